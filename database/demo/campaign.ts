@@ -1,0 +1,51 @@
+/** The shape of one demo campaign; amounts are whole rupees, times are days relative to the day of seeding. */
+export type DemoCampaign = {
+  /** Stable key inside the demo content; never part of an address. */
+  slug: string;
+  /** Slug of a person or group in people.ts. */
+  organiser: string;
+  /** At most 120 characters. */
+  title: string;
+  /** One line for cards and link previews, at most 160 characters. */
+  short: string;
+  /** Plain paragraphs separated by an empty line, at most 5,000 characters. */
+  description: string;
+  urgency_level: CampaignUrgency;
+  category: CampaignCategory;
+  location: string;
+  goal_rupees: number;
+  created_days_ago: number;
+  /** Negative when the campaign has ended. */
+  ends_in_days: number;
+  status: "live" | "draft" | "in_review";
+  /** `raised_share` is the share of the goal that the generated gifts add up to; 1.18 is 118 %. */
+  gifts: { count: number; raised_share: number };
+  timeline: CampaignPhase[];
+  updates: CampaignUpdate[];
+  gallery: CampaignPicture[];
+  faqs: CampaignQuestion[];
+};
+
+export type CampaignUrgency = "critical" | "high" | "medium" | "low";
+export type CampaignCategory =
+  | "Education"
+  | "Healthcare"
+  | "Disaster Relief"
+  | "Women Empowerment"
+  | "Sustainable Energy";
+/** `when` is text for people, such as "Weeks 3 to 6". */
+export type CampaignPhase = {
+  title: string;
+  description: string;
+  phase_status: "completed" | "in-progress" | "pending";
+  when: string;
+};
+export type CampaignUpdate = { title: string; body: string; days_ago: number };
+/** The picture itself is drawn from the row's id, so `alt` describes a drawing and not a photograph. */
+export type CampaignPicture = { caption: string; alt: string };
+export type CampaignQuestion = { question: string; answer: string };
+
+/** Joins paragraphs the way descriptions are stored: with an empty line between them. */
+export function paragraphs(...texts: string[]): string {
+  return texts.join("\n\n");
+}
