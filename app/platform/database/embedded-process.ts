@@ -1,0 +1,219 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ServerBinaries } from "./embedded-binaries.ts";
+import { processIdentity } from "./folder-lock.ts";
+import { StartRefusal } from "./start-refusal.ts";
+
+/** How server programs are run on this machine: as whom, and through which wrappers. */
+export type Launcher = { prefix: string[]; uid?: number; gid?: number };
+
+export type ServerPlan = {
+  binaries: ServerBinaries;
+  launcher: Launcher;
+  cluster_dir: string;
+  log_file: string;
+  settings: Record<string, string | number>;
+};
+
+export type RunningServer = {
+  /** Resolves when the server's process has ended, for whatever reason, with words that say how. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+};
+
+const READY_TIMEOUT_MS = 300_000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 15_000;
+const LEFTOVER_BACKENDS_TIMEOUT_MS = 20_000;
+
+/**
+ * PostgreSQL refuses to run as root. Root's folders are served from a user namespace in which root has an
+ * ordinary number, so that folders below a closed home stay reachable; any other owner's folder as that owner.
+ * Undefined when this is root, the folder is root's, and the machine allows no namespaces.
+ */
+export function chooseLauncher(folder_owner: { uid: number; gid: number }): Launcher | undefined {
+  const dies_with_us = ["setpriv", "--pdeathsig", "INT"];
+  const die_prefix = works(dies_with_us) ? dies_with_us : [];
+  if (process.getuid?.() !== 0) return { prefix: die_prefix };
+  if (folder_owner.uid !== 0) return { prefix: die_prefix, ...folder_owner };
+  // The namespace comes first: entering it would forget the signal asked for.
+  const namespace = ["unshare", "--user", "--map-user=65534", "--map-group=65534"];
+  return works(namespace) ? { prefix: [...namespace, ...die_prefix] } : undefined;
+}
+
+function works(prefix: string[]): boolean {
+  if (process.platform !== "linux") return false;
+  return spawnSync(prefix[0]!, [...prefix.slice(1), "true"], { stdio: "ignore" }).status === 0;
+}
+
+/** Starts a program of the server package; its output goes to the end of `log_file`. */
+export function launch(plan: Pick<ServerPlan, "binaries" | "launcher" | "log_file">, command: string[]) {
+  const { launcher, binaries } = plan;
+  const [program, ...args] = [...launcher.prefix, ...command];
+  const log = openSync(plan.log_file, "a", 0o600);
+  try {
+    return spawn(program!, args, {
+      stdio: ["ignore", log, log],
+      env: { ...environmentForServer(), ...binaries.environment },
+      // Ctrl-C in a terminal reaches every process of the group; the server must outlive the last request.
+      detached: process.platform !== "win32",
+      windowsHide: true,
+      ...(launcher.uid === undefined ? {} : { uid: launcher.uid, gid: launcher.gid }),
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The person's own PG* and language variables would change what the server does. */
+function environmentForServer(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };
+}
+
+/** Starts the server on an initialised cluster and waits until it accepts connections. */
+export async function startServer(plan: ServerPlan): Promise<RunningServer> {
+  const retry_until_ms = Date.now() + LEFTOVER_BACKENDS_TIMEOUT_MS;
+  for (;;) {
+    const log_start = sizeOf(plan.log_file);
+    const server = spawnServer(plan);
+    if (await becomesReady(server.child, plan.cluster_dir, server.ended)) return server;
+    const how = await server.ended;
+    const said = readFileSync(plan.log_file).subarray(log_start).toString("utf8");
+    // Sessions of a server that was killed finish a moment after it.
+    const leftovers = said.includes("pre-existing shared memory block");
+    if (!leftovers || Date.now() > retry_until_ms) throw new StartRefusal(whyNotStarted(how, said, plan));
+    await delay(50);
+  }
+}
+
+function spawnServer(plan: ServerPlan): RunningServer & { child: ChildProcess } {
+  const options = Object.entries(plan.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = launch(plan, [plan.binaries.postgres, "-D", plan.cluster_dir, ...options]);
+  child.on("error", () => {});
+  const endWithUs = () => child.kill("SIGINT");
+  process.once("exit", endWithUs);
+  const ended = once(child, "exit").then(
+    ([code, signal]) => (signal ? `ended by ${signal}` : `exit code ${code}`),
+    (error: Error) => error.message,
+  );
+  void ended.then(() => process.off("exit", endWithUs));
+  return { child, ended, stop: () => stopServer(child, ended, plan) };
+}
+
+async function stopServer(child: ChildProcess, ended: Promise<string>, plan: ServerPlan): Promise<void> {
+  const fastShutdown = () => {
+    if (process.platform !== "win32") child.kill("SIGINT");
+    // A signal would end the process at once there; pg_ctl knows how to ask.
+    else execFile(plan.binaries.pg_ctl, ["stop", "-W", "-m", "fast", "-D", plan.cluster_dir], () => {});
+  };
+  fastShutdown();
+  const timeout = new AbortController();
+  const late = delay(FAST_SHUTDOWN_TIMEOUT_MS, "late", { signal: timeout.signal }).catch(() => "in time");
+  if ((await Promise.race([ended, late])) === "late") child.kill("SIGQUIT");
+  await ended;
+  timeout.abort();
+}
+
+async function becomesReady(
+  child: ChildProcess,
+  cluster_dir: string,
+  ended: Promise<string>,
+): Promise<boolean> {
+  const give_up_at_ms = Date.now() + READY_TIMEOUT_MS;
+  let has_ended = false;
+  void ended.then(() => (has_ended = true));
+  while (!has_ended && Date.now() < give_up_at_ms) {
+    const file = readPostmasterFile(cluster_dir);
+    if (file?.pid === child.pid && file?.status === "ready") return true;
+    await delay(4);
+  }
+  child.kill("SIGQUIT");
+  return false;
+}
+
+function whyNotStarted(how: string, said: string, plan: ServerPlan): string {
+  const last_lines = said.trim().split("\n").slice(-5).join("\n");
+  return `PostgreSQL did not start (${how}). It said:\n${last_lines}\nThe whole log is in ${plan.log_file}.`;
+}
+
+/**
+ * Ends a server that outlived its Node process (possible where the system cannot tie the two together).
+ * Only to be called by the holder of the folder's lock. Nothing acknowledged is lost by it.
+ */
+export async function endOrphan(cluster_dir: string, on_step: (message: string) => void): Promise<void> {
+  const pid = readPostmasterFile(cluster_dir)?.pid;
+  if (!pid) return;
+  const identity = processIdentity(pid);
+  if (identity === undefined) return;
+  if (!isServerOf(cluster_dir, pid)) return disownPostmasterFile(cluster_dir, pid);
+  on_step(`Waiting for the database server that was left running (process ${pid})`);
+  const give_up_at_ms = Date.now() + 2 * FAST_SHUTDOWN_TIMEOUT_MS;
+  const insist_at_ms = Date.now() + FAST_SHUTDOWN_TIMEOUT_MS;
+  let signal: NodeJS.Signals | undefined = "SIGINT";
+  while (processIdentity(pid) === identity) {
+    if (Date.now() > give_up_at_ms)
+      throw new StartRefusal(`The database server ${pid} left running on ${cluster_dir} does not end.`);
+    if (Date.now() > insist_at_ms) signal = "SIGQUIT";
+    if (signal && !signalled(pid, signal)) {
+      throw new StartRefusal(
+        `Another user's PostgreSQL server (process ${pid}) is running on ${cluster_dir}. Stop it first.`,
+      );
+    }
+    signal = undefined;
+    await delay(10);
+  }
+}
+
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
+  }
+  return true;
+}
+
+function isServerOf(cluster_dir: string, pid: number): boolean {
+  if (process.platform === "win32") return true;
+  const command_line = commandLineOf(pid);
+  return command_line.includes("postgres") && command_line.includes(cluster_dir);
+}
+
+function commandLineOf(pid: number): string {
+  if (process.platform !== "linux") {
+    return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * The file names a process that is not a server: its number was given away again. PostgreSQL would still
+ * refuse to start, but ignores the number of its own parent. The file itself must stay, its other lines let
+ * PostgreSQL notice sessions of the old server that are still at work.
+ */
+function disownPostmasterFile(cluster_dir: string, pid: number): void {
+  if (readPostmasterFile(cluster_dir)?.pid !== pid) return;
+  const file = join(cluster_dir, "postmaster.pid");
+  const [, ...rest] = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, [process.pid, ...rest].join("\n"));
+}
+
+function readPostmasterFile(cluster_dir: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster_dir, "postmaster.pid"), "utf8").split("\n");
+    return { pid: Math.abs(Number(lines[0])), status: (lines[7] ?? "").trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export type FolderLock = { release(): void };
+
+type Owner = { pid: number; identity: string };
+
+/**
+ * Takes the folder for this process, or tells who has it: `{ held_by_pid }`. A lock whose process is gone,
+ * even if its process id belongs to another process by now, is taken over.
+ *
+ * The lock is a folder that appears by one rename with its owner already inside, so that there is no moment
+ * in which it exists without saying whose it is, on any file system and operating system.
+ */
+export function lockFolder(folder: string): FolderLock | { held_by_pid: number } {
+  const lock_dir = join(folder, "running");
+  const own: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? "" };
+  const prepared = `${lock_dir}.${randomUUID()}`;
+  mkdirSync(prepared);
+  writeFileSync(join(prepared, "owner.json"), JSON.stringify(own));
+  try {
+    for (;;) {
+      if (renamed(prepared, lock_dir)) return { release: () => discard(lock_dir, own) };
+      const owner = readOwner(lock_dir);
+      if (owner && processIdentity(owner.pid) === owner.identity) return { held_by_pid: owner.pid };
+      discard(lock_dir, owner);
+    }
+  } finally {
+    rmSync(prepared, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Text that stays the same for the life of a process and differs for a later process with the same id;
+ * undefined when no such process runs. A process that has ended and only waits to be collected by its parent
+ * (common in containers without an init process) counts as ended.
+ */
+export function processIdentity(pid: number): string | undefined {
+  if (process.platform === "linux") return linuxIdentity(pid);
+  if (!isSignallable(pid)) return undefined;
+  return process.platform === "win32" ? "" : startTimeFromPs(pid);
+}
+
+function linuxIdentity(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name in brackets and may itself contain spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, start_ticks] = [fields[0], fields[19]];
+    if (state === "Z" || state === "X") return undefined;
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${start_ticks}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function isSignallable(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function startTimeFromPs(pid: number): string | undefined {
+  try {
+    const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", env }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** False when something is already there. */
+function renamed(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    // Windows has no code of its own for a target that exists.
+    const taken_codes =
+      process.platform === "win32" ? ["EPERM", "EACCES", "EEXIST"] : ["ENOTEMPTY", "EEXIST"];
+    if (taken_codes.includes((error as NodeJS.ErrnoException).code ?? "") && existsSync(to)) return false;
+    throw error;
+  }
+}
+
+function readOwner(lock_dir: string): Owner | undefined {
+  try {
+    return JSON.parse(readFileSync(join(lock_dir, "owner.json"), "utf8")) as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the lock if it is still the expected owner's: moved aside first, looked at, then deleted. */
+function discard(lock_dir: string, expected: Owner | undefined): void {
+  const aside = `${lock_dir}.${randomUUID()}`;
+  try {
+    renameSync(lock_dir, aside);
+  } catch {
+    return;
+  }
+  const found = readOwner(aside);
+  if (found && (found.pid !== expected?.pid || found.identity !== expected.identity)) {
+    if (renamed(aside, lock_dir)) return;
+  }
+  try {
+    rmSync(aside, { recursive: true, force: true });
+  } catch {
+    // Another user's leftover: it no longer locks anything, and the new owner can do without its removal.
+  }
+}
