@@ -1,0 +1,23 @@
+import { formatDate, type Moment, timeAgo } from "./time.ts";
+
+export type TimeProps = {
+  moment: Moment;
+  /** "3 days ago" instead of the date, which then is the tooltip. */
+  ago?: boolean;
+  className?: string;
+};
+
+export function Time({ moment, ago = false, className }: TimeProps) {
+  const date = formatDate(moment);
+  // A minute may pass between the server's render and the browser's; the server's words stay until the next change.
+  return (
+    <time
+      dateTime={new Date(moment).toISOString()}
+      title={ago ? date : undefined}
+      suppressHydrationWarning={ago}
+      className={className}
+    >
+      {ago ? timeAgo(moment) : date}
+    </time>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ComponentType, createContext, use } from "react";
+
+export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
+  href: string;
+  /** Keeps the reader's place on the page, for links that change only a part of it. */
+  keepScroll?: boolean;
+};
+
+function PlainAnchor({ keepScroll: _, ...rest }: AnchorProps) {
+  return <a {...rest} />;
+}
+
+/** The application puts its router's link here; without one, links are plain and load a new page. */
+export const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
+
+/** A link through the application's router, if it has one. */
+export function Anchor(props: AnchorProps) {
+  const Link = use(LinkContext);
+  return <Link {...props} />;
+}

@@ -1,0 +1,39 @@
+const minute_ms = 60_000;
+const hour_ms = 60 * minute_ms;
+const day_ms = 24 * hour_ms;
+
+const month_names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+// Only numbers come from Intl: month names differ between the server's and the browsers' language data.
+const parts_in_india = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  day: "numeric",
+  month: "numeric",
+  year: "numeric",
+});
+
+export type Moment = Date | string | number;
+
+/** A calendar day in India, as in "20 Nov 2026". Throws RangeError for what is no date. */
+export function formatDate(moment: Moment): string {
+  const found = { day: "", month: "", year: "" };
+  for (const { type, value } of parts_in_india.formatToParts(new Date(moment))) {
+    if (type === "day" || type === "month" || type === "year") found[type] = value;
+  }
+  return `${Number(found.day)} ${month_names[Number(found.month) - 1]} ${found.year}`;
+}
+
+/** How long ago, in words. A moment ahead of `now` (clocks differ) is "just now"; after 30 days, the date. */
+export function timeAgo(moment: Moment, now: Moment = Date.now()): string {
+  const age_ms = new Date(now).getTime() - new Date(moment).getTime();
+  if (age_ms < minute_ms) return "just now";
+  if (age_ms < hour_ms) return counted(age_ms / minute_ms, "minute");
+  if (age_ms < day_ms) return counted(age_ms / hour_ms, "hour");
+  if (age_ms < 30 * day_ms) return counted(age_ms / day_ms, "day");
+  return formatDate(moment);
+}
+
+function counted(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+}
