@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, fchownSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerBinaries } from "./embedded-binaries.ts";
@@ -54,6 +54,7 @@ export function launch(plan: Pick<ServerPlan, "binaries" | "launcher" | "log_fil
   const [program, ...args] = [...launcher.prefix, ...command];
   const log = openSync(plan.log_file, "a", 0o600);
   try {
+    if (launcher.uid !== undefined) fchownSync(log, launcher.uid, launcher.gid ?? launcher.uid);
     return spawn(program!, args, {
       stdio: ["ignore", log, log],
       env: { ...environmentForServer(), ...binaries.environment },

@@ -1,0 +1,124 @@
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const secret = z.string().min(8);
+
+/** Every setting, as an environment variable. `.env.example` says each one for people. */
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  DEMO: flag.optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(test|live)_\w{8,}$/, "must look like rzp_test_… or rzp_live_…")
+    .optional(),
+  RAZORPAY_KEY_SECRET: secret.optional(),
+  RAZORPAY_WEBHOOK_SECRET: secret.optional(),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
+  SANDBOX_GATEWAY_URL: z.url({ protocol: /^http$/ }).optional(),
+  ALLOW_SANDBOX: flag.default(false),
+  GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Sahayog <hello@example.org>"),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: secret.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Config = {
+  environment: "development" | "production" | "test";
+  port: number;
+  host: string | undefined;
+  public_url: string;
+  data_dir: string;
+  /** Undefined: the embedded server in `data_dir`. */
+  database_url: string | undefined;
+  database_pool_size: number;
+  demo: boolean;
+  /** Undefined: the sandbox gateway. */
+  razorpay: { key_id: string; key_secret: string } | undefined;
+  webhook_secrets: string[];
+  /** Where a sandbox gateway of its own process listens; undefined: it runs inside this one. */
+  sandbox_gateway_url: string | undefined;
+  gateway_timeout_ms: number;
+  reconcile_after_seconds: number;
+  smtp_url: string | undefined;
+  mail_from: string;
+  rate_limit_factor: number;
+  trust_proxy_hops: number;
+  metrics_token: string | undefined;
+  log_level: string;
+};
+
+export class ConfigurationError extends Error {}
+
+/** Reads and checks the configuration; throws one ConfigurationError that lists every mistake. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  // An empty variable means "not set", as in an .env file with the value left out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigurationError(
+      listed(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)),
+    );
+  const v = parsed.data;
+  const problems = mistakes(v);
+  if (problems.length > 0) throw new ConfigurationError(listed(problems));
+  const keys = v.RAZORPAY_KEY_ID && v.RAZORPAY_KEY_SECRET;
+  return {
+    environment: v.NODE_ENV,
+    port: v.PORT,
+    host: v.HOST,
+    public_url: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ""),
+    data_dir: v.DATA_DIR,
+    database_url: v.DATABASE_URL,
+    database_pool_size: v.DATABASE_POOL_SIZE,
+    demo: v.DEMO ?? v.NODE_ENV !== "production",
+    razorpay: keys
+      ? { key_id: v.RAZORPAY_KEY_ID as string, key_secret: v.RAZORPAY_KEY_SECRET as string }
+      : undefined,
+    webhook_secrets: [v.RAZORPAY_WEBHOOK_SECRET, v.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].filter(
+      (text) => text !== undefined,
+    ),
+    sandbox_gateway_url: v.SANDBOX_GATEWAY_URL?.replace(/\/+$/, ""),
+    gateway_timeout_ms: v.GATEWAY_TIMEOUT_MS,
+    reconcile_after_seconds: v.RECONCILE_AFTER_SECONDS,
+    smtp_url: v.SMTP_URL,
+    mail_from: v.MAIL_FROM,
+    rate_limit_factor: v.RATE_LIMIT_FACTOR,
+    trust_proxy_hops: v.TRUST_PROXY_HOPS,
+    metrics_token: v.METRICS_TOKEN,
+    log_level: v.LOG_LEVEL,
+  };
+}
+
+/** Mistakes that only show when several settings are read together. */
+function mistakes(v: z.infer<typeof variables>): string[] {
+  const found: string[] = [];
+  const production = v.NODE_ENV === "production";
+  if (Boolean(v.RAZORPAY_KEY_ID) !== Boolean(v.RAZORPAY_KEY_SECRET))
+    found.push("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: set both, or neither for the sandbox gateway");
+  if (v.RAZORPAY_KEY_ID && !v.RAZORPAY_WEBHOOK_SECRET)
+    found.push("RAZORPAY_WEBHOOK_SECRET: needed with real keys, else no webhook can be trusted");
+  if (production && !v.RAZORPAY_KEY_ID && !v.ALLOW_SANDBOX)
+    found.push("RAZORPAY_KEY_ID: production refuses the sandbox gateway unless ALLOW_SANDBOX=true");
+  if (production && v.RAZORPAY_KEY_ID?.startsWith("rzp_test_") && !v.ALLOW_SANDBOX)
+    found.push("RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant");
+  if (production && v.RATE_LIMIT_FACTOR !== 1)
+    found.push("RATE_LIMIT_FACTOR: must not be set in production");
+  if (production && v.DEMO) found.push("DEMO: demo content is never loaded in production");
+  if (production && !v.PUBLIC_URL?.startsWith("https://"))
+    found.push("PUBLIC_URL: production needs the site's https:// address");
+  return found;
+}
+
+function listed(problems: string[]): string {
+  return `The configuration has ${problems.length} mistake(s):\n${problems.map((text) => `  - ${text}`).join("\n")}`;
+}

@@ -1,0 +1,125 @@
+import pg from "pg";
+import { columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
+
+export type Queryable = {
+  many<S extends Shape>(statement: Statement<S>): Promise<Row<S>[]>;
+  /** Exactly one row; anything else is a bug. */
+  one<S extends Shape>(statement: Statement<S>): Promise<Row<S>>;
+  maybeOne<S extends Shape>(statement: Statement<S>): Promise<Row<S> | undefined>;
+  /** Answers the number of rows changed. */
+  run(statement: Statement<Shape>): Promise<number>;
+};
+
+/** A transaction under way. Commands take it and never commit. */
+export type Transaction = Queryable & { readonly in_transaction: true };
+
+export type Database = Queryable & {
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const parseInt8 = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond 2^53: ${text}`);
+  return value;
+};
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [columnTypeIds.int8, parseInt8],
+  [columnTypeIds.date, (text) => text],
+]);
+
+type DatabaseOptions = {
+  url: string;
+  pool_size: number;
+  on_error: (error: Error) => void;
+  /** Compare each answer with the columns its statement declares. */
+  verify_rows?: boolean;
+  statement_timeout_ms?: number;
+};
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.pool_size,
+    statement_timeout: options.statement_timeout_ms ?? 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: {
+      getTypeParser: (id: number, format?: string) =>
+        parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
+    },
+  });
+  // A lost connection emits on the pool or on the client; unhandled, either would end the process.
+  pool.on("error", options.on_error);
+  pool.on("connect", (client) => client.on("error", options.on_error));
+
+  return {
+    ...queryable(pool, options.verify_rows ?? false),
+    pool,
+    close: () => pool.end(),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("begin");
+        const result = await work({ ...queryable(client, options.verify_rows ?? false), in_transaction: true });
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback").catch((lost: Error) => {
+          broken = lost;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+function queryable(connection: pg.Pool | pg.PoolClient, verify: boolean): Queryable {
+  async function query<S extends Shape>(statement: Statement<S>) {
+    const result = await connection.query(statement);
+    if (verify && Object.keys(statement.shape).length > 0) verifyRows(statement, result);
+    return result;
+  }
+  return {
+    async many(statement) {
+      return (await query(statement)).rows;
+    },
+    async one(statement) {
+      const { rows } = await query(statement);
+      if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}: ${statement.text}`);
+      return rows[0];
+    },
+    async maybeOne(statement) {
+      const { rows } = await query(statement);
+      if (rows.length > 1) throw new Error(`Expected at most one row, got ${rows.length}: ${statement.text}`);
+      return rows[0];
+    },
+    async run(statement) {
+      return (await query(statement)).rowCount ?? 0;
+    },
+  };
+}
+
+function verifyRows(statement: Statement<Shape>, result: pg.QueryResult) {
+  const problem = (text: string) => new Error(`Declared columns do not match: ${text}\n${statement.text}`);
+  const answered = new Map(result.fields.map((field) => [field.name, field.dataTypeID]));
+  for (const [name, declared] of Object.entries(statement.shape)) {
+    const type = declared.replace("?", "") as keyof typeof columnTypeIds;
+    if (!answered.has(name)) throw problem(`${name} is not answered`);
+    if (answered.get(name) !== columnTypeIds[type])
+      throw problem(`${name} is type ${answered.get(name)}, not ${type}`);
+    if (!declared.endsWith("?") && result.rows.some((row) => row[name] === null))
+      throw problem(`${name} is null`);
+  }
+  for (const name of answered.keys())
+    if (!(name in statement.shape)) throw problem(`${name} is answered but not declared`);
+}
+
+/** SQLSTATE of an error from PostgreSQL, such as "23505" for a unique violation. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : (error as { code?: string } | null)?.code;
+}

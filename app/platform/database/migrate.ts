@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+
+/** Any constant will do: every process that migrates this database takes the same lock. */
+const advisoryLock = 7_240_991;
+
+/**
+ * Applies the SQL files that this database has not seen, in the order of their names, each in its own
+ * transaction. Answers the names applied. A file that changed after it was applied is refused.
+ */
+export async function migrate(url: string, directory: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [advisoryLock]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "select name, checksum from schema_migrations",
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const news: string[] = [];
+    for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()) {
+      const text = await readFile(join(directory, name), "utf8");
+      const checksum = createHash("sha256").update(text).digest("hex");
+      const known = applied.get(name);
+      if (known && known !== checksum)
+        throw new Error(`${name} was changed after it was applied; write a new migration instead.`);
+      if (known) continue;
+      await applyOne(client, name, text, checksum);
+      news.push(name);
+    }
+    return news;
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyOne(client: pg.Client, name: string, text: string, checksum: string) {
+  await client.query("begin");
+  try {
+    await client.query(text);
+    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

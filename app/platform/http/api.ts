@@ -1,0 +1,101 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { type Failure, isFailure } from "../failure.ts";
+import type { Services } from "../services.ts";
+
+/** What every API route finds in its context. */
+export type ApiEnv = {
+  Variables: { services: Services; request_id: string; client_address: string };
+};
+
+/** RFC 9457 problem details, the body of every error under /api. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    /** The first message per field, where fields were refused. */
+    fields: z.record(z.string(), z.string()).optional(),
+    request_id: z.string(),
+  })
+  .openapi("Problem");
+
+/** For the `responses` of a route: the refusals it can answer. */
+export function problems<S extends number>(...statuses: S[]) {
+  const content = { "application/problem+json": { schema: Problem } };
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: titles[status] ?? "Refused", content }]),
+  ) as Record<S, { description: string; content: typeof content }>;
+}
+
+const titles: Record<number, string> = {
+  400: "Bad request",
+  401: "Sign in first",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "Too large",
+  415: "Unsupported media type",
+  422: "Not acceptable as it is",
+  429: "Too many requests",
+  500: "Something broke on our side",
+  502: "The payment gateway answered wrongly",
+  503: "Not available for the moment",
+  504: "The payment gateway did not answer",
+};
+
+/** A router for one domain's part of the API; bad input answers 400 with a problem. */
+export function createApi() {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook(result, c) {
+      if (result.success) return;
+      const fields: Record<string, string> = {};
+      for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
+      const [name, message] = Object.entries(fields)[0] ?? ["body", "not understood"];
+      return problem(c, 400, "invalid_request", `${name}: ${message}`, { fields });
+    },
+  });
+}
+
+export function problem(
+  c: Context<ApiEnv>,
+  status: number,
+  code: string,
+  detail: string,
+  extra: { fields?: Record<string, string>; retry_after_seconds?: number } = {},
+) {
+  const headers: Record<string, string> = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
+  if (extra.retry_after_seconds) headers["Retry-After"] = String(extra.retry_after_seconds);
+  const body = {
+    type: "about:blank",
+    title: titles[status] ?? "Refused",
+    status,
+    detail,
+    code,
+    ...(extra.fields ? { fields: extra.fields } : {}),
+    request_id: c.var.request_id,
+  };
+  return new Response(JSON.stringify(body), { status, headers }) as never;
+}
+
+export function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
+  return problem(c, failure.status, failure.code, failure.message, {
+    fields: failure.fields,
+    retry_after_seconds: failure.retry_after_seconds,
+  });
+}
+
+/** Turns what a route threw into a problem; what is not an expected failure is logged as a bug. */
+export function onApiError(error: unknown, c: Context<ApiEnv>) {
+  if (isFailure(error)) return problemOfFailure(c, error);
+  const status = (error as { status?: number }).status;
+  // Hono's own refusals, such as malformed JSON.
+  if (typeof status === "number" && status >= 400 && status < 500)
+    return problem(c, status, "invalid_request", (error as Error).message || "The request was not understood.");
+  c.var.services.log.error({ err: error, path: c.req.path, request_id: c.var.request_id }, "request failed");
+  return problem(c, 500, "internal", `Something broke on our side. Tell us this number: ${c.var.request_id}`);
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A finished page, ready to be written to any guest. */
+type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
+  etag: string;
+  tags: readonly string[];
+  kept_at: number;
+};
+
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Undefined: not to be kept. */
+  tags: readonly string[] | undefined;
+};
+
+export type PageCache = {
+  /** Writes the kept page for this request, if there is a fresh one. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. */
+  render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  /** Forgets the pages under these tags, and whatever is being rendered from older data. */
+  invalidate(tags: Iterable<string>): void;
+  clear(): void;
+};
+
+/** Cookies whose holder gets pages of their own. */
+const personalCookie = /(?:^|;\s*)(?:__Host-)?sahayog_/;
+
+/** Guests share pages; anybody with a cookie of ours does not. */
+export function isGuest(cookie: string | undefined): boolean {
+  return cookie === undefined || !personalCookie.test(cookie);
+}
+
+/**
+ * The memory of finished guest pages. Every write that changes a page names its tags; `fresh_ms` only
+ * bounds the harm of a lost invalidation. Other processes are told by whoever owns the realtime channel.
+ */
+export function createPageCache(options: { max_bytes: number; fresh_ms: number }): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: options.max_bytes,
+    sizeCalculation: (page) => page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length + 1_000,
+  });
+  const keys_by_tag = new Map<string, Set<string>>();
+  const rendering = new Map<string, Promise<RenderedPage>>();
+  /** Renderings under way, with the tags invalidated since each began. */
+  const dirty = new Set<Set<string>>();
+
+  function forget(key: string) {
+    const page = pages.get(key);
+    for (const tag of page?.tags ?? []) {
+      const keys = keys_by_tag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keys_by_tag.delete(tag);
+    }
+    pages.delete(key);
+  }
+
+  async function keep(key: string, page: RenderedPage, tags: readonly string[], invalidated: Set<string>) {
+    const identity = Buffer.from(page.body);
+    const [br, gz] = await Promise.all([
+      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      compressGzip(identity, { level: 6 }),
+    ]);
+    if (tags.some((tag) => invalidated.has(tag))) return;
+    const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
+    const headers = {
+      ...page.headers,
+      ETag: etag,
+      Vary: "Accept-Encoding, Cookie",
+      "Cache-Control": "public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate",
+    };
+    pages.set(key, { status: page.status, headers, bodies: { identity, br, gzip: gz }, etag, tags, kept_at: performance.now() });
+    for (const tag of tags) {
+      const keys = keys_by_tag.get(tag) ?? new Set();
+      keys_by_tag.set(tag, keys.add(key));
+    }
+  }
+
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+    const invalidated = new Set<string>();
+    dirty.add(invalidated);
+    try {
+      const page = await render();
+      if (page.tags) await keep(key, page, page.tags, invalidated);
+      return page;
+    } finally {
+      dirty.delete(invalidated);
+    }
+  }
+
+  return {
+    serve(req, res) {
+      if ((req.method !== "GET" && req.method !== "HEAD") || !isGuest(req.headers.cookie)) return false;
+      const page = pages.get(req.url as string);
+      if (!page) return false;
+      if (performance.now() - page.kept_at > options.fresh_ms) {
+        forget(req.url as string);
+        return false;
+      }
+      write(page, req, res);
+      return true;
+    },
+    render(key, render) {
+      const under_way = rendering.get(key);
+      if (under_way) return under_way;
+      const work = renderAndKeep(key, render);
+      rendering.set(key, work);
+      const done = () => {
+        if (rendering.get(key) === work) rendering.delete(key);
+      };
+      work.then(done, done);
+      return work;
+    },
+    invalidate(tags) {
+      for (const tag of tags) {
+        for (const invalidated of dirty) invalidated.add(tag);
+        const keys = [...(keys_by_tag.get(tag) ?? [])];
+        for (const key of keys) forget(key);
+      }
+      // What renders now may have read before the change: later visitors must not join it.
+      rendering.clear();
+    },
+    clear() {
+      pages.clear();
+      keys_by_tag.clear();
+    },
+  };
+}
+
+function write(page: KeptPage, req: IncomingMessage, res: ServerResponse) {
+  if (req.headers["if-none-match"] === page.etag) {
+    res.writeHead(304, { ETag: page.etag, "Cache-Control": page.headers["Cache-Control"] }).end();
+    return;
+  }
+  const accepted = String(req.headers["accept-encoding"] ?? "");
+  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  const body = page.bodies[encoding];
+  const headers: Record<string, string | number> = { ...page.headers, "Content-Length": body.length };
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+  res.writeHead(page.status, headers);
+  res.end(req.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** One request for a page, and what its loaders tell about the response. */
+export type PageVisit = {
+  readonly request_id: string;
+  readonly client_address: string;
+  readonly nonce: string;
+  /** Tags under which a guest's copy may be kept; undefined: never kept. */
+  tags: Set<string> | undefined;
+  takes_money: boolean;
+};
+
+export function createPageVisit(request_id: string, client_address: string): PageVisit {
+  const nonce = randomBytes(16).toString("base64");
+  return { request_id, client_address, nonce, tags: undefined, takes_money: false };
+}
+
+/** The page is the same for every guest until something under one of these tags changes. */
+export function sameForEveryGuest(page: PageVisit, ...tags: string[]): void {
+  page.tags ??= new Set();
+  for (const tag of tags) page.tags.add(tag);
+}
+
+/** Hosts of the payment window, allowed only on pages that take money (Razorpay's list for CSP). */
+const razorpayHosts =
+  "https://checkout.razorpay.com https://api.razorpay.com https://cdn.razorpay.com https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com";
+
+export type SecurityHeaderOptions = {
+  script_sources: string;
+  takes_money: boolean;
+  /** Extra origin of the payment window, such as a sandbox gateway in another process. */
+  gateway_origin: string | undefined;
+  secure: boolean;
+  development: boolean;
+};
+
+export function pageSecurityHeaders(options: SecurityHeaderOptions): Record<string, string> {
+  const gateway = options.takes_money ? ` ${options.gateway_origin ?? razorpayHosts}` : "";
+  const hot_reload = options.development ? " ws:" : "";
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${options.script_sources}${gateway}`,
+    // Progress widths are style attributes; style elements come from our own files only.
+    `style-src 'self'${options.development ? " 'unsafe-inline'" : ""}${gateway}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${gateway}`,
+    "font-src 'self'",
+    `connect-src 'self'${gateway}${hot_reload}`,
+    `frame-src 'self'${gateway}`,
+    `form-action 'self'${gateway}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return {
+    "Content-Security-Policy": policy,
+    ...(options.takes_money ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {}),
+    ...baseSecurityHeaders(options.secure),
+  };
+}
+
+export function baseSecurityHeaders(secure: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
+    ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/**
+ * A page kept for many visitors cannot carry a nonce, which must differ each time. Its own inline scripts,
+ * known by the nonce of this rendering, are allowed by their hashes instead; a script that slipped in
+ * without the nonce gets no hash and does not run.
+ */
+export function noncesToHashes(html: string, nonce: string): { html: string; script_sources: string } {
+  const hashes = new Set<string>();
+  const attribute = ` nonce="${nonce}"`;
+  for (const [, attributes, content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes?.includes(attribute) && content)
+      hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  return { html: html.replaceAll(attribute, ""), script_sources: [...hashes].join(" ") };
+}

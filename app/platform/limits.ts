@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "./database/database.ts";
+import { Failure } from "./failure.ts";
+import type { Log } from "./log.ts";
+
+/** Quotas by name: so many points per so many seconds, for one key (an address, an account, an e-mail). */
+export type LimitDefinitions = Record<string, { points: number; per_seconds: number }>;
+
+export type Limits = {
+  /** Takes points from the quota; throws a 429 with the time to wait when it is used up. */
+  consume(name: string, key: string, points?: number): Promise<void>;
+};
+
+/**
+ * Counted in PostgreSQL, so that all processes share one quota; who is over it is remembered in memory and
+ * costs no query until then. Keys are stored as hashes: they are addresses of people.
+ */
+export function createLimits(db: Database, log: Log, definitions: LimitDefinitions, factor: number): Limits {
+  const limiters = new Map(
+    Object.entries(definitions).map(([name, { points, per_seconds }]) => {
+      const allowed = Math.max(1, Math.floor(points * factor));
+      const limiter = new RateLimiterPostgres({
+        storeClient: db.pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: name,
+        points: allowed,
+        duration: per_seconds,
+        inMemoryBlockOnConsumed: allowed + 1,
+      });
+      return [name, limiter] as const;
+    }),
+  );
+  return {
+    async consume(name, key, points = 1) {
+      const limiter = limiters.get(name);
+      if (!limiter) throw new Error(`No quota is defined under the name ${name}`);
+      try {
+        await limiter.consume(createHash("sha256").update(key).digest("base64url"), points);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const wait_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+        log.warn({ quota: name }, "over the quota");
+        throw new Failure(429, "too_many_requests", `Too many tries in a short time. Please wait ${waitingTime(wait_seconds)} and try again.`, {
+          retry_after_seconds: wait_seconds,
+        });
+      }
+    },
+  };
+}
+
+function waitingTime(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

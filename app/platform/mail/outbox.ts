@@ -1,0 +1,101 @@
+import type { TaskList } from "graphile-worker";
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.ts";
+import type { Database, Queryable } from "../database/database.ts";
+import { command, sql } from "../database/sql.ts";
+import { addJob } from "../jobs.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+
+export type Mail = {
+  /** One mail per event, such as `donation-thanks:{id}`; a second with the same key is ignored. */
+  dedupe_key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
+
+/** Writes mails in the caller's transaction; they are sent after it commits. */
+export async function queueMails(tx: Queryable, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.run(command`
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, html_body, headers)
+    select * from unnest(
+      ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
+      ${mails.map((mail) => mail.subject)}::text[], ${mails.map((mail) => mail.text)}::text[],
+      ${mails.map((mail) => mail.html ?? null)}::text[],
+      ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[])
+    on conflict (dedupe_key) do nothing`);
+  await addJob(tx, "send_mails", {}, { job_key: "send_mails" });
+}
+
+type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };
+
+const batchSize = 50;
+
+/** Waiting mails are also looked for every minute: a lost job delays them, and never loses them. */
+export const mailCrontab = "* * * * * send_mails ?max=3&jobKey=send_mails_timed";
+
+export function mailJobs(services: MailServices): TaskList {
+  const transport = services.config.smtp_url ? createTransport(services.config.smtp_url) : undefined;
+  return {
+    async send_mails() {
+      while ((await sendWaitingMails(services, transport)) === batchSize);
+    },
+  };
+}
+
+type Transport = ReturnType<typeof createTransport>;
+
+/** Sends up to a batch; answers how many it took. */
+async function sendWaitingMails(services: MailServices, transport: Transport | undefined): Promise<number> {
+  if (!transport) return captureWaitingMails(services);
+  const mails = await leaseMails(services.db);
+  for (const mail of mails) {
+    try {
+      await transport.sendMail({
+        from: services.config.mail_from,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body ?? undefined,
+        headers: mail.headers as Record<string, string>,
+        // The same mail sent twice after a crash in between is shown once by most readers.
+        messageId: `<${mail.id}@${new URL(services.config.public_url).hostname}>`,
+      });
+      await services.db.run(command`update outgoing_mails set sent_at = now() where id = ${mail.id}`);
+      services.metrics.mails.inc({ outcome: "sent" });
+    } catch (error) {
+      services.metrics.mails.inc({ outcome: "failed" });
+      services.log.warn({ err: error, mail_id: mail.id, attempts: mail.attempts }, "mail not sent");
+    }
+  }
+  return mails.length;
+}
+
+/** A sender that is killed loses its lease, and the mail is tried again; waits grow from 2 minutes to 8 hours. */
+function leaseMails(db: Database) {
+  return db.many(
+    sql({ id: "uuid", to_address: "text", subject: "text", text_body: "text", html_body: "text?", headers: "jsonb", attempts: "int4" })`
+    update outgoing_mails set attempts = attempts + 1,
+      not_before = now() + interval '2 minutes' * power(2, least(attempts, 8))
+    where id in (
+      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < 12
+      order by not_before limit ${batchSize} for update skip locked)
+    returning id, to_address, subject, text_body, html_body, headers, attempts`,
+  );
+}
+
+function captureWaitingMails({ db, metrics }: MailServices): Promise<number> {
+  return db
+    .run(command`
+    update outgoing_mails set sent_at = now(), attempts = attempts + 1
+    where id in (
+      select id from outgoing_mails where sent_at is null order by not_before limit ${batchSize} for update skip locked)`)
+    .then((count) => {
+      metrics.mails.inc({ outcome: "captured" }, count);
+      return count;
+    });
+}

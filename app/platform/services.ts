@@ -1,0 +1,20 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { PageCache } from "./http/page-cache.ts";
+import type { Limits } from "./limits.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Gateway } from "./payments/gateway.ts";
+import type { Realtime } from "./realtime.ts";
+
+/** Everything of the process that holds state. Made once in `main.ts` and handed to whoever needs it. */
+export type Services = {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  db: Database;
+  gateway: Gateway;
+  realtime: Realtime;
+  page_cache: PageCache;
+  limits: Limits;
+};

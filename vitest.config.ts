@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["node_modules/**", "build/**", ".data/**"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
