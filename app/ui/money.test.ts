@@ -29,12 +29,22 @@ describe("parseRupees", () => {
     expect(parseRupees(text)).toBe(paise);
   });
 
-  test.each(["", " ", ".", "abc", "-5", "1e3", "0.001", "5 rupees", "1.2.3", "₹", "Infinity", "1234567890123"])(
-    "%j is refused",
-    (text) => {
-      expect(parseRupees(text)).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    " ",
+    ".",
+    "abc",
+    "-5",
+    "1e3",
+    "0.001",
+    "5 rupees",
+    "1.2.3",
+    "₹",
+    "Infinity",
+    "1234567890123",
+  ])("%j is refused", (text) => {
+    expect(parseRupees(text)).toBeNull();
+  });
 
   test("whole rupees come back from their formatted text", () => {
     fc.assert(

@@ -1,4 +1,8 @@
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
 
 /** An amount for people: whole rupees in Indian grouping, as in "₹1,00,000". Half a rupee rounds away from zero. */
 export function formatRupees(amount_paise: number): string {

@@ -1,0 +1,31 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Anchor } from "./link.tsx";
+
+export type Crumb = { label: string; href?: string };
+
+/** The way here; the last crumb is this page. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+        {crumbs.map((crumb, position) => (
+          <li key={crumb.label} className="flex min-w-0 items-center gap-x-1">
+            {position > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            {crumb.href && position < crumbs.length - 1 ? (
+              <Anchor
+                href={crumb.href}
+                className="inline-flex min-h-11 items-center text-link hover:underline"
+              >
+                {crumb.label}
+              </Anchor>
+            ) : (
+              <span aria-current="page" className="truncate">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { FieldError, RequiredMark } from "./Field.tsx";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+export function Checkbox({ id, label, hint, error, className, ...rest }: CheckboxProps) {
+  const made_id = useId();
+  const control_id = id ?? made_id;
+  const described_by = classes(hint != null && `${control_id}-hint`, error != null && `${control_id}-error`);
+  return (
+    <div className={classes("flex flex-col gap-1", className)}>
+      <label
+        htmlFor={control_id}
+        className="flex min-h-11 items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted"
+      >
+        <input
+          type="checkbox"
+          id={control_id}
+          aria-describedby={described_by || undefined}
+          aria-invalid={error != null || undefined}
+          className="size-5 flex-none accent-primary"
+          {...rest}
+        />
+        <span>
+          {label}
+          {rest.required && <RequiredMark />}
+        </span>
+      </label>
+      {hint != null && (
+        <p id={`${control_id}-hint`} className="-mt-1 ps-8 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error != null && <FieldError id={`${control_id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

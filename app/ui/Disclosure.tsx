@@ -1,0 +1,29 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  /** Disclosures of one name close each other. */
+  name?: string;
+  className?: string;
+};
+
+/** A question and its answer, opened by the browser itself. */
+export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
+  return (
+    <details open={open} name={name} className={classes("group border-b border-hairline", className)}>
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold hover:text-link">
+        <span>{summary}</span>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="text-brass transition-transform duration-calm ease-settle group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose pb-5 text-muted">{children}</div>
+    </details>
+  );
+}

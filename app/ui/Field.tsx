@@ -1,0 +1,78 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Shows the marker without the browser's own enforcement, for fields only the server insists on. */
+  marked?: boolean;
+  /** Space and width of the whole field within its form. */
+  fieldClassName?: string;
+};
+
+type ControlAttributes = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type FrameProps = FieldProps & {
+  id: string | undefined;
+  required: boolean | undefined;
+  children: (attributes: ControlAttributes) => ReactNode;
+};
+
+/** Label, hint and error around one control, tied to it for those who do not see them together. */
+export function Field({ id, label, hint, error, required, marked, fieldClassName, children }: FrameProps) {
+  const made_id = useId();
+  const control_id = id ?? made_id;
+  const described_by = classes(hint != null && `${control_id}-hint`, error != null && `${control_id}-error`);
+  return (
+    <div className={classes("flex flex-col gap-1.5", fieldClassName)}>
+      <label htmlFor={control_id} className="font-semibold">
+        {label}
+        {(required || marked) && <RequiredMark />}
+      </label>
+      {hint != null && (
+        <p id={`${control_id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: control_id,
+        "aria-describedby": described_by || undefined,
+        "aria-invalid": error != null || undefined,
+      })}
+      {error != null && <FieldError id={`${control_id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function RequiredMark() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-danger">
+        {" "}
+        *
+      </span>
+      <span className="sr-only"> (required)</span>
+    </>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+      <CircleAlert size={16} className="mt-0.5" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+export const controlClass =
+  "min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-text " +
+  "placeholder:text-muted transition-[border-color] duration-quick enabled:hover:border-text " +
+  "disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted " +
+  "aria-invalid:border-2 aria-invalid:border-danger";

@@ -1,0 +1,31 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { ButtonLink } from "./Button.tsx";
+
+export type PaginationProps = {
+  /** Names what is paged, as in "Pages of campaigns". */
+  label: string;
+  newerHref?: string | null;
+  olderHref?: string | null;
+};
+
+/** One page on or back along a key; there are no page numbers to count. */
+export function Pagination({ label, newerHref, olderHref }: PaginationProps) {
+  if (!newerHref && !olderHref) return null;
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-4">
+      {newerHref ? (
+        <ButtonLink variant="secondary" href={newerHref} rel="prev">
+          <ArrowLeft size={18} /> Newer
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {olderHref && (
+        <ButtonLink variant="secondary" href={olderHref} rel="next">
+          Older <ArrowRight size={18} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

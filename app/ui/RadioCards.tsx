@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { FieldError } from "./Field.tsx";
+
+export type RadioCard = {
+  value: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** A word such as "Popular" in the card's corner. */
+  badge?: ReactNode;
+  disabled?: boolean;
+};
+
+export type RadioCardsProps = {
+  name: string;
+  legend: ReactNode;
+  legendHidden?: boolean;
+  cards: readonly RadioCard[];
+  /** With `onChange`, controls the choice; the empty string chooses nothing. */
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+  /** The grid of the cards. */
+  className?: string;
+};
+
+/** A choice among a few, each with room to say what it means. */
+export function RadioCards({
+  name,
+  legend,
+  legendHidden = false,
+  cards,
+  value,
+  defaultValue,
+  onChange,
+  error,
+  disabled,
+  className = "grid grid-cols-2 gap-3",
+}: RadioCardsProps) {
+  const error_id = useId();
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error == null ? undefined : error_id}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <legend className={legendHidden ? "sr-only" : "mb-2 font-semibold"}>{legend}</legend>
+      <div className={className}>
+        {cards.map((card) => (
+          <label key={card.value} className={cardClass}>
+            <input
+              type="radio"
+              name={name}
+              value={card.value}
+              disabled={card.disabled}
+              checked={value === undefined ? undefined : value === card.value}
+              defaultChecked={value === undefined ? defaultValue === card.value : undefined}
+              onChange={() => onChange?.(card.value)}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card disabled:cursor-not-allowed"
+            />
+            <span className="flex items-start justify-between gap-2">
+              <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
+                {card.title}
+              </span>
+              {card.badge}
+            </span>
+            {card.text != null && <span className="text-sm text-muted">{card.text}</span>}
+          </label>
+        ))}
+      </div>
+      {error != null && <FieldError id={error_id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+const cardClass = classes(
+  "relative flex min-h-16 min-w-0 flex-col justify-center gap-1 rounded-card border-2 border-hairline bg-surface px-4 py-3",
+  "transition-[border-color,background-color] duration-quick hover:border-control",
+  "has-checked:border-primary has-checked:bg-badge-critical-bg/35 has-disabled:opacity-60",
+  "forced-colors:has-checked:border-[Highlight]",
+);

@@ -1,0 +1,54 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
+import { classes } from "./classes.ts";
+import { controlClass, Field, type FieldProps } from "./Field.tsx";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = Omit<ComponentProps<"select">, "children"> &
+  FieldProps & { options: readonly SelectOption[] };
+
+export function Select({
+  id,
+  label,
+  hint,
+  error,
+  marked,
+  fieldClassName,
+  options,
+  className,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      marked={marked}
+      required={rest.required}
+      fieldClassName={fieldClassName}
+    >
+      {(attributes) => (
+        <span className="relative block">
+          <select
+            {...attributes}
+            className={classes(controlClass, "appearance-none pe-10", className)}
+            {...rest}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+/** One block of checks in the place of something to come. Give it the size of that thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={classes("pasapalli rounded-control", className)} />;
+}
+
+/** A card to come: picture, title, two lines, a bar. */
+export function SkeletonCard({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-skeleton-card=""
+      className={classes(
+        "overflow-hidden rounded-card border border-transparent bg-surface shadow-card",
+        className,
+      )}
+    >
+      <div className="pasapalli aspect-16/10" />
+      <div className="flex flex-col gap-3 p-4">
+        <div className="pasapalli h-6 w-3/4 rounded-control" />
+        <div className="pasapalli h-4 rounded-control" />
+        <div className="pasapalli h-4 w-5/6 rounded-control" />
+        <div className="pasapalli mt-2 h-3 rounded-chip" />
+      </div>
+    </div>
+  );
+}
+
+export type SkeletonsProps = {
+  count: number;
+  /** The grid of the things to come. */
+  className?: string;
+  /** Said once to those who cannot see the blocks. */
+  label?: string;
+  children?: ReactNode;
+};
+
+export function Skeletons({ count, className, label = "Loading…", children }: SkeletonsProps) {
+  return (
+    <div className={className} data-skeletons={count}>
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      {Array.from({ length: count }, (_, position) => (
+        <div key={position}>{children ?? <SkeletonCard />}</div>
+      ))}
+    </div>
+  );
+}

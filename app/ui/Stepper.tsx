@@ -1,0 +1,43 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { IconButton } from "./Button.tsx";
+import { clampQuantity } from "./stepper-value.ts";
+
+export type StepperProps = {
+  /** What is counted, as in "Quantity". */
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+  onChange: (value: number) => void;
+};
+
+/** One fewer, one more. */
+export function Stepper({
+  label,
+  value,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  disabled,
+  onChange,
+}: StepperProps) {
+  const step = (by: number) => onChange(clampQuantity(value + by, min, max));
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-center rounded-control border border-control bg-surface"
+    >
+      <IconButton label="One fewer" disabled={disabled || value <= min} onClick={() => step(-1)}>
+        <Minus size={18} />
+      </IconButton>
+      <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
+        {value}
+      </output>
+      <IconButton label="One more" disabled={disabled || value >= max} onClick={() => step(1)}>
+        <Plus size={18} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Key, ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of the line, in columns. */
+  numeric?: boolean;
+};
+
+export type TableProps<Row> = {
+  /** Names the table; seen only when `captionShown`. */
+  caption: string;
+  captionShown?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+};
+
+/** Wide tables scroll within themselves, by keyboard too, so that the page never does. */
+export function Table<Row>({ caption, captionShown = false, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-transparent bg-surface shadow-card"
+    >
+      <table className="w-full border-collapse text-start">
+        <caption
+          className={captionShown ? "px-4 py-3 text-start font-heading text-lg font-semibold" : "sr-only"}
+        >
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-b border-hairline bg-sunken text-sm text-muted">
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={cellClass(column.numeric, "font-semibold whitespace-nowrap")}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-hairline last:border-0">
+              {columns.map((column) => (
+                <td key={column.header} className={cellClass(column.numeric)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function cellClass(numeric: boolean | undefined, extra?: string): string {
+  return classes("px-4 py-3", numeric ? "text-end tabular-nums" : "text-start", extra);
+}

@@ -1,0 +1,123 @@
+import Search from "lucide-react/icons/search";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { controlClass, Field, type FieldProps } from "./Field.tsx";
+
+export type TextFieldProps = Omit<ComponentProps<"input">, "prefix"> &
+  FieldProps & {
+    /** Shown inside the control before the text; the label must say the same in words. */
+    prefix?: ReactNode;
+  };
+
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  marked,
+  fieldClassName,
+  prefix,
+  className,
+  type = "text",
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      marked={marked}
+      required={rest.required}
+      fieldClassName={fieldClassName}
+    >
+      {(attributes) => (
+        <span className="relative block">
+          {prefix != null && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 start-0 flex w-10 items-center justify-center text-muted"
+            >
+              {prefix}
+            </span>
+          )}
+          <input
+            {...attributes}
+            type={type}
+            className={classes(controlClass, prefix != null && "ps-10", className)}
+            {...rest}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** An amount in rupees, read on the other side with `parseRupees`; grouping commas may be typed or pasted. */
+export function RupeeField(props: Omit<TextFieldProps, "prefix" | "type">) {
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      prefix="₹"
+      className={classes("tabular-nums", props.className)}
+    />
+  );
+}
+
+export type TextAreaProps = ComponentProps<"textarea"> & FieldProps;
+
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  marked,
+  fieldClassName,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      marked={marked}
+      required={rest.required}
+      fieldClassName={fieldClassName}
+    >
+      {(attributes) => (
+        <textarea {...attributes} rows={rows} className={classes(controlClass, className)} {...rest} />
+      )}
+    </Field>
+  );
+}
+
+export type SearchFieldProps = Omit<ComponentProps<"input">, "type"> & {
+  /** Read aloud; seen only as the placeholder unless one is given. */
+  label: string;
+  fieldClassName?: string;
+};
+
+export function SearchField({ label, fieldClassName, className, placeholder, ...rest }: SearchFieldProps) {
+  return (
+    <label className={classes("relative block", fieldClassName)}>
+      <span className="sr-only">{label}</span>
+      <Search
+        size={20}
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        enterKeyHint="search"
+        placeholder={placeholder ?? label}
+        className={classes(controlClass, "ps-10", className)}
+        {...rest}
+      />
+    </label>
+  );
+}
