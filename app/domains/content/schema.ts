@@ -1,0 +1,59 @@
+/** What a page may know of the organisation; every key is a row of `site_settings`. */
+export const siteSettingKeys = [
+  "organisation_name",
+  "region",
+  "tagline",
+  "address",
+  "phone",
+  "email",
+  "hours",
+] as const;
+export type SiteSettingKey = (typeof siteSettingKeys)[number];
+export type Site = Record<SiteSettingKey, string>;
+
+export type ImpactFigure = { value: string; label: string };
+
+export type FeatureCard = {
+  title: string;
+  description: string;
+  status: "Available" | "Coming Soon";
+  badge: string;
+};
+
+/** A sponsored place on a page has one of exactly these shapes. */
+export const adSizes = ["banner", "square", "sidebar"] as const;
+export type AdSize = (typeof adSizes)[number];
+
+export type SponsoredSlot = {
+  id: string;
+  size: AdSize;
+  sponsor: string;
+  headline: string;
+  body: string;
+  /** A path of this site. */
+  link_path: string;
+  image_id: string;
+};
+
+/** RFC 5321 allows no longer address. */
+export const emailMaxLength = 254;
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+export const invalidEmailMessage = "Please enter a valid e-mail address.";
+
+/** The address in the one form it is stored in, or null when it is none. */
+export function parseEmail(text: unknown): string | null {
+  if (typeof text !== "string" || text.length > emailMaxLength + 20) return null;
+  const email = text.trim().toLowerCase();
+  if (email.length > emailMaxLength || email.startsWith(".") || email.includes("..") || email.includes(".@"))
+    return null;
+  return emailPattern.test(email) ? email : null;
+}
+
+/** The same words for every address, known or not. */
+export const subscribedMessage =
+  "Almost done: we have sent you an e-mail. Open the link in it to confirm your subscription.";
+
+/** A confirmation link is good for a week. */
+export const confirmDays = 7;

@@ -1,0 +1,67 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import {
+  type AdSize,
+  type FeatureCard,
+  type ImpactFigure,
+  type Site,
+  type SponsoredSlot,
+  siteSettingKeys,
+} from "../schema.ts";
+
+/** The settings every page shows something of. A key that its migration forgot is a bug. */
+export async function readSite(db: Queryable): Promise<Site> {
+  const { settings } = await db.one(sql({ settings: "jsonb" })`
+    select coalesce(jsonb_object_agg(key, value), '{}') as settings from site_settings`);
+  const found = settings as Partial<Site>;
+  for (const key of siteSettingKeys) if (!found[key]) throw new Error(`The site setting ${key} is missing`);
+  return found as Site;
+}
+
+export type HomeContent = {
+  figures: ImpactFigure[];
+  feature_cards: FeatureCard[];
+  /** Fewer where fewer are booked. */
+  banners: SponsoredSlot[];
+};
+
+/** Everything of this domain on the home page, in one round trip. */
+export async function homeContent(db: Queryable): Promise<HomeContent> {
+  const row = await db.one(sql({ figures: "jsonb", feature_cards: "jsonb", banners: "jsonb" })`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('value', value, 'label', label) order by position), '[]')
+        from impact_figures where page = 'home') as figures,
+      (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'description', description, 'status', status,
+          'badge', badge) order by position), '[]')
+        from feature_cards) as feature_cards,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'sponsor', sponsor, 'headline', headline,
+          'body', body, 'link_path', link_path, 'image_id', image_id) order by position), '[]')
+        from (select * from sponsored_slots where size = 'banner' and active order by position limit 2) as slots) as banners`);
+  return row as HomeContent;
+}
+
+export async function impactFigures(
+  db: Queryable,
+  page: "home" | "about" | "programs",
+): Promise<ImpactFigure[]> {
+  return db.many(sql({ value: "text", label: "text" })`
+    select value, label from impact_figures where page = ${page} order by position`);
+}
+
+/** The active slots of one size, in the order an admin gave them. */
+export async function sponsoredSlots(db: Queryable, size: AdSize): Promise<SponsoredSlot[]> {
+  const rows = await db.many(
+    sql({
+      id: "uuid",
+      size: "text",
+      sponsor: "text",
+      headline: "text",
+      body: "text",
+      link_path: "text",
+      image_id: "uuid",
+    })`
+    select id, size, sponsor, headline, body, link_path, image_id
+    from sponsored_slots where size = ${size} and active order by position`,
+  );
+  return rows as SponsoredSlot[];
+}
