@@ -1,0 +1,141 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { canStep, lastPosition, nextPosition, slideStatus } from "./carousel-steps.ts";
+import { classes } from "./classes.ts";
+
+export type CarouselProps = {
+  /** Names the carousel, as in "Featured campaigns". */
+  label: string;
+  /** Beyond an end the buttons go on at the other one. */
+  loop?: boolean;
+  /** Called "Previous campaign", "Next campaign". */
+  itemName?: string;
+  /** One card per child. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** A row of cards, 1, 2 or 3 in view, that scrolls by hand, by keyboard or by its buttons. */
+export function Carousel({ label, loop = false, itemName = "slide", children, className }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const track = useRef<HTMLUListElement>(null);
+  const { position, per_view, moveTo } = useTrack(track, slides.length);
+  const [touched, setTouched] = useState(false);
+  const state = { position, per_view, loop, count: slides.length };
+
+  const step = (direction: 1 | -1) => {
+    setTouched(true);
+    moveTo(nextPosition(state, direction));
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={classes("min-w-0", className)}>
+      <ul
+        ref={track}
+        // Its own tab stop, so that arrow keys scroll it.
+        tabIndex={0}
+        aria-label={`${label}, scrollable`}
+        className={classes(
+          "-mx-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-4 overflow-x-auto overscroll-x-contain px-2 py-2",
+          "auto-cols-[100%] sm:auto-cols-[calc((100%-1rem)/2)] lg:auto-cols-[calc((100%-2rem)/3)]",
+          "[scrollbar-width:thin] motion-safe:scroll-smooth rounded-card",
+        )}
+      >
+        {slides.map((slide, index) => (
+          <li
+            key={index}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            className="flex min-w-0 snap-start *:w-full"
+          >
+            {slide}
+          </li>
+        ))}
+      </ul>
+      <div data-needs-script="" className="mt-3 flex items-center justify-end gap-2">
+        <p
+          aria-live={touched ? "polite" : "off"}
+          className="me-1 min-w-16 text-end text-sm text-muted tabular-nums"
+        >
+          {slideStatus(state)}
+        </p>
+        <StepButton label={`Previous ${itemName}`} disabled={!canStep(state, -1)} onClick={() => step(-1)}>
+          <ChevronLeft size={22} />
+        </StepButton>
+        <StepButton label={`Next ${itemName}`} disabled={!canStep(state, 1)} onClick={() => step(1)}>
+          <ChevronRight size={22} />
+        </StepButton>
+      </div>
+    </section>
+  );
+}
+
+type StepButtonProps = { label: string; disabled: boolean; onClick: () => void; children: ReactNode };
+
+function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+      className={classes(
+        "inline-flex size-11 items-center justify-center rounded-chip border border-control bg-surface text-text",
+        "transition-colors duration-quick enabled:hover:border-primary enabled:hover:text-primary",
+        "disabled:cursor-not-allowed disabled:border-hairline disabled:text-control",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What the track shows, as the browser has laid it out, and the way to move it. */
+function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
+  const [view, setView] = useState({ position: 0, per_view: 1 });
+
+  useEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const look = () => setView((before) => measured(element, before));
+    let settling: number | undefined;
+    const onScroll = () => {
+      window.clearTimeout(settling);
+      settling = window.setTimeout(look, 120);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      window.clearTimeout(settling);
+      observer.disconnect();
+      element.removeEventListener("scroll", onScroll);
+    };
+  }, [track, count]);
+
+  const moveTo = (position: number) => {
+    setView((before) => ({ ...before, position }));
+    const element = track.current;
+    const slide = element?.children[position];
+    if (!element || !slide) return;
+    const first = element.children[0];
+    const offset_px = first ? slide.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
+    element.scrollTo({ left: offset_px });
+  };
+  return { ...view, moveTo };
+}
+
+type View = { position: number; per_view: number };
+
+function measured(track: HTMLElement, before: View): View {
+  const first = track.children[0];
+  if (!first) return before;
+  const gap_px = Number.parseFloat(getComputedStyle(track).columnGap) || 0;
+  const stride_px = first.getBoundingClientRect().width + gap_px;
+  const per_view = Math.max(Math.round(track.clientWidth / stride_px), 1);
+  const last = lastPosition({ count: track.children.length, per_view });
+  const position = Math.min(Math.round(track.scrollLeft / stride_px), last);
+  return position === before.position && per_view === before.per_view ? before : { position, per_view };
+}

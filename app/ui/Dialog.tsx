@@ -1,0 +1,146 @@
+import X from "lucide-react/icons/x";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { flushSync } from "react-dom";
+import { IconButton } from "./Button.tsx";
+import { classes } from "./classes.ts";
+import { enterModal } from "./modal-stack.ts";
+
+export type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the close button or the backdrop; the dialog closes when `open` becomes false. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay in sight below scrolled content. Part of no form unless they name it by their `form` attribute. */
+  footer?: ReactNode;
+  /** A press on the backdrop closes the dialog. Off for forms, where a slip would cost what was typed. */
+  lightDismiss?: boolean;
+  /** Takes the dialog off the screen, keeping its contents, while something else must lie on top. */
+  suspended?: boolean;
+  size?: "small" | "medium" | "large";
+};
+
+const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-3xl" };
+
+/**
+ * A modal: a sheet from below on phones, a window in the middle elsewhere. What is marked `data-autofocus` inside
+ * gets the focus first, else the close button does.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, footer, size = "medium" } = props;
+  const title_id = useId();
+  const description_id = useId();
+  const dialog = useModal(open && !props.suspended, open, onClose);
+  const backdrop = useBackdropPress(props.lightDismiss ? onClose : undefined);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title_id}
+      aria-describedby={description == null ? undefined : description_id}
+      {...backdrop}
+      className={classes(
+        "m-0 mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden bg-surface text-text open:flex",
+        "rounded-t-card border border-transparent shadow-raised motion-safe:open:animate-rise",
+        "sm:m-auto sm:rounded-card",
+        widths[size],
+      )}
+    >
+      {open && (
+        <>
+          <header className="flex items-start gap-3 border-b border-hairline px-4 py-3 sm:px-6">
+            <div className="min-w-0 flex-1 py-1.5">
+              <h2 id={title_id} className="text-xl leading-tight sm:text-2xl">
+                {title}
+              </h2>
+              {description != null && (
+                <p id={description_id} className="mt-1 text-sm text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton label="Close" onClick={onClose} className="-me-2">
+              <X size={22} />
+            </IconButton>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+            {children}
+          </div>
+          {footer != null && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline bg-surface px-4 py-3 sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Keeps the native element in step with `shown`, and gives the focus back where it was, inside and outside. */
+function useModal(shown: boolean, open: boolean, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const focus_inside = useRef<HTMLElement | null>(null);
+  const ask = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    if (!open) focus_inside.current = null;
+  }, [open]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !shown) return;
+    let wanted = true;
+    element.showModal();
+    (focus_inside.current ?? element.querySelector<HTMLElement>("[data-autofocus]"))?.focus();
+    const leave = enterModal(element);
+
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      ask();
+    };
+    // Browsers close a dialog at a second Escape whatever the page says; an owner who refuses gets it back.
+    const onNativeClose = (event: Event) => {
+      if (event.target !== element) return;
+      flushSync(() => ask());
+      if (wanted && !element.open) element.showModal();
+    };
+    element.addEventListener("cancel", onCancel);
+    element.addEventListener("close", onNativeClose);
+    return () => {
+      wanted = false;
+      element.removeEventListener("cancel", onCancel);
+      element.removeEventListener("close", onNativeClose);
+      const focused = document.activeElement;
+      focus_inside.current = focused instanceof HTMLElement && element.contains(focused) ? focused : null;
+      leave();
+      element.close();
+    };
+  }, [shown]);
+
+  return dialog;
+}
+
+/** A press that begins and ends on the backdrop, which belongs to the dialog element itself. */
+function useBackdropPress(onPress: (() => void) | undefined) {
+  const began_outside = useRef(false);
+  if (!onPress) return {};
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      began_outside.current = event.target === event.currentTarget;
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (began_outside.current && event.target === event.currentTarget) onPress();
+      began_outside.current = false;
+    },
+  };
+}

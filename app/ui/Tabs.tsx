@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { classes } from "./classes.ts";
+import { Anchor } from "./link.tsx";
+import { rovingTarget } from "./roving.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type TabItem = {
+  id: string;
+  label: ReactNode;
+  /** The address of the page with this tab open, as in "?tab=updates"; used without JavaScript. */
+  href: string;
+  panel: ReactNode;
+};
+
+export type TabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  items: readonly TabItem[];
+  /** The tab the address asks for; an unknown one opens the first. */
+  selected: string;
+  /** Told after the tab has opened; the page may write the address. */
+  onSelect?: (id: string) => void;
+  /** Tabs share the whole width evenly. */
+  fill?: boolean;
+  className?: string;
+};
+
+/** Links that become tabs once the page is alive: arrows move, the panel changes without a visit. */
+export function Tabs({ label, items, selected, onSelect, fill = false, className }: TabsProps) {
+  const base_id = useId();
+  const alive = useHydrated();
+  const row = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useChoice(selected);
+  const position = Math.max(
+    items.findIndex((item) => item.id === chosen),
+    0,
+  );
+
+  const open = (item: TabItem) => {
+    choose(item.id);
+    onSelect?.(item.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target =
+      event.altKey || event.ctrlKey || event.metaKey ? null : rovingTarget(event.key, position, items.length);
+    const item = target === null ? undefined : items[target];
+    if (target === null || !item) return;
+    event.preventDefault();
+    open(item);
+    row.current?.querySelectorAll<HTMLElement>("[data-tab]")[target]?.focus();
+  };
+  const onClick = (event: MouseEvent, item: TabItem) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(item);
+  };
+
+  return (
+    <div className={className}>
+      <div
+        ref={row}
+        role={alive ? "tablist" : "navigation"}
+        aria-label={label}
+        onKeyDown={alive ? onKeyDown : undefined}
+        className="flex overflow-x-auto border-b border-hairline p-1 pb-0 [scrollbar-width:none]"
+      >
+        {items.map((item, index) => (
+          <Anchor
+            key={item.id}
+            id={`${base_id}-tab-${item.id}`}
+            href={item.href}
+            keepScroll
+            data-tab=""
+            onClick={(event) => onClick(event, item)}
+            className={tabClass(index === position, fill)}
+            {...(alive
+              ? {
+                  role: "tab",
+                  "aria-selected": index === position,
+                  "aria-controls": `${base_id}-panel-${item.id}`,
+                  tabIndex: index === position ? 0 : -1,
+                }
+              : { "aria-current": index === position ? ("true" as const) : undefined })}
+          >
+            {item.label}
+          </Anchor>
+        ))}
+      </div>
+      {items.map((item, index) => (
+        <div
+          key={item.id}
+          id={`${base_id}-panel-${item.id}`}
+          role={alive ? "tabpanel" : undefined}
+          aria-labelledby={`${base_id}-tab-${item.id}`}
+          hidden={index !== position}
+          className="pt-6"
+        >
+          {item.panel}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Follows the address when it changes, and the reader in between. */
+function useChoice(selected: string) {
+  const [state, setState] = useState({ selected, chosen: selected });
+  if (state.selected !== selected) setState({ selected, chosen: selected });
+  return [state.chosen, (chosen: string) => setState({ selected, chosen })] as const;
+}
+
+function tabClass(open: boolean, fill: boolean): string {
+  return classes(
+    "relative flex min-h-12 flex-none items-center justify-center px-4 pt-2 pb-3 font-semibold whitespace-nowrap",
+    "rounded-t-control transition-colors duration-quick focus-visible:-outline-offset-3",
+    fill && "flex-1",
+    open ? "bandha-under text-text" : "text-muted hover:bg-sunken hover:text-text",
+  );
+}

@@ -1,0 +1,75 @@
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { useId, useSyncExternalStore } from "react";
+import { classes } from "./classes.ts";
+import { theme_key } from "./theme-script.ts";
+
+type Theme = "system" | "light" | "dark";
+
+const choices = [
+  { theme: "system", label: "System", Icon: Monitor },
+  { theme: "light", label: "Light", Icon: Sun },
+  { theme: "dark", label: "Dark", Icon: Moon },
+] as const;
+
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+function applyTheme(theme: Theme) {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  try {
+    if (theme === "system") localStorage.removeItem(theme_key);
+    else localStorage.setItem(theme_key, theme);
+  } catch {
+    // Storage may be refused; the choice then holds for this visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Light, dark, or as the system has it. Means nothing without JavaScript and is not shown there. */
+export function ThemeChooser({ className }: { className?: string }) {
+  const name = useId();
+  const chosen = useSyncExternalStore(listen, currentTheme, (): Theme => "system");
+  return (
+    <fieldset data-needs-script="" className={className}>
+      <legend className="sr-only">Theme</legend>
+      <div className="inline-flex rounded-chip border border-control bg-surface p-0.5">
+        {choices.map(({ theme, label, Icon }) => (
+          <label
+            key={theme}
+            className={classes(
+              "relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-chip px-3 text-sm font-semibold text-muted",
+              "hover:text-text has-checked:bg-sunken has-checked:text-text",
+              "has-checked:outline-1 has-checked:-outline-offset-1 has-checked:outline-control",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => applyTheme(theme)}
+              className="absolute inset-0 size-full appearance-none rounded-chip"
+            />
+            <Icon size={16} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

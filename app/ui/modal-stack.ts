@@ -1,0 +1,30 @@
+// Kept beside the components because only the browser knows which dialogs lie on top; on the server nothing opens.
+const open_modals: HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Notes that a modal opened above all others; the returned function notes that it closed. */
+export function enterModal(modal: HTMLElement): () => void {
+  open_modals.push(modal);
+  tell();
+  return () => {
+    const position = open_modals.lastIndexOf(modal);
+    if (position !== -1) open_modals.splice(position, 1);
+    tell();
+  };
+}
+
+/** The modal above all others, if any is open. */
+export function topModal(): HTMLElement | null {
+  return open_modals.at(-1) ?? null;
+}
+
+export function onModalChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

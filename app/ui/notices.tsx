@@ -1,0 +1,150 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import X from "lucide-react/icons/x";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "./Button.tsx";
+import { classes } from "./classes.ts";
+import { onModalChange, topModal } from "./modal-stack.ts";
+import {
+  type Notice,
+  type NoticeTone,
+  noticeDuration,
+  type ShownNotice,
+  withNotice,
+} from "./notice-queue.ts";
+
+export type Notify = (notice: Notice) => void;
+
+const NotifyContext = createContext<Notify>(() => {});
+
+/** Shows a short message over the page and over any open dialog. The function stays the same between renders. */
+export function useNotify(): Notify {
+  return use(NotifyContext);
+}
+
+export function NoticesProvider({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<ShownNotice[]>([]);
+  const last_id = useRef(0);
+  const host = useTopmostHost();
+
+  const notify = useCallback<Notify>((notice) => {
+    last_id.current += 1;
+    const id = last_id.current;
+    setNotices((shown) => withNotice(shown, id, notice));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+  }, []);
+
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      {host && createPortal(<NoticeStack notices={notices} onDismiss={dismiss} />, host)}
+    </NotifyContext>
+  );
+}
+
+/**
+ * One element that moves into the topmost modal and back into the page: everything outside a modal is covered and
+ * out of reach. The element itself stays, so that live regions and timers go on.
+ */
+function useTopmostHost(): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.createElement("div");
+    const place = () => {
+      const parent = topModal() ?? document.body;
+      if (element.parentElement !== parent) parent.append(element);
+    };
+    place();
+    setHost(element);
+    const stop = onModalChange(place);
+    return () => {
+      stop();
+      element.remove();
+    };
+  }, []);
+  return host;
+}
+
+type StackProps = { notices: readonly ShownNotice[]; onDismiss: (id: number) => void };
+
+function NoticeStack({ notices, onDismiss }: StackProps) {
+  const ofTone = (destructive: boolean) =>
+    notices.filter((notice) => (notice.tone === "destructive") === destructive);
+  const cards = (shown: readonly ShownNotice[]) =>
+    shown.map((notice) => <NoticeCard key={notice.id} notice={notice} onDismiss={onDismiss} />);
+  return (
+    <div
+      className={classes(
+        "pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-3",
+        "sm:inset-x-auto sm:end-0 sm:top-auto sm:bottom-0 sm:items-end sm:p-5",
+      )}
+    >
+      <div role="status" className="flex w-full flex-col items-center gap-2 sm:items-end">
+        {cards(ofTone(false))}
+      </div>
+      <div role="alert" className="flex w-full flex-col items-center gap-2 sm:items-end">
+        {cards(ofTone(true))}
+      </div>
+    </div>
+  );
+}
+
+const icons: Record<NoticeTone, ReactNode> = {
+  success: <CircleCheck size={22} className="mt-0.5 text-success" />,
+  info: <Info size={22} className="mt-0.5 text-link" />,
+  destructive: <CircleAlert size={22} className="mt-0.5 text-danger" />,
+};
+
+const edges: Record<NoticeTone, string> = {
+  success: "border-s-success",
+  info: "border-s-link",
+  destructive: "border-s-danger",
+};
+
+function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  const expire = useEffectEvent(() => onDismiss(notice.id));
+  const { tone } = notice;
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(expire, noticeDuration(tone));
+    return () => window.clearTimeout(timer);
+  }, [held, tone]);
+
+  return (
+    <div
+      data-notice={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classes(
+        "pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-control border border-s-4 border-hairline bg-surface py-2 ps-3 pe-1 text-text shadow-raised",
+        "motion-safe:animate-arrive",
+        edges[tone],
+      )}
+    >
+      <span className="py-1.5">{icons[tone]}</span>
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="font-semibold">{notice.title}</p>
+        {notice.text && <p className="text-sm text-muted">{notice.text}</p>}
+      </div>
+      <IconButton label="Close notice" onClick={() => onDismiss(notice.id)}>
+        <X size={18} />
+      </IconButton>
+    </div>
+  );
+}
