@@ -1,0 +1,76 @@
+import type { Palette } from "./palettes.ts";
+import type { Chance } from "./seed.ts";
+
+/** Pictures are drawn on this sheet; what matters lies in its middle, so any crop keeps it. */
+export const sheet = { width: 800, height: 500, middle_x: 400, middle_y: 250 } as const;
+
+/** What a motif gets: chances, pigments, and which of its compositions to draw (0 and up, modulo its own). */
+export type Drawing = { chance: Chance; palette: Palette; composition: number; initial?: string };
+
+/** A motif returns the elements between `<svg>` and `</svg>`, ground included. */
+export type Motif = (drawing: Drawing) => string;
+
+/** A coordinate with at most one decimal, the shortest way to write it. */
+export function n(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** A point at an angle (degrees, clockwise from twelve o'clock) and a distance from a centre, as "x y". */
+export function polar(angle_deg: number, radius: number, x = 0, y = 0): string {
+  const radians = ((angle_deg - 90) * Math.PI) / 180;
+  return `${n(x + Math.cos(radians) * radius)} ${n(y + Math.sin(radians) * radius)}`;
+}
+
+/** The whole sheet in one pigment. */
+export function ground(fill: string): string {
+  return `<path fill="${fill}" d="M0 0h800v500H0z"/>`;
+}
+
+/** A filled circle. */
+export function disc(x: number, y: number, radius: number, fill: string): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
+}
+
+/** A drawn circle. */
+export function ring(x: number, y: number, radius: number, stroke: string, width: number): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
+}
+
+/** A ring of `count` round beads; the dash pattern draws them all with one element. */
+export function beads(x: number, y: number, radius: number, count: number, size: number, fill: string): string {
+  const gap = (2 * Math.PI * radius) / count;
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${fill}" stroke-width="${n(size)}" stroke-linecap="round" stroke-dasharray="0 ${gap.toFixed(3)}"/>`;
+}
+
+/** A row of round beads along any path. */
+export function beadsAlong(path: string, gap: number, size: number, fill: string): string {
+  return `<path d="${path}" fill="none" stroke="${fill}" stroke-width="${n(size)}" stroke-linecap="round" stroke-dasharray="0 ${n(gap)}"/>`;
+}
+
+/** The same drawing repeated around a centre, defined once and used `count` times. */
+export function around(name: string, drawing: string, count: number, x: number, y: number, start_deg = 0): string {
+  const uses = Array.from({ length: count }, (_, index) => {
+    const angle_deg = start_deg + (index * 360) / count;
+    return `<use href="#${name}" transform="rotate(${n(angle_deg)})"/>`;
+  });
+  return `<defs><g id="${name}">${drawing}</g></defs><g transform="translate(${n(x)} ${n(y)})">${uses.join("")}</g>`;
+}
+
+/** A pointed petal standing on the origin's radius `from`, reaching to `to`, `breadth` wide at its belly. */
+export function petal(from: number, to: number, breadth: number): string {
+  const half = breadth / 2;
+  const belly = from + (to - from) * 0.42;
+  const shoulder = from + (to - from) * 0.78;
+  return `M0 ${n(-from)}C${n(-half)} ${n(-from - (belly - from) * 0.4)} ${n(-half * 1.12)} ${n(-shoulder)} 0 ${n(-to)}C${n(half * 1.12)} ${n(-shoulder)} ${n(half)} ${n(-from - (belly - from) * 0.4)} 0 ${n(-from)}z`;
+}
+
+/** A lozenge about a point. */
+export function lozenge(x: number, y: number, half_width: number, half_height: number): string {
+  return `M${n(x - half_width)} ${n(y)}l${n(half_width)} ${n(-half_height)} ${n(half_width)} ${n(half_height)} ${n(-half_width)} ${n(half_height)}z`;
+}
+
+/** A repeating fill: the pattern's definition, to be used as `url(#name)`. */
+export function pattern(name: string, width: number, height: number, drawing: string, transform = ""): string {
+  const placed = transform ? ` patternTransform="${transform}"` : "";
+  return `<defs><pattern id="${name}" width="${n(width)}" height="${n(height)}" patternUnits="userSpaceOnUse"${placed}>${drawing}</pattern></defs>`;
+}

@@ -1,0 +1,1 @@
+export const initials: Record<string, { width: number; path: string }> = {};

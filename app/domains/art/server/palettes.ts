@@ -1,0 +1,89 @@
+/** The pigments of the identity, grouped so that any two roles of one palette may touch. */
+export type Palette = {
+  name: string;
+  /** The cloth or wall everything lies on. */
+  ground: string;
+  /** Tone on tone with the ground: quiet patterns and large soft shapes. */
+  shade: string;
+  /** Lines and the strongest figure; high contrast with the ground. */
+  line: string;
+  /** The large figure. */
+  main: string;
+  /** The figure's partner. */
+  second: string;
+  /** Small accents: beads, seeds, sparks. */
+  spark: string;
+  /** Darkest tone that belongs here, for depth under figures. */
+  deep: string;
+};
+
+const cotton = "#FBF7EF";
+const lamp_black = "#211A15";
+const vermilion = "#A92B1D";
+const indigo = "#2A3F7A";
+const leaf = "#2B6440";
+const haritala = "#E0A526";
+const brass_light = "#E3BC62";
+
+export const palettes: readonly Palette[] = [
+  {
+    name: "cotton",
+    ground: "#F3EBDC",
+    shade: "#E6D9C0",
+    line: lamp_black,
+    main: vermilion,
+    second: indigo,
+    spark: haritala,
+    deep: "#62564A",
+  },
+  {
+    name: "vermilion",
+    ground: vermilion,
+    shade: "#96241A",
+    line: cotton,
+    main: "#F3D9A4",
+    second: haritala,
+    spark: cotton,
+    deep: "#5E140C",
+  },
+  {
+    name: "indigo",
+    ground: indigo,
+    shade: "#23356A",
+    line: cotton,
+    main: haritala,
+    second: "#E07A5F",
+    spark: "#F3EBDC",
+    deep: "#16224A",
+  },
+  {
+    name: "leaf",
+    ground: leaf,
+    shade: "#245537",
+    line: "#F5ECDD",
+    main: brass_light,
+    second: "#D9623F",
+    spark: cotton,
+    deep: "#153821",
+  },
+  {
+    name: "haritala",
+    ground: haritala,
+    shade: "#D3961B",
+    line: lamp_black,
+    main: vermilion,
+    second: indigo,
+    spark: cotton,
+    deep: "#7A5A12",
+  },
+  {
+    name: "lamp",
+    ground: lamp_black,
+    shade: "#31271F",
+    line: "#F5ECDD",
+    main: "#CF4A33",
+    second: brass_light,
+    spark: haritala,
+    deep: "#0E0B08",
+  },
+];
