@@ -82,7 +82,7 @@ export const bhogaraiRaisedFloors: DemoCampaign = {
     {
       question: "Will the floors stay dry in a larger flood?",
       answer:
-        "They lie a hand's breadth above the highest water of eighteen years. Nobody can promise more, so each house also gets a loft with a ladder, which the families build.",
+        "They lie a hand's breadth above the highest water marked since 2008. Nobody can promise more, so each house also gets a loft with a ladder, which the families build.",
     },
     {
       question: "How are families chosen?",
