@@ -1,0 +1,65 @@
+import { gzip } from "node:zlib";
+import { promisify } from "node:util";
+import type { Services } from "../services.ts";
+import { isGuest, type RenderedPage } from "./page-cache.ts";
+import { createPageVisit, noncesToHashes, type PageVisit, pageSecurityHeaders } from "./page-visit.ts";
+
+const compress = promisify(gzip);
+
+/** What the page bundle offers: a request becomes a response, with the visit noting how it may be kept. */
+export type PageHandler = (request: Request, services: Services, visit: PageVisit) => Promise<Response>;
+
+type PageRequest = { request: Request; url: string; request_id: string; client_address: string };
+
+/** Renders pages, sets their security headers, and keeps what is the same for every guest. */
+export function createPages(services: Services, handler: () => Promise<PageHandler>, development: boolean) {
+  const secure = services.config.public_url.startsWith("https:");
+
+  async function rendered({ request, request_id, client_address }: PageRequest): Promise<RenderedPage> {
+    const visit = createPageVisit(request_id, client_address);
+    const response = await (await handler())(request, services, visit);
+    const headers: Record<string, string> = {};
+    for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
+    const cookies = response.headers.getSetCookie();
+    if (cookies.length > 0) headers["Set-Cookie"] = cookies as unknown as string;
+    let body = await response.text();
+    const tags =
+      visit.tags && response.status === 200 && cookies.length === 0 && request.method === "GET"
+        ? [...visit.tags]
+        : undefined;
+    let script_sources = `'nonce-${visit.nonce}'`;
+    if (tags) ({ html: body, script_sources } = noncesToHashes(body, visit.nonce));
+    const security = pageSecurityHeaders({
+      script_sources,
+      takes_money: visit.takes_money,
+      gateway_origin: services.gateway.gateway_origin,
+      secure,
+      development,
+    });
+    return { status: response.status, headers: { ...headers, ...security }, body, tags };
+  }
+
+  return async (page: PageRequest): Promise<Response> => {
+    const shared = page.request.method === "GET" && isGuest(page.request.headers.get("cookie") ?? undefined);
+    const result = shared
+      ? await services.page_cache.render(page.url, () => rendered(page))
+      : await rendered(page);
+    return respond(result, page.request);
+  };
+}
+
+async function respond(page: RenderedPage, request: Request): Promise<Response> {
+  const { "Set-Cookie": cookies, ...rest } = page.headers as Record<string, string | string[]>;
+  const headers = new Headers(rest as Record<string, string>);
+  for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", page.tags ? "public, max-age=0, must-revalidate" : "no-store");
+  headers.set("Vary", "Accept-Encoding, Cookie");
+  const empty = page.status === 204 || page.status === 304 || page.body === "";
+  if (empty) return new Response(null, { status: page.status, headers });
+  if (page.body.length > 1_000 && request.headers.get("accept-encoding")?.includes("gzip")) {
+    headers.set("Content-Encoding", "gzip");
+    const body = await compress(page.body, { level: 3 });
+    return new Response(body, { status: page.status, headers });
+  }
+  return new Response(page.body, { status: page.status, headers });
+}

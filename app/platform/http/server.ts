@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import sirv from "sirv";
+import type { Services } from "../services.ts";
+import { clientAddress, isLoopback } from "./client-address.ts";
+import type { EventStreams } from "./event-streams.ts";
+import { mayWrite } from "./origin.ts";
+import { baseSecurityHeaders } from "./page-visit.ts";
+
+/** What the router finds about a request beside the request itself. */
+export type RequestBindings = { request_id: string; client_address: string; url: string };
+
+type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+type HttpServerOptions = {
+  services: Services;
+  router: { fetch: (request: Request, bindings: object) => Response | Promise<Response> };
+  event_streams: EventStreams;
+  /** Where the built browser files lie; undefined in development, where Vite serves them. */
+  client_directory: string | undefined;
+  /** Stand-ins for outside services, by the path under which they live. */
+  mounted: { path: string; handle: (req: IncomingMessage, res: ServerResponse) => void }[];
+  /** Vite in development. */
+  middleware: Handler | undefined;
+};
+
+/**
+ * The order in which a request finds its answer: kept page, own files, event stream, mounted stand-in, then
+ * the router (API, operations, pages).
+ */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const { services } = options;
+  const secure = services.config.public_url.startsWith("https:");
+  const files = options.client_directory ? staticFiles(options.client_directory) : undefined;
+  const security = Object.entries(baseSecurityHeaders(secure));
+  const contexts = new WeakMap<IncomingMessage, RequestBindings>();
+  const route = getRequestListener(
+    (request, env) => {
+      const bindings = contexts.get((env as { incoming: IncomingMessage }).incoming);
+      return options.router.fetch(request, { ...env, ...bindings });
+    },
+    { overrideGlobalObjects: false },
+  );
+
+  function answer(req: IncomingMessage, res: ServerResponse) {
+    for (const [name, value] of security) res.setHeader(name, value);
+    const path = req.url?.split("?", 1)[0] ?? "/";
+    const client_address = clientAddress(req, services.config.trust_proxy_hops);
+    const request_id = randomUUID();
+    res.setHeader("X-Request-Id", request_id);
+    measure(services, req, res, path, request_id);
+    if (!mayWrite(req, services.config.public_url)) return refuseForeign(res, request_id);
+    if (path === "/api/events") return options.event_streams.handle(req, res);
+    const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
+    if (mounted) return mounted.handle(req, res);
+    if (path === "/metrics" && !mayReadMetrics(req, services)) return void res.writeHead(404).end();
+    contexts.set(req, { request_id, client_address, url: req.url ?? "/" });
+    void route(req, res);
+  }
+
+  const throughMiddleware: Handler = options.middleware ?? ((_req, _res, next) => next());
+  const server = createServer((req, res) => {
+    if (services.page_cache.serve(req, res)) return;
+    if (files && isFile(req)) return files(req, res, () => answer(req, res));
+    throughMiddleware(req, res, () => answer(req, res));
+  });
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  return server;
+}
+
+function isFile(req: IncomingMessage): boolean {
+  return (req.method === "GET" || req.method === "HEAD") && /\.\w+(?:\?|$)/.test(req.url ?? "");
+}
+
+function staticFiles(directory: string) {
+  return sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(res, path) {
+      res.setHeader("X-Content-Type-Options", "nosniff");
+      const hashed = path.startsWith("/assets/");
+      res.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    },
+  });
+}
+
+/** The numbers of the process are for the machine itself, or for whoever has the token. */
+function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
+  if (config.metrics_token) return req.headers.authorization === `Bearer ${config.metrics_token}`;
+  return isLoopback(req.socket.remoteAddress ?? "") && req.headers["x-forwarded-for"] === undefined;
+}
+
+function refuseForeign(res: ServerResponse, request_id: string) {
+  const body = {
+    type: "about:blank",
+    title: "Not allowed",
+    status: 403,
+    detail: "This request came from another site, so nothing was done.",
+    code: "foreign_origin",
+    request_id,
+  };
+  res.writeHead(403, { "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
+  res.end(JSON.stringify(body));
+}
+
+function measure(services: Services, req: IncomingMessage, res: ServerResponse, path: string, request_id: string) {
+  const began = performance.now();
+  res.on("close", () => {
+    const took_ms = performance.now() - began;
+    const kind = path.startsWith("/api/") ? "api" : path.startsWith("/art/") ? "art" : "page";
+    if (path !== "/api/events")
+      services.metrics.http_seconds.observe({ kind, status: `${Math.floor(res.statusCode / 100)}xx` }, took_ms / 1_000);
+    const log = res.statusCode >= 500 ? "warn" : "debug";
+    services.log[log]({ request_id, method: req.method, path, status: res.statusCode, took_ms: Math.round(took_ms) }, "request");
+  });
+}
+
+export function clientDirectory(root: string): string {
+  return join(root, "build", "client");
+}

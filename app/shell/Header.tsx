@@ -1,0 +1,127 @@
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { buttonClass } from "../ui/button-class.ts";
+import { Anchor } from "../ui/link.tsx";
+import { Menu as Dropdown, menuItemClass } from "../ui/Menu.tsx";
+import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
+import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
+import { useCartCount } from "./use-cart-count.ts";
+
+type NavigationLink = { href: string; label: string };
+
+const publicLinks: NavigationLink[] = [
+  { href: "/programs", label: "Programs" },
+  { href: "/campaigns", label: "Campaigns" },
+  { href: "/stories", label: "Stories" },
+  { href: "/marketplace", label: "Marketplace" },
+];
+
+const companyLinks: NavigationLink[] = [
+  { href: "/about", label: "About" },
+  { href: "/team", label: "Team" },
+  { href: "/contact", label: "Contact" },
+];
+
+export function Header({ organisation }: { organisation: string }) {
+  const { pathname } = useLocation();
+  const current = (href: string) => (pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined);
+  return (
+    <header className="sticky top-0 z-40 bg-surface">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Anchor href="/" className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold">
+          <KonarkWheel size={38} className="text-primary" />
+          {organisation}
+        </Anchor>
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          {publicLinks.map((link) => (
+            <Anchor key={link.href} href={link.href} aria-current={current(link.href)} className={topLinkClass}>
+              {link.label}
+            </Anchor>
+          ))}
+          <Dropdown label="Company" align="end" summaryClassName="hover:bg-sunken">
+            {companyLinks.map((link) => (
+              <Anchor key={link.href} href={link.href} aria-current={current(link.href)} className={menuItemClass}>
+                {link.label}
+              </Anchor>
+            ))}
+          </Dropdown>
+          <Anchor href="/auth" aria-current={current("/auth")} className={topLinkClass}>
+            Login
+          </Anchor>
+        </nav>
+        <Anchor href="/donations" className={buttonClass("primary", "medium", "ms-1 whitespace-nowrap")}>
+          Donate Now
+        </Anchor>
+        <MobileMenu current={current} />
+      </div>
+      <BandhaStrip />
+    </header>
+  );
+}
+
+const topLinkClass =
+  "flex min-h-11 items-center rounded-control px-3 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-primary";
+
+const menuId = "site-menu";
+
+/** The browser opens and closes it, so it works before and without JavaScript. */
+function MobileMenu({ current }: { current: (href: string) => "page" | "true" | undefined }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const cart_count = useCartCount();
+  useEffect(() => {
+    if (key && menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+  const entry = (link: NavigationLink) => (
+    <li key={link.href}>
+      <Anchor href={link.href} aria-current={current(link.href)} className={menuItemClass}>
+        {link.label}
+      </Anchor>
+    </li>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label="Menu"
+        className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
+      >
+        <Menu aria-hidden="true" size={24} />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="fixed inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full overflow-y-auto bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
+      >
+        <div className="page-width flex h-16 items-center justify-between">
+          <span className="font-heading text-xl font-semibold">Menu</span>
+          <button
+            type="button"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
+          >
+            <X aria-hidden="true" size={24} />
+          </button>
+        </div>
+        <nav aria-label="Site menu" className="page-width pb-6">
+          <ul>{publicLinks.map(entry)}</ul>
+          <p className="mt-3 border-t border-hairline px-3 pt-3 text-sm text-muted">Company</p>
+          <ul>{companyLinks.map(entry)}</ul>
+          <ul className="mt-3 border-t border-hairline pt-3">
+            {entry({ href: "/cart", label: `Cart (${cart_count})` })}
+            {entry({ href: "/auth", label: "Login" })}
+          </ul>
+          <Anchor href="/donations" className={buttonClass("primary", "large", "mt-4 w-full")}>
+            Donate Now
+          </Anchor>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from "react-router";
+
+/** A thin line while the next page is on its way, and a word for those who cannot see it. */
+export function PendingBar() {
+  const waiting = useNavigation().state !== "idle";
+  return (
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
+      {waiting && (
+        <>
+          <span className="sr-only">Loading…</span>
+          <span aria-hidden="true" className="block h-full w-full animate-pulse bg-haritala" />
+        </>
+      )}
+    </div>
+  );
+}

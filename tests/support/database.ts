@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import { type Config, readConfig } from "../../app/platform/config.ts";
+import { type Database, openDatabase } from "../../app/platform/database/database.ts";
+import { createPageCache } from "../../app/platform/http/page-cache.ts";
+import { createLimits, type LimitDefinitions } from "../../app/platform/limits.ts";
+import { createLog } from "../../app/platform/log.ts";
+import { createMetrics } from "../../app/platform/metrics.ts";
+import type { Gateway } from "../../app/platform/payments/gateway.ts";
+import { createRealtime } from "../../app/platform/realtime.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { cloneDatabase, dropDatabase } from "./postgres.ts";
+
+/** A database of its own for this test file, dropped when the file ends. */
+export async function createTestDatabase(): Promise<{ url: string; db: Database }> {
+  const template_url = inject("template_url");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = await cloneDatabase(template_url, name);
+  const db = openDatabase({ url, pool_size: 12, on_error: () => {}, verify_rows: true });
+  afterAll(async () => {
+    await db.close();
+    await dropDatabase(template_url, name);
+  });
+  return { url, db };
+}
+
+type Overrides = {
+  config?: Partial<Config>;
+  gateway?: Gateway;
+  limits?: LimitDefinitions;
+};
+
+/** A gateway for tests that must never reach one. */
+const noGateway = new Proxy({} as Gateway, {
+  get(_target, name) {
+    if (name === "mode") return "sandbox";
+    if (name === "gateway_origin" || name === "then") return undefined;
+    throw new Error(`This test gave no gateway, yet ${String(name)} was asked for`);
+  },
+});
+
+/** Services on a database of their own; silent, with quotas a thousand times as wide. */
+export async function createTestServices(overrides: Overrides = {}): Promise<Services & { url: string }> {
+  const { url, db } = await createTestDatabase();
+  const config = { ...readConfig({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" }), ...overrides.config };
+  const log = createLog(config.log_level);
+  const page_cache = createPageCache({ max_bytes: 8_000_000, fresh_ms: 5_000 });
+  const realtime = createRealtime({ db, url, log });
+  realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
+  afterAll(() => realtime.stop());
+  return {
+    url,
+    config,
+    log,
+    metrics: createMetrics(),
+    db,
+    gateway: overrides.gateway ?? noGateway,
+    realtime,
+    page_cache,
+    limits: createLimits(db, log, overrides.limits ?? {}, 1_000),
+  };
+}

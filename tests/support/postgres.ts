@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../../app/platform/database/database.ts";
+import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { migrate } from "../../app/platform/database/migrate.ts";
+import { migrateJobs } from "../../app/platform/jobs.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    template_url: string;
+  }
+}
+
+/** One PostgreSQL server for a test run, with a migrated database that every test file clones. */
+export default async function setup(project: TestProject) {
+  const directory = await mkdtemp(join(tmpdir(), "sahayog-tests-"));
+  const server = await startEmbeddedPostgres({
+    data_dir: directory,
+    // A crash of the machine may lose test data; the fault tests start servers of their own.
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
+  });
+  await prepareTemplate(server.url);
+  project.provide("template_url", server.url);
+  return async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+/** Migrates the database at `url` and makes it a template that may be cloned. */
+export async function prepareTemplate(url: string): Promise<void> {
+  await migrate(url, join(import.meta.dirname, "../../database/migrations"));
+  const db = openDatabase({ url, pool_size: 2, on_error: () => {} });
+  await migrateJobs(db);
+  await db.close();
+}
+
+/** Clones the template; answers the address of the copy. */
+export async function cloneDatabase(template_url: string, name: string): Promise<string> {
+  const template = databaseName(template_url);
+  await withAdministration(template_url, async (client) => {
+    // Two clones at once would each see the other's connection to the template.
+    await client.query("select pg_advisory_lock(1)");
+    await client.query(`create database "${name}" template "${template}"`);
+  });
+  return withDatabaseName(template_url, name);
+}
+
+export async function dropDatabase(template_url: string, name: string): Promise<void> {
+  await withAdministration(template_url, (client) => client.query(`drop database if exists "${name}" with (force)`));
+}
+
+async function withAdministration(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: withDatabaseName(url, "postgres") });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseName(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}
+
+function withDatabaseName(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
