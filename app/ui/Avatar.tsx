@@ -1,4 +1,5 @@
 import { classes } from "./classes.ts";
+import { initialOf } from "./initial.ts";
 
 export type AvatarProps = {
   name: string;
@@ -26,13 +27,12 @@ export function Avatar({ name, src, size = 44, className }: AvatarProps) {
       />
     );
   }
-  const initial = [...name.trim()][0]?.toLocaleUpperCase("en-IN") ?? "?";
   return (
     <span
       aria-hidden="true"
       className={`${looks} inline-flex items-center justify-center bg-badge-medium-bg font-heading font-semibold text-badge-medium-text`}
     >
-      {initial}
+      {initialOf(name)}
     </span>
   );
 }

@@ -18,7 +18,8 @@ export function Card({ as: Tag = "div", interactive, padded = true, className, .
         "relative overflow-hidden rounded-card border border-transparent bg-surface shadow-card",
         padded && "p-4 sm:p-6",
         interactive &&
-          "transition-[box-shadow,transform] duration-calm ease-settle hover:shadow-raised motion-safe:hover:-translate-y-0.5",
+          "[&_:is(a,button):not(.card-link)]:relative [&_:is(a,button):not(.card-link)]:z-2 " +
+            "transition-[box-shadow,transform] duration-calm ease-settle hover:shadow-raised motion-safe:hover:-translate-y-0.5",
         className,
       )}
       {...rest}

@@ -6,7 +6,7 @@ export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
   keepScroll?: boolean;
 };
 
-function PlainAnchor({ keepScroll: _, ...rest }: AnchorProps) {
+function PlainAnchor({ keepScroll: _keepScroll, ...rest }: AnchorProps) {
   return <a {...rest} />;
 }
 
