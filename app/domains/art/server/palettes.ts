@@ -34,7 +34,7 @@ export const palettes: readonly Palette[] = [
     main: vermilion,
     second: indigo,
     spark: haritala,
-    deep: "#62564A",
+    deep: "#1E2D5C",
   },
   {
     name: "vermilion",
@@ -74,7 +74,7 @@ export const palettes: readonly Palette[] = [
     main: vermilion,
     second: indigo,
     spark: cotton,
-    deep: "#7A5A12",
+    deep: "#4A2A10",
   },
   {
     name: "lamp",

@@ -6,19 +6,19 @@ import { equals } from "./motifs/equals.ts";
 import { filigree } from "./motifs/filigree.ts";
 import { harvest } from "./motifs/harvest.ts";
 import { ikat } from "./motifs/ikat.ts";
-import { lotus } from "./motifs/lotus.ts";
+import { floorJhoti, risingJhoti } from "./motifs/lotus.ts";
 import { palmLeaf } from "./motifs/palm-leaf.ts";
 import { patta } from "./motifs/patta.ts";
 import { weave } from "./motifs/weave.ts";
 import { boatOnWaves, wheelRising } from "./motifs/wheel-waves.ts";
-import { palettes } from "./palettes.ts";
+import { type Palette, palettes } from "./palettes.ts";
 import { chanceFrom, hashText } from "./seed.ts";
 
 /** What a kind draws: one of these motifs, chosen by id. */
 const motifs_by_kind = {
   education: [palmLeaf],
-  healthcare: [lotus],
-  "women-empowerment": [lotus],
+  healthcare: [floorJhoti],
+  "women-empowerment": [risingJhoti],
   "sustainable-energy": [wheelRising],
   "disaster-relief": [boatOnWaves],
   employment: [weave],
@@ -30,7 +30,7 @@ const motifs_by_kind = {
   jewellery: [filigree],
   artwork: [patta],
   person: [bust],
-  gallery: [palmLeaf, lotus, wheelRising, boatOnWaves, weave, dhokra, ikat, harvest, patta, equals],
+  gallery: [palmLeaf, floorJhoti, risingJhoti, wheelRising, boatOnWaves, weave, dhokra, ikat, harvest, patta, equals],
   general: [commons],
 } satisfies Record<string, readonly Motif[]>;
 
@@ -56,13 +56,19 @@ export function drawPicture({ kind, id, title }: { kind: PictureKind; id: string
   const motif = motifs[look % motifs.length] as Motif;
   const drawing: Drawing = {
     chance: chanceFrom(`${kind}/${id}/chance`),
-    palette: palettes[(look >>> 8) % palettes.length] as Drawing["palette"],
+    palette: paletteFor(look),
     composition: (look >>> 16) % 6,
     initial: title?.trim().charAt(0).toUpperCase(),
   };
   const name = title ? `<title>${escapeText(title)}</title>` : "";
   const label = title ? ' role="img"' : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice"${label}>${name}${motif(drawing)}</svg>`;
+}
+
+/** One of the six palettes; every other picture lets the two figure pigments change places. */
+function paletteFor(look: number): Palette {
+  const palette = palettes[(look >>> 8) % palettes.length] as Palette;
+  return (look >>> 24) % 2 ? palette : { ...palette, main: palette.second, second: palette.main };
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,11 +1,10 @@
 import { around, beads, disc, type Drawing, ground, n, ring } from "../drawing.ts";
-import type { Chance } from "../seed.ts";
 
 const brass = { light: "#F2D68C", bright: "#E3BC62", mid: "#B98A2E", dark: "#7A5A12", shadow: "#4A360B" } as const;
 
 /** Dhokra, brass cast from wound wax thread: rings, coils and beads. */
 export function dhokra(drawing: Drawing): string {
-  const compositions = [medallion, linkedRings, castCoins];
+  const compositions = [medallion, nestedBangles, castCoins];
   const compose = compositions[drawing.composition % compositions.length] as typeof medallion;
   return ground(drawing.palette.ground) + compose(drawing);
 }
@@ -36,61 +35,62 @@ function medallion({ chance, palette }: Drawing): string {
   ].join("");
 }
 
-/** A row of cast bangles passing through each other. */
-function linkedRings({ chance, palette }: Drawing): string {
-  const count = chance.pick([3, 4, 5]);
-  const radius = [0, 0, 0, 150, 128, 112][count] as number;
-  const pitch = radius * 1.3;
-  const lift = chance.between(14, 40);
-  const start = 400 - (pitch * (count - 1)) / 2;
-  const centres = Array.from({ length: count }, (_, index) => ({ x: start + index * pitch, y: 250 + (index % 2 ? lift : -lift) }));
-  const bangle = (x: number, y: number, index: number) => {
-    const thick = radius * 0.26;
-    const look = index % 3;
-    const face =
-      look === 0
-        ? threadRing(x, y, radius, thick * 0.5, brass.light)
-        : look === 1
-          ? beads(x, y, radius, Math.round(radius / 3.2), thick * 0.52, brass.light)
-          : threadRing(x, y, radius - thick * 0.2, thick * 0.24, brass.light) + threadRing(x, y, radius + thick * 0.2, thick * 0.24, brass.light);
-    return ring(x, y, radius, brass.shadow, thick + 6) + ring(x, y, radius, look === 1 ? brass.dark : brass.mid, thick) + face;
-  };
-  const shadows = centres.map(({ x, y }) => `<g opacity=".5">${ring(x + 7, y + 11, radius, palette.deep, radius * 0.28)}</g>`).join("");
-  const whole = centres.map(({ x, y }, index) => bangle(x, y, index)).join("");
-  const laced = centres
-    .slice(0, -1)
-    .map(
-      ({ x, y }, index) =>
-        `<clipPath id="l${index}"><path d="M${n(x)} ${n(y + lift * (index % 2 ? -1 : 1))}h${n(radius * 1.6)}v${n(radius * 1.5)}h${n(-radius * 1.6)}z"/></clipPath><g clip-path="url(#l${index})">${bangle(x, y, index)}</g>`,
-    )
-    .join("");
-  const stripe = `<path fill="${palette.shade}" d="M0 112h800v276H0z"/><path stroke="${palette.second}" stroke-width="5" stroke-dasharray="0 20" stroke-linecap="round" d="M0 92h800M0 408h800"/>`;
-  return stripe + shadows + whole + laced;
+/** Bangles laid one inside the other, all touching at one point. */
+function nestedBangles({ chance, palette }: Drawing): string {
+  const count = chance.whole(4, 5);
+  const outer = 205;
+  const touch_deg = chance.pick([180, 90, 270, 135, 225]);
+  const radians = ((touch_deg - 90) * Math.PI) / 180;
+  const thick = 34;
+  const pitch = (outer - 44) / count;
+  const bangles = Array.from({ length: count }, (_, index) => {
+    const radius = outer - index * pitch;
+    const x = 400 + Math.cos(radians) * (outer - radius);
+    const y = 250 + Math.sin(radians) * (outer - radius);
+    return bangle(x, y, radius, Math.min(thick, pitch * 0.8), (index + count) % 3, palette.deep);
+  });
+  const stripe = beads(400, 250, 258, 64, 10, palette.second) + beads(400, 250, 292, 72, 8, palette.shade) + beads(400, 250, 328, 80, 8, palette.shade) + beads(400, 250, 366, 90, 8, palette.shade);
+  return disc(400, 250, 236, palette.shade) + stripe + bangles.join("");
 }
 
-/** Discs of many sizes lying close, each wound in its own way. */
+function bangle(x: number, y: number, radius: number, thick: number, look: number, shadow: string): string {
+  const face =
+    look === 0
+      ? threadRing(x, y, radius, thick * 0.5, brass.light)
+      : look === 1
+        ? beads(x, y, radius, Math.round((radius * 6.2) / (thick * 0.72)), thick * 0.52, brass.light)
+        : threadRing(x, y, radius - thick * 0.2, thick * 0.24, brass.light) +
+          threadRing(x, y, radius + thick * 0.2, thick * 0.24, brass.light);
+  return `<g opacity=".45">${ring(x + 5, y + 9, radius, shadow, thick + 4)}</g>${ring(x, y, radius, brass.shadow, thick + 5)}${ring(x, y, radius, look === 1 ? brass.dark : brass.mid, thick)}${face}`;
+}
+
+/** Discs of many sizes lying close, wound in four ways. */
 function castCoins({ chance, palette }: Drawing): string {
-  const placed: { x: number; y: number; r: number }[] = [{ x: 400 + chance.between(-60, 60), y: 250 + chance.between(-20, 20), r: chance.between(105, 125) }];
-  for (let attempt = 0; attempt < 500 && placed.length < 26; attempt += 1) {
-    const x = chance.between(20, 780);
-    const y = chance.between(20, 480);
-    const room = Math.min(...placed.map((other) => Math.hypot(other.x - x, other.y - y) - other.r)) - 9;
-    const r = Math.min(room, chance.between(38, 88));
-    if (r > 20) placed.push({ x, y, r });
+  const placed = [{ x: 400 + chance.between(-70, 70), y: 250 + chance.between(-30, 30), r: chance.between(112, 138) }];
+  for (const largest of [84, 58, 36]) {
+    for (let attempt = 0; attempt < 260; attempt += 1) {
+      const x = chance.between(0, 800);
+      const y = chance.between(0, 500);
+      const room = Math.min(...placed.map((other) => Math.hypot(other.x - x, other.y - y) - other.r)) - 8;
+      if (room >= largest * 0.72) placed.push({ x, y, r: Math.min(room, largest) });
+    }
   }
-  return placed.map((coin) => castCoin(chance, coin.x, coin.y, coin.r, palette.deep, palette.ground)).join("");
+  const designs = [0, 1, 2, 3].map((look) => `<g id="c${look}">${castCoin(look, palette.deep, palette.ground)}</g>`).join("");
+  const first = chance.whole(0, 3);
+  const coins = placed.map((coin, index) => `<use href="#c${(index + first) % 4}" transform="translate(${n(coin.x)} ${n(coin.y)}) rotate(${chance.whole(0, 180)}) scale(${(coin.r / 100).toFixed(2)})"/>`);
+  return `<defs>${designs}</defs>${coins.join("")}`;
 }
 
-function castCoin(chance: Chance, x: number, y: number, r: number, shadow: string, hole: string): string {
-  const base = disc(x + 4, y + 6, r, shadow) + disc(x, y, r, brass.dark);
-  const look = chance.whole(0, 3);
-  const rim = threadRing(x, y, r * 0.88, r * 0.16, brass.bright);
+/** One design of radius 100 about the origin. */
+function castCoin(look: number, shadow: string, hole: string): string {
+  const base = disc(0, 0, 104, shadow) + disc(0, 0, 100, brass.dark);
+  const rim = threadRing(0, 0, 88, 16, brass.bright);
   if (look === 0) {
-    return `${base}${rim}<path fill="none" stroke="${brass.light}" stroke-width="${n(r * 0.1)}" stroke-linecap="round" transform="translate(${n(x)} ${n(y)})" d="${spiral(r * 0.68, 3)}"/>`;
+    return `${base}${rim}<path fill="none" stroke="${brass.light}" stroke-width="11" stroke-linecap="round" d="${spiral(68, 3)}"/>`;
   }
-  if (look === 1) return base + rim + beads(x, y, r * 0.6, 14, r * 0.2, brass.light) + disc(x, y, r * 0.3, brass.bright);
-  if (look === 2) return base + rim + ring(x, y, r * 0.62, brass.mid, r * 0.2) + disc(x, y, r * 0.4, hole);
-  return base + rim + threadRing(x, y, r * 0.58, r * 0.2, brass.light) + disc(x, y, r * 0.36, brass.mid) + disc(x, y, r * 0.18, brass.light);
+  if (look === 1) return base + rim + beads(0, 0, 60, 14, 21, brass.light) + disc(0, 0, 32, brass.bright) + disc(0, 0, 14, brass.dark);
+  if (look === 2) return base + rim + ring(0, 0, 62, brass.mid, 20) + beads(0, 0, 62, 20, 9, brass.light) + disc(0, 0, 42, hole) + ring(0, 0, 42, brass.bright, 4);
+  return base + rim + threadRing(0, 0, 58, 22, brass.light) + disc(0, 0, 38, brass.mid) + `<path fill="none" stroke="${brass.light}" stroke-width="7" stroke-linecap="round" d="${spiral(26, 2)}"/>`;
 }
 
 /** A ring made of wound thread: short strokes across the line of the ring. */

@@ -1,4 +1,4 @@
-import { beadsAlong, disc, type Drawing, ground, lozenge, n, petal, ring } from "../drawing.ts";
+import { beadsAlong, disc, type Drawing, ground, n, pattern, petal, ring } from "../drawing.ts";
 
 /** Equality: parts of one size, each with its own dress, holding one another. */
 export function equals(drawing: Drawing): string {
@@ -9,35 +9,24 @@ export function equals(drawing: Drawing): string {
 
 /** Equal circles, each held by its neighbours: the jhoti knot. */
 function interlaced({ chance, palette }: Drawing): string {
-  const radius = chance.between(78, 104);
-  const width = radius * 0.13;
-  let leaves = "";
-  let rings = "";
-  let eyes = "";
-  for (let row = -4; row <= 4; row += 1) {
-    for (let column = -6; column <= 6; column += 1) {
-      const x = 400 + column * radius;
-      const y = 250 + row * radius;
-      if (x < -radius || x > 800 + radius || y < -radius || y > 500 + radius) continue;
-      if ((row + column) % 2 === 0) rings += ring(x, y, radius, palette.line, width);
-      else {
-        const fill = row % 2 ? palette.main : palette.second;
-        eyes += disc(x, y, radius * 0.2, fill);
-      }
-      leaves += "";
-    }
-  }
-  let lens = "";
-  for (let row = -4; row <= 4; row += 1) {
-    for (let column = -6; column <= 6; column += 1) {
-      if ((row + column) % 2 !== 0) continue;
-      const x = 400 + column * radius;
-      const y = 250 + row * radius;
-      const r = n(radius);
-      lens += `M${n(x)} ${n(y - radius)}A${r} ${r} 0 0 0 ${n(x + radius)} ${n(y)}A${r} ${r} 0 0 0 ${n(x)} ${n(y - radius)}M${n(x)} ${n(y + radius)}A${r} ${r} 0 0 0 ${n(x - radius)} ${n(y)}A${r} ${r} 0 0 0 ${n(x)} ${n(y + radius)}`;
-    }
-  }
-  return `<path fill="${palette.shade}" d="${lens}"/>${rings}${eyes}${leaves}`;
+  const radius = chance.between(74, 112);
+  const r = n(radius);
+  const width = radius * chance.between(0.1, 0.15);
+  const side = radius * 2;
+  const corners = [
+    [0, 0],
+    [side, 0],
+    [0, side],
+    [side, side],
+    [radius, radius],
+  ] as const;
+  const lens = `a${r} ${r} 0 0 1 ${r} ${r}a${r} ${r} 0 0 1-${r}-${r}z`;
+  const leaves = `M0 0${lens}M${r} ${r}${lens}`;
+  const flower = [0, 90, 180, 270].map((angle) => `<path transform="translate(${r} 0) rotate(${angle})" d="${petal(0, radius * 0.4, radius * 0.3)}"/><path transform="translate(${r} ${n(side)}) rotate(${angle})" d="${petal(0, radius * 0.4, radius * 0.3)}"/>`);
+  const other = [45, 135, 225, 315].map((angle) => `<path transform="translate(0 ${r}) rotate(${angle})" d="${petal(0, radius * 0.3, radius * 0.24)}"/><path transform="translate(${n(side)} ${r}) rotate(${angle})" d="${petal(0, radius * 0.3, radius * 0.24)}"/>`);
+  const tile = `<path fill="${palette.shade}" d="${leaves}"/>${corners.map(([x, y]) => ring(x, y, radius, palette.line, width)).join("")}<g fill="${palette.main}">${flower.join("")}</g><g fill="${palette.second}">${other.join("")}</g>${[0, side].map((y) => disc(radius, y, radius * 0.08, palette.spark)).join("")}`;
+  const turn = chance.yes() ? ` rotate(45)` : "";
+  return `${pattern("k", side, side, tile, `translate(400 250)${turn}`)}<path fill="url(#k)" d="M0 0h800v500H0z"/>`;
 }
 
 /** A row of equal arches, every one lit. */
@@ -69,17 +58,14 @@ function arcade({ chance, palette }: Drawing): string {
 function twoHalves({ chance, palette }: Drawing): string {
   const radius = chance.between(188, 206);
   const turn = chance.pick([0, 30, -30, 90]);
-  const petals = 16;
-  const half = Array.from({ length: petals / 2 }, (_, index) => {
-    const angle = ((index + 0.5) * 360) / petals;
-    return `<path transform="rotate(${n(angle)})" d="${petal(radius * 0.3, radius * 0.94, radius * 0.32)}"/>`;
-  }).join("");
-  const stones = Array.from({ length: petals / 2 }, (_, index) => {
-    const angle = (index * 360) / petals + (180 / petals) * 2;
-    return index === petals / 2 - 1 ? "" : `<path transform="rotate(${n(angle)})" d="${lozenge(0, -radius * 0.78, radius * 0.045, radius * 0.1)}"/>`;
-  }).join("");
+  const petals = chance.pick([12, 16]);
+  const step = 360 / petals;
+  const breadth = (radius * 3.4) / petals;
+  const each = (start: number, count: number, drawing: string) =>
+    Array.from({ length: count }, (_, index) => `<g transform="rotate(${n((index + start) * step)})">${drawing}</g>`).join("");
+  const leaf = `<path d="${petal(radius * 0.36, radius * 0.92, breadth)}"/>`;
   const side = (petal_fill: string, bed: string, stone: string) =>
-    `<path fill="${bed}" d="M0 ${n(-radius)}A${n(radius)} ${n(radius)} 0 0 1 0 ${n(radius)}z"/><g fill="${petal_fill}">${half}</g><g fill="${stone}">${stones}</g>`;
+    `<path fill="${bed}" d="M0 ${n(-radius)}A${n(radius)} ${n(radius)} 0 0 1 0 ${n(radius)}z"/><g fill="${petal_fill}">${each(0.5, petals / 2, leaf)}</g><g fill="${stone}">${each(1, petals / 2 - 1, disc(0, -radius * 0.86, radius * 0.035, stone))}</g>`;
   return [
     `<g transform="translate(400 250) rotate(${turn})">`,
     disc(0, 0, radius * 1.36, palette.shade),

@@ -1,13 +1,14 @@
 import { around, beads, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
+import { palettes } from "../palettes.ts";
 
 /** Tarakasi, the drawn silver wire of Cuttack: arcs within arcs. */
 export function filigree(drawing: Drawing): string {
   const compositions = [pendant, earrings, lace];
   const compose = compositions[drawing.composition % compositions.length] as typeof pendant;
-  const dark = drawing.palette.name === "cotton" || drawing.palette.name === "haritala";
-  // Silver needs a dark bed: on the two light grounds the deep tone takes the ground's place.
-  const bed = dark ? { ...drawing.palette, ground: "#2A3F7A", shade: "#23356A", deep: "#16224A", line: "#FBF7EF" } : drawing.palette;
-  return ground(bed.ground) + compose({ ...drawing, palette: bed });
+  // Silver wire needs a dark bed, so the two light grounds give way to a dark one.
+  const bed = { cotton: "lamp", haritala: "vermilion" }[drawing.palette.name];
+  const palette = palettes.find(({ name }) => name === bed) ?? drawing.palette;
+  return ground(palette.ground) + compose({ ...drawing, palette });
 }
 
 const silver = "#EFEBE2";
@@ -15,8 +16,8 @@ const wire_shade = "#B9B4A8";
 
 function pendant({ chance, palette }: Drawing): string {
   const petals = chance.pick([10, 12, 14]);
-  const radius = chance.between(150, 168);
-  const y = 268;
+  const radius = chance.between(168, 182);
+  const y = 282;
   const leaf = wirePetal(radius * 0.42, radius, (radius * 5.4) / petals);
   const inner = wirePetal(radius * 0.14, radius * 0.4, (radius * 2.2) / petals);
   const drop = `<path stroke="${silver}" stroke-width="2.5" d="M0 ${n(-radius * 1.06)}V${n(-radius * 1.2)}"/>${disc(0, -radius * 1.24, 7, palette.spark)}`;
@@ -31,12 +32,13 @@ function pendant({ chance, palette }: Drawing): string {
     beads(400, y, radius * 1.62, 80, 4, palette.shade),
     chains,
     around("d", drop, petals, 400, y, 180 / petals),
+    disc(400, y, radius * 1.0, palette.deep),
     around("l", leaf, petals, 400, y),
     ring(400, y, radius * 0.41, silver, 4),
     beads(400, y, radius * 0.46, petals * 3, 5, silver),
     beads(400, y, radius * 1.045, petals * 6, 6, silver),
     around("i", inner, petals, 400, y),
-    disc(400, y, radius * 0.13, palette.main === silver ? palette.second : palette.second),
+    disc(400, y, radius * 0.13, palette.second),
     beads(400, y, radius * 0.15, 18, 5, silver),
     disc(396, y - 5, radius * 0.04, silver),
   ].join("");
@@ -70,12 +72,12 @@ function wireBell(tier: number, tiers: number): string {
     const x = -half + (index + 0.5) * width;
     return `M${n(x - width * 0.28)} ${n(y)}a${n(width * 0.28)} ${n(width * 0.42)} 0 0 0 ${n(width * 0.56)} 0`;
   }).join("");
-  return `<path fill="none" stroke="${silver}" stroke-width="3" d="M${n(-half)} ${n(y)}Q${n(-half * 0.86)} ${n(y - 46)} 0 ${n(y - 54)}Q${n(half * 0.86)} ${n(y - 46)} ${n(half)} ${n(y)}"/><path fill="none" stroke="${silver}" stroke-width="2.5" d="M${n(half)} ${n(y)}${edge}"/><path fill="none" stroke="${wire_shade}" stroke-width="1.6" d="${inner_edge}M${n(-half)} ${n(y)}H${n(half)}"/>`;
+  return `<path fill="none" stroke="${silver}" stroke-width="3.5" d="M${n(-half)} ${n(y)}Q${n(-half * 0.86)} ${n(y - 46)} 0 ${n(y - 54)}Q${n(half * 0.86)} ${n(y - 46)} ${n(half)} ${n(y)}"/><path fill="none" stroke="${silver}" stroke-width="2.5" d="M${n(half)} ${n(y)}${edge}"/><path fill="none" stroke="${wire_shade}" stroke-width="1.6" d="${inner_edge}M${n(-half)} ${n(y)}H${n(half)}"/>`;
 }
 
 /** Rows of wire arcs, a lace over the whole sheet, with one jewel in the middle. */
 function lace({ chance, palette }: Drawing): string {
-  const size = chance.between(74, 96);
+  const size = chance.between(112, 150);
   const arcs = [1, 0.78, 0.56, 0.34]
     .map((share, index) => `<circle r="${n(size * share)}" fill="${index ? "none" : palette.ground}" stroke="${index % 2 ? wire_shade : silver}" stroke-width="${index ? 2 : 3.5}"/>`)
     .join("");
@@ -84,7 +86,7 @@ function lace({ chance, palette }: Drawing): string {
     .join("");
   const scale = `<g id="a">${arcs}${fan}${disc(0, -size * 0.14, size * 0.12, palette.second)}</g>`;
   let rows = "";
-  for (let row = 0; row < 14; row += 1) {
+  for (let row = 0; row < 12; row += 1) {
     const y = row * size * 0.56 - 30;
     const uses: string[] = [];
     for (let x = 400 - Math.ceil(400 / size) * size + (row % 2 ? size : 0); x < 800 + size; x += size * 2) uses.push(`<use href="#a" x="${n(x)}" y="${n(y)}"/>`);

@@ -38,21 +38,13 @@ function platter({ chance, palette }: Drawing): string {
 }
 
 function bowl(chance: Chance, x: number, y: number, radius: number, pulse: string): string {
-  const size = Math.max(3.6, radius * 0.1);
-  let seeds = "";
-  let shaded = "";
-  for (let ring_index = 0; ring_index * size * 1.9 < radius * 0.8; ring_index += 1) {
-    const reach = ring_index * size * 1.9;
-    const count = ring_index === 0 ? 1 : Math.floor((2 * Math.PI * reach) / (size * 2.5));
-    for (let index = 0; index < count; index += 1) {
-      const angle = (index / count) * 2 * Math.PI + ring_index + chance.between(-0.1, 0.1);
-      const dot = `M${n(x + Math.cos(angle) * reach)} ${n(y + Math.sin(angle) * reach)}h0`;
-      if (chance.yes(0.3)) shaded += dot;
-      else seeds += dot;
-    }
+  const size = Math.max(7.5, radius * chance.between(0.17, 0.24));
+  const rings: string[] = [];
+  for (let reach = radius * 0.84 - size * 0.5; reach > size * 0.8; reach -= size * 0.92) {
+    const count = Math.floor((2 * Math.PI * reach) / (size * 1.12));
+    rings.push(beads(x, y, reach, count, size, pulse));
   }
-  const width = n(size * 2);
-  return `${disc(x, y, radius, "#7A5A12")}${disc(x, y, radius * 0.93, "#E3BC62")}${disc(x, y, radius * 0.86, "#4A360B")}<g stroke-width="${width}" stroke-linecap="round"><path stroke="${pulse}" d="${seeds}"/><path stroke="${pulse}" stroke-opacity=".7" d="${shaded}"/></g>`;
+  return `${disc(x, y, radius, "#7A5A12")}${disc(x, y, radius * 0.94, "#E9CF8F")}${disc(x, y, radius * 0.88, "#4A2F12")}${rings.join("")}${disc(x, y, size * 0.5, pulse)}`;
 }
 
 /** A tied sheaf opening over the sheet. */
@@ -81,11 +73,11 @@ function seedRows({ chance, palette }: Drawing): string {
   const rows = chance.pick([5, 6]);
   const pitch = 500 / rows;
   const first = chance.whole(0, pulses.length - 1);
-  const bend = chance.between(-26, 26);
+  const seen = pulses.filter((pulse) => contrasts(pulse, palette.shade));
+  const bend = chance.between(-30, 30);
   const seeds = Array.from({ length: rows + 2 }, (_, index) => {
     const y = (index - 0.5) * pitch;
-    const base = pulses[(first + index) % pulses.length] as string;
-    const fill = base === palette.ground ? palette.line : base;
+    const fill = seen[(first + index) % seen.length] as string;
     const line = `M-20 ${n(y)}Q400 ${n(y + bend * 2)} 820 ${n(y)}`;
     if (index % 2) return earRow(y, bend, pitch, palette.line, palette.spark);
     const size = pitch * 0.2;
@@ -109,4 +101,12 @@ function earRow(y: number, bend: number, pitch: number, stem: string, grain: str
     grains += grainAt(x, line_y, slope + 0.55, size) + grainAt(x + size * 0.3, line_y, slope - 0.55, size);
   }
   return `<path fill="${grain}" d="${grains}"/><path fill="none" stroke="${stem}" stroke-width="3" d="M-20 ${n(y)}Q400 ${n(y + bend * 2)} 820 ${n(y)}"/>`;
+}
+
+/** Whether two pigments stand apart, by the distance of their channels. */
+function contrasts(one: string, other: string): boolean {
+  const channel = (colour: string, place: number) => Number.parseInt(colour.slice(1 + place * 2, 3 + place * 2), 16);
+  const weights = [0.3, 0.59, 0.11];
+  const lightness = (colour: string) => weights.reduce((sum, weight, place) => sum + weight * channel(colour, place), 0);
+  return Math.abs(lightness(one) - lightness(other)) > 45;
 }

@@ -1,10 +1,17 @@
 import { around, beads, beadsAlong, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
-import { paddyEar } from "./paddy-ear.ts";
+import { grainAt, paddyEar } from "./paddy-ear.ts";
 
-/** Jhoti, the rice-paste drawing of a swept floor: lotuses and paddy. */
-export function lotus(drawing: Drawing): string {
-  const compositions = [floorLotus, risingLotus, lotusCourt];
+/** Jhoti, the rice-paste drawing of a swept floor: lotuses and paddy, seen from above. */
+export function floorJhoti(drawing: Drawing): string {
+  const compositions = [floorLotus, lotusCourt, wreath];
   const compose = compositions[drawing.composition % compositions.length] as typeof floorLotus;
+  return ground(drawing.palette.ground) + compose(drawing);
+}
+
+/** The same hand, upright: flowers that rise and open. */
+export function risingJhoti(drawing: Drawing): string {
+  const compositions = [risingLotus, opening, wreath];
+  const compose = compositions[drawing.composition % compositions.length] as typeof risingLotus;
   return ground(drawing.palette.ground) + compose(drawing);
 }
 
@@ -15,9 +22,9 @@ function floorLotus({ chance, palette }: Drawing): string {
   const outer = `<path fill="${palette.main}" d="${petal(size * 0.34, size, (size * 5.2) / count)}"/><path fill="none" stroke="${palette.ground}" stroke-width="3" d="${petal(size * 0.46, size * 0.86, (size * 3.2) / count)}"/>`;
   const back = `<path fill="${palette.second}" d="${petal(size * 0.4, size * 1.08, (size * 4.6) / count)}"/>`;
   const inner = `<path fill="${palette.line}" d="${petal(size * 0.12, size * 0.5, (size * 2.5) / count)}"/>`;
-  const ear = paddyEar({ x: 0, y: -size * 1.1, length: size * 0.75, bow: size * 0.36, grains: 11, grain_size: 20 }, palette.line, palette.spark);
+  const ear = straightEar(size * 1.02, size * 1.6, palette.line, palette.spark);
   return [
-    disc(400, 250, size * 1.62, palette.shade),
+    disc(400, 250, size * 1.64, palette.shade),
     around("e", ear, count, 400, 250, 180 / count),
     around("b", back, count, 400, 250, 180 / count),
     around("p", outer, count, 400, 250),
@@ -25,9 +32,10 @@ function floorLotus({ chance, palette }: Drawing): string {
     disc(400, 250, size * 0.2, palette.second),
     beads(400, 250, size * 0.13, 10, 7, palette.spark),
     disc(400, 250, size * 0.05, palette.spark),
-    beads(400, 250, size * 1.7, 72, 6, palette.line),
-    ring(400, 250, size * 2.05, palette.shade, size * 0.2),
-    beads(400, 250, size * 2.35, 90, 7, palette.shade),
+    beads(400, 250, size * 1.72, 72, 7, palette.line),
+    ring(400, 250, size * 2.02, palette.shade, size * 0.28),
+    beads(400, 250, size * 2.02, 80, 9, palette.second),
+    beads(400, 250, size * 2.36, 90, 7, palette.shade),
   ].join("");
 }
 
@@ -49,7 +57,7 @@ function risingLotus({ chance, palette }: Drawing): string {
       ),
     )
     .join("");
-  const right = paddyEar({ x: 60, y: 30, length: 330, bow: 235, grains: 19, grain_size: 34 }, palette.line, palette.spark);
+  const right = paddyEar({ x: 40, y: -6, length: 330, bow: 255, grains: 19, grain_size: 34 }, palette.line, palette.spark);
   const water = [0, 1, 2, 3]
     .map((row) => {
       const y = base_y + 26 + row * 24;
@@ -88,4 +96,76 @@ function lotusCourt({ chance, palette }: Drawing): string {
     .map((index) => `M${n(400 + (index * 2 - 1) * pitch - 600)} -350l1200 1200M${n(400 + (index * 2 - 1) * pitch + 600)} -350l-1200 1200`)
     .join("");
   return `<defs>${flower}${sheaf}</defs>${beadsAlong(diagonals, 15, 4.5, palette.line)}${flowers}${sheaves}`;
+}
+
+/** Two long ears bent into a ring about a single flower. */
+function wreath({ chance, palette }: Drawing): string {
+  const radius = chance.between(168, 182);
+  const count = chance.pick([6, 8, 10]);
+  const sprigs = 26;
+  const pair = `<path fill="${palette.spark}" d="${grainAt(0, -radius, 0.5, 40)}${grainAt(0, -radius, -0.62, 40)}"/>`;
+  const side = Array.from({ length: sprigs / 2 }, (_, index) => `<use href="#g" transform="rotate(${n(-168 + index * 12.4)})"/>`).join("");
+  const flower = Array.from({ length: count * 2 }, (_, index) => {
+    const long = index % 2;
+    return `<path transform="rotate(${n((index * 180) / count)})" fill="${long ? palette.main : palette.second}" d="${petal(22, long ? 118 : 102, long ? 620 / count : 480 / count)}"/>`;
+  });
+  const order = [...flower.filter((_, index) => index % 2 === 0), ...flower.filter((_, index) => index % 2)];
+  return [
+    disc(400, 250, radius * 1.42, palette.shade),
+    beads(400, 250, radius * 1.56, 76, 8, palette.shade),
+    beads(400, 250, radius * 1.78, 86, 8, palette.shade),
+    `<g transform="translate(400 250)"><defs><g id="g">${pair}</g><g id="h"><path fill="none" stroke="${palette.line}" stroke-width="4.5" stroke-linecap="round" d="M-20 ${n(radius)}A${n(radius)} ${n(radius)} 0 0 1-24 ${n(-radius)}"/>${side}</g></defs><use href="#h"/><use href="#h" transform="scale(-1 1)"/>${order.join("")}</g>`,
+    disc(400, 250, 34, palette.line),
+    beads(400, 250, 22, 10, 7, palette.second),
+    disc(400, 250, 10, palette.spark),
+    `<path fill="${palette.second}" d="M360 ${n(250 + radius - 12)}q40 12 80 0v24q-40 12-80 0z"/>`,
+  ].join("");
+}
+
+/** Bud, half open, open: three flowers standing in water. */
+function opening({ chance, palette }: Drawing): string {
+  const order = chance.yes() ? [0, 1, 2] : [2, 1, 0];
+  const water_y = 372;
+  const flowers = order.map((stage, place) => {
+    const x = 400 + (place - 1) * 225;
+    const top = [262, 228, 206][stage] as number;
+    return `<path stroke="${palette.line}" stroke-width="7" d="M${x} ${water_y + 60}V${top}"/>${openFlower(stage, x, top, palette)}`;
+  });
+  const pads = [215, 330, 470, 590].map((x, index) => {
+    const y = water_y + 34 + (index % 2) * 40;
+    return `<path fill="${index % 2 ? palette.second : palette.shade}" stroke="${palette.line}" stroke-width="2.5" d="M${x - 62} ${y}a62 17 0 0 0 124 0a62 17 0 0 0-124 0l62-2z"/>`;
+  });
+  const lines = [18, 52, 86].map((gap, row) => `<path fill="none" stroke="${palette.line}" stroke-opacity=".5" stroke-width="2.5" d="M${-20 - row * 22} ${water_y + gap}q20-12 40 0t40 0${"t40 0".repeat(20)}"/>`);
+  return [
+    disc(order[2] === 2 ? 625 : 175, 190, 178, palette.shade),
+    beads(order[2] === 2 ? 625 : 175, 190, 204, 64, 8, palette.shade),
+    `<path fill="${palette.deep}" d="M0 ${water_y}h800v140H0z"/>`,
+    ...lines,
+    ...pads,
+    ...flowers,
+  ].join("");
+}
+
+function openFlower(stage: number, x: number, y: number, palette: Drawing["palette"]): string {
+  const spread = [[0], [-30, 30, 0], [-66, 66, -44, 44, -22, 22, 0]][stage] as number[];
+  const reach = [124, 138, 146][stage] as number;
+  const petals = spread.map((angle, index) => {
+    const fill = index % 4 < 2 && stage !== 0 ? palette.second : palette.main;
+    const front = angle === 0;
+    return `<path transform="rotate(${angle})" fill="${front ? palette.main : fill}" stroke="${palette.ground}" stroke-width="4" d="${petal(-8, reach, stage === 0 ? 66 : 64)}"/>`;
+  });
+  const calyx = `<path fill="${palette.line}" d="M-26-10q26-16 52 0-8 26-26 30-18-4-26-30z"/>`;
+  return `<g transform="translate(${x} ${y})">${petals.join("")}${calyx}</g>`;
+}
+
+/** A stiff ear lying on a radius from `from` to `to`: grains in pairs, one at the tip. */
+function straightEar(from: number, to: number, stem: string, grain: string): string {
+  const pairs = 5;
+  const size = ((to - from) / pairs) * 1.25;
+  let grains = grainAt(0, -to + size * 0.7, -Math.PI / 2, size);
+  for (let index = 0; index < pairs; index += 1) {
+    const y = -from - (index / pairs) * (to - from) * 0.86 - 6;
+    grains += grainAt(0, y, -Math.PI / 2 - 0.62, size) + grainAt(0, y, -Math.PI / 2 + 0.62, size);
+  }
+  return `<path stroke="${stem}" stroke-width="3" d="M0 ${n(-from)}V${n(-to)}"/><path fill="${grain}" d="${grains}"/>`;
 }

@@ -1,4 +1,5 @@
 import { disc, type Drawing, ground, n, pattern, lozenge } from "../drawing.ts";
+import type { Palette } from "../palettes.ts";
 import type { Chance } from "../seed.ts";
 
 const leaf_tones = ["#F0DDB0", "#E6CB8E", "#DDBB73", "#EBD3A0"] as const;
@@ -9,27 +10,33 @@ export function palmLeaf(drawing: Drawing): string {
   const { chance } = drawing;
   const compositions = [stackedLeaves, fannedLeaves, slantedLeaves];
   const compose = compositions[drawing.composition % compositions.length] as typeof stackedLeaves;
-  const lines = [0, 1, 2].map((index) => scriptLine(`s${index}`, chance, 250)).join("");
+  const lines = [0, 1, 2].map((index) => scriptLine(`s${index}`, chance, 222)).join("");
   return `${ground(drawing.palette.ground)}<defs>${lines}</defs>${compose(drawing)}`;
 }
 
 function stackedLeaves({ chance, palette }: Drawing): string {
-  const count = chance.whole(5, 6);
-  const height = 60;
-  const pitch = 64;
-  const top = 250 - (count * pitch) / 2 + 2;
-  const picture = chance.whole(1, count - 2);
-  const cloth = clothChecks(palette.shade, chance.between(22, 34));
+  const count = chance.whole(4, 5);
+  const height = 58;
+  const pitch = 62;
+  const top = 250 - ((count + 1) * pitch) / 2;
+  const picture = chance.whole(0, count - 1);
+  const cloth = clothChecks(palette.shade, chance.between(22, 40));
   const strips = Array.from({ length: count }, (_, index) => {
-    const tilt = chance.between(-1.3, 1.3);
-    const x = 400 + chance.between(-26, 26);
-    return leafStrip(chance, x, top + index * pitch + height / 2, 720, height, tilt, index === picture, palette.main);
+    const x = 400 + chance.between(-22, 22);
+    const y = top + (index + 1) * pitch;
+    return leafStrip(chance, x, y, 700, height, chance.between(-0.9, 0.9), index === picture, palette.main);
   });
-  const cord_top = top - 70;
-  const cords = [265, 535]
-    .map((x) => cord(x, cord_top, top + count * pitch + 40, palette.name === "vermilion" ? palette.deep : "#A92B1D"))
-    .join("");
-  return cloth + strips.join("") + cords;
+  const boards = [top - 6, top + (count + 1) * pitch + 6].map((y) => `<use href="#b" y="${n(y)}"/>`).join("");
+  const cords = [265, 535].map((x) => cord(x, top - 44, top + (count + 1) * pitch + 44, palette.spark)).join("");
+  return `${cloth}<defs>${coverBoard(palette)}</defs>${strips.join("")}${boards}${cords}`;
+}
+
+/** A painted wooden cover, as long as the leaves it protects. */
+function coverBoard(palette: Palette): string {
+  let stones = "";
+  for (let x = 64; x < 760; x += 48) stones += lozenge(x, 0, 19, 17);
+  const body = "M32-31H768q14 31 0 62H32q-14-31 0-62z";
+  return `<g id="b"><path fill="${palette.deep}" opacity=".4" transform="translate(4 7)" d="${body}"/><path fill="${palette.main}" d="${body}"/><path fill="${palette.deep}" d="M44-22H756v44H44z"/><path fill="${palette.second}" d="${stones}"/><path stroke="${palette.spark}" stroke-width="3" d="M40-25H760M40 25H760"/></g>`;
 }
 
 function fannedLeaves({ chance, palette }: Drawing): string {
@@ -46,12 +53,13 @@ function fannedLeaves({ chance, palette }: Drawing): string {
 }
 
 function slantedLeaves({ chance, palette }: Drawing): string {
-  const tilt = chance.pick([-16, -22, 16]);
+  const tilt = chance.pick([-14, -20, 12, 18]);
+  const bright = chance.pick([1, 5]);
   const height = 92;
   const strips = Array.from({ length: 8 }, (_, index) => {
     const y = -60 + index * 96;
     const x = 400 + chance.between(-120, 120);
-    return leafStrip(chance, x, y, 860, height, chance.between(-1, 1), index === 3, palette.main, 1.5);
+    return leafStrip(chance, x, y, 860, height, chance.between(-1, 1), index === 3 || index === bright, palette.main, 1.3);
   });
   return `<g transform="rotate(${tilt} 400 250) translate(0 -20)">${strips.join("")}${cord(400, -300, 800, palette.second)}</g>`;
 }
@@ -71,9 +79,9 @@ function leafStrip(
   const half = length / 2;
   const tone = chance.pick(leaf_tones);
   const body = `M${n(-half)} ${n(-height / 2)}H${n(half)}q${n(height * 0.16)} ${n(height / 2)} 0 ${n(height)}H${n(-half)}q${n(-height * 0.16)} ${n(-height / 2)} 0 ${n(-height)}z`;
-  const lines = [-16, 1, 18].map((line_y, index) => {
+  const lines = (scale === 1 ? [-15, 2, 19] : [-17, -2, 13, 28]).map((line_y, index) => {
     const script = (index + chance.whole(0, 2)) % 3;
-    return `<use href="#s${script}" x="-130" y="${line_y}"/><use href="#s${(script + 1) % 3}" x="-380" y="${line_y}" /><use href="#s${(script + 2) % 3}" x="130" y="${line_y}"/>`;
+    return `<use href="#s${script}" x="-112" y="${line_y}"/><use href="#s${(script + 1) % 3}" x="-330" y="${line_y}"/><use href="#s${(script + 2) % 3}" x="106" y="${line_y}"/>`;
   });
   const text = `<g transform="scale(${scale})">${lines.join("")}</g>`;
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(tilt_deg)})"><path opacity=".28" transform="translate(3 5)" d="${body}"/><path fill="${tone}" d="${body}"/>${frieze ? leafFrieze(half, height, pigment) : text}</g>`;

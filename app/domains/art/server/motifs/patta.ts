@@ -41,11 +41,6 @@ function paintedTree({ chance, palette }: Drawing): string {
 
 /** The two upright borders: lines, beads and a chain of half flowers. */
 function sideBorder(palette: Palette): string {
-  let flowers = "";
-  for (let y = -20; y < 540; y += 60) {
-    flowers += `<g transform="translate(95 ${y})">${[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => `<path transform="rotate(${angle})" d="${petal(4, 25, 15)}"/>`).join("")}</g>`;
-    if (y > -20) break;
-  }
   const flower = `<g id="f" fill="${palette.main}">${[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => `<path transform="rotate(${angle})" d="${petal(4, 25, 15)}"/>`).join("")}${disc(0, 0, 6, palette.spark)}</g>`;
   let column = "";
   for (let y = 10; y < 520; y += 60) column += `<use href="#f" x="95" y="${y}"/>`;
@@ -57,7 +52,7 @@ function sideBorder(palette: Palette): string {
 function roundCards({ chance, palette }: Drawing): string {
   const radius = chance.between(132, 144);
   const gap = radius * chance.between(1.5, 1.72);
-  const fills = [palette.main, palette.deep, palette.second];
+  const fills = [palette.main, palette.line, palette.second];
   const card = (index: number, x: number, y: number) => {
     const field = fills[index] as string;
     const mark = field === palette.main ? palette.second : palette.main;
@@ -82,19 +77,23 @@ function roundCards({ chance, palette }: Drawing): string {
 
 /** A creeper running across between two friezes. */
 function leafScroll({ chance, palette }: Drawing): string {
-  const wave = chance.between(52, 66);
-  const pitch = chance.pick([200, 160]);
+  const pitch = chance.pick([160, 200, 230]);
   const half = pitch / 2;
-  const leaf = `<g id="n"><path fill="${palette.main}" d="M0 0C-${n(half * 0.5)}-10-${n(half * 0.62)}-${n(wave * 0.9)} 0-${n(wave * 1.25)}C${n(half * 0.62)}-${n(wave * 0.9)} ${n(half * 0.5)}-10 0 0z"/><path fill="none" stroke="${palette.ground}" stroke-width="3" d="M0-10V-${n(wave * 0.95)}M0-26l-17-14M0-26l17-14M0-44l-16-14M0-44l16-14"/></g>`;
-  const bud = `<g id="m"><path fill="${palette.second}" d="${petal(0, wave * 1.1, 34)}"/><path fill="${palette.second}" transform="rotate(-34)" d="${petal(0, wave * 0.85, 28)}"/><path fill="${palette.second}" transform="rotate(34)" d="${petal(0, wave * 0.85, 28)}"/>${disc(0, -wave * 1.16, 5, palette.spark)}</g>`;
-  let stem = `M${400 - pitch * 3} 250`;
+  const wave = half * 0.62;
+  const leaf = `<g id="n"><path fill="${palette.main}" d="M0 0C${n(-half * 0.46)}-4 ${n(-half * 0.5)} ${n(-wave * 0.8)} 0 ${n(-wave * 1.18)}C${n(half * 0.5)} ${n(-wave * 0.8)} ${n(half * 0.46)}-4 0 0z"/><path fill="none" stroke="${palette.shade}" stroke-width="2.5" d="M0-6V${n(-wave * 0.95)}M0-20l-14-11M0-20l14-11M0-36l-12-10M0-36l12-10"/></g>`;
+  const bud = `<g id="m">${[-38, 38, 0].map((angle) => `<path fill="${palette.second}" stroke="${palette.shade}" stroke-width="2" transform="rotate(${angle})" d="${petal(0, angle ? wave * 0.8 : wave, 32)}"/>`).join("")}${disc(0, -wave * 1.12, 5, palette.spark)}</g>`;
+  const curl = `<g id="o"><path fill="none" stroke="${palette.line}" stroke-width="4" stroke-linecap="round" d="M0 0C${n(half * 0.1)} ${n(-wave * 0.5)} ${n(half * 0.42)} ${n(-wave * 0.5)} ${n(half * 0.4)} ${n(-wave * 0.16)}"/>${disc(half * 0.4, -wave * 0.16, 6, palette.spark)}</g>`;
+  let stem = `M${n(400 - half * 6)} 250`;
   let growth = "";
   for (let index = -6; index < 6; index += 1) {
     const up = index % 2 === 0;
-    const x = 400 + index * half + half / 2;
-    stem += `q${n(half / 2)} ${up ? -wave * 2 : wave * 2} ${n(half)} 0`;
-    growth += `<use href="#n" transform="translate(${n(x)} ${n(up ? 250 - wave * 0.2 + 62 : 250 + wave * 0.2 - 62)}) rotate(${up ? 0 : 180}) scale(.92)"/><use href="#m" transform="translate(${n(x)} ${n(up ? 250 - wave * 0.9 : 250 + wave * 0.9)}) rotate(${up ? 0 : 180})"/>`;
+    const x = n(400 + (index + 0.5) * half);
+    const crest = up ? 250 - wave : 250 + wave;
+    const turn = up ? 0 : 180;
+    stem += `q${n(half / 2)} ${n(up ? -wave * 2 : wave * 2)} ${n(half)} 0`;
+    growth += `<use href="#m" transform="translate(${x} ${n(crest)}) rotate(${turn}) scale(.8)"/><use href="#n" transform="translate(${x} ${n(crest)}) rotate(${turn + 180})"/><use href="#o" transform="translate(${n(400 + (index + 0.86) * half)} ${n(250 + (up ? -wave * 0.5 : wave * 0.5))}) rotate(${turn})"/>`;
   }
-  const frieze = `<g id="z"><path fill="${palette.deep}" d="M0 0h800v88H0z"/><path stroke="${palette.second}" stroke-width="8" d="M0 80h800"/>${beadsAlong("M6 62h800", 18, 8, palette.spark)}<path fill="${palette.main}" d="${Array.from({ length: 21 }, (_, index) => `M${index * 40 - 20} 46a20 26 0 0 1 40 0z`).join("")}"/><path stroke="${palette.line}" stroke-width="2.5" d="M0 48h800M0 92h800"/></g>`;
-  return `<defs>${leaf}${bud}</defs><path fill="${palette.shade}" d="M0 88h800v324H0z"/>${growth}<path fill="none" stroke="${palette.line}" stroke-width="6" d="${stem}"/>${frieze}<use href="#z" transform="matrix(1 0 0 -1 0 500)"/>`;
+  const scallops = Array.from({ length: 21 }, (_, index) => `M${index * 40 - 20} 44a20 26 0 0 1 40 0z`).join("");
+  const frieze = `<g id="z"><path fill="${palette.deep}" d="M0 0h800v112H0z"/><path fill="${palette.main}" d="${scallops}"/><path stroke="${palette.second}" stroke-width="8" d="M0 100h800"/>${beadsAlong("M10 72h800", 20, 10, palette.spark)}<path stroke="${palette.line}" stroke-width="2.5" d="M0 46h800M0 112h800"/></g>`;
+  return `<defs>${leaf}${bud}${curl}</defs><path fill="${palette.shade}" d="M0 88h800v324H0z"/>${growth}<path fill="none" stroke="${palette.line}" stroke-width="6" d="${stem}"/>${frieze}<use href="#z" transform="matrix(1 0 0 -1 0 500)"/>`;
 }

@@ -1,10 +1,12 @@
 import { around, beads, disc, type Drawing, ground, n, petal } from "../drawing.ts";
 import type { Palette } from "../palettes.ts";
+import type { Chance } from "../seed.ts";
 import { konarkWheel } from "./konark-wheel.ts";
 
 /** The wheel as a rising sun: rays, and long calm waves that carry its light. */
 export function wheelRising({ chance, palette, composition }: Drawing): string {
-  const low = composition % 2 === 0;
+  if (composition % 3 === 2) return wheelMirrored(chance, palette);
+  const low = composition % 3 === 0;
   const x = low ? 400 : chance.pick([300, 500]);
   const horizon = low ? 330 : 356;
   const radius = low ? chance.between(180, 205) : chance.between(130, 145);
@@ -23,6 +25,32 @@ export function wheelRising({ chance, palette, composition }: Drawing): string {
     disc(x, centre_y, radius * 1.2, palette.ground),
     wheel,
     longWaves(palette, horizon, chance.between(200, 300), chance.between(9, 14)),
+  ].join("");
+}
+
+/** The wheel standing over still water that answers with strokes of the same light. */
+function wheelMirrored(chance: Chance, palette: Palette): string {
+  const x = chance.pick([400, 270, 530]);
+  const radius = chance.between(128, 146);
+  const centre_y = 186;
+  const shore = 352;
+  const strokes: Record<string, string> = { [palette.main]: "", [palette.spark]: "", [palette.second]: "" };
+  const colours = Object.keys(strokes);
+  for (let row = 0; row < 11; row += 1) {
+    const y = shore + 12 + row * 13.5;
+    const reach = radius * (1.12 - row * 0.07) * chance.between(0.72, 1);
+    const colour = colours[row % 4 === 3 ? 1 : row % 5 === 2 ? 2 : 0] as string;
+    strokes[colour] += `M${n(x - reach)} ${n(y)}H${n(x + reach * chance.between(-0.3, 0.1))}M${n(x + reach * 0.3)} ${n(y)}H${n(x + reach)}`;
+  }
+  const far = [0, 1, 2, 3, 4].map((row) => `M${n(-20 + row * 37)} ${shore + 20 + row * 30}h${n(90 + row * 22)}M${n(800 - row * 51 - 130)} ${shore + 30 + row * 28}h${n(110 + row * 14)}`).join("");
+  return [
+    ground(palette.ground),
+    ...[3.1, 2.55, 2.05, 1.6].map((share, index) => `<circle cx="${x}" cy="${centre_y}" r="${n(radius * share)}" fill="${index % 2 ? palette.ground : palette.shade}"/>`),
+    beads(x, centre_y, radius * 1.36, 60, 8, palette.second),
+    konarkWheel("w", x, centre_y, radius, { rim: palette.main, spoke: palette.main, bead: palette.spark === palette.main ? palette.line : palette.spark, hub: palette.ground }),
+    `<path fill="${palette.deep}" d="M0 ${shore}h800v150H0z"/><path stroke="${palette.line}" stroke-width="3" d="M0 ${shore}h800"/>`,
+    `<path stroke="${palette.second}" stroke-opacity=".5" stroke-width="4" stroke-linecap="round" d="${far}"/>`,
+    ...Object.entries(strokes).map(([colour, path]) => `<path stroke="${colour}" stroke-width="6" stroke-linecap="round" d="${path}"/>`),
   ].join("");
 }
 
@@ -45,7 +73,8 @@ function longWaves(palette: Palette, horizon: number, length: number, height: nu
 
 /** A boita, the old sea-going boat of the coast, before the wheel, on scalloped water. */
 export function boatOnWaves({ chance, palette, composition }: Drawing): string {
-  const x = [400, 340, 460][composition % 3] as number;
+  if (composition % 3 === 2) return fleet(chance, palette);
+  const x = composition % 3 ? chance.pick([330, 470]) : 400;
   const sun_x = 800 - x + chance.between(-20, 20);
   const water_y = 322;
   const wheel = konarkWheel("w", sun_x, 205, chance.between(150, 172), {
@@ -60,6 +89,31 @@ export function boatOnWaves({ chance, palette, composition }: Drawing): string {
     wheel,
     `<g transform="translate(${n(x)} ${water_y}) scale(${composition % 2 ? -1 : 1} 1)">${boat(palette)}</g>`,
     scallops(palette, water_y, chance.between(30, 42)),
+  ].join("");
+}
+
+/** Three boats going the same way over a heavy sea, the wheel behind the foremost. */
+function fleet(chance: Chance, palette: Palette): string {
+  const side = chance.pick([-1, 1]);
+  const place = (x: number) => 400 + (x - 400) * side;
+  const sail = (x: number, y: number, size: number) => `<use href="#o" transform="translate(${n(place(x))} ${y}) scale(${n(size * side * 1)} ${size})"/>`;
+  const sea = (y: number, fill: string, height: number, phase: number) => {
+    const crest = swell(y, 260, height, phase);
+    const inner = [13, 25].map((gap) => `<path fill="none" stroke="${palette.line}" stroke-opacity=".5" stroke-width="2" d="${swell(y + gap, 260, height, phase)}"/>`);
+    return `<path fill="${fill}" stroke="${palette.line}" stroke-width="3" d="${crest}V520H-20z"/>${inner.join("")}`;
+  };
+  const wheel = konarkWheel("w", place(470), 205, 150, { rim: palette.shade, spoke: palette.shade, bead: palette.second, hub: palette.ground });
+  return [
+    ground(palette.ground),
+    wheel,
+    `<defs><g id="o">${boat(palette)}</g></defs>`,
+    sail(150, 262, 0.42),
+    sea(268, palette.deep, 20, 40),
+    sail(306, 302, 0.62),
+    sea(312, palette.second, 26, 150),
+    sail(500, 366, 0.96),
+    sea(382, palette.deep, 30, 90),
+    sea(440, palette.main, 26, 10),
   ].join("");
 }
 
