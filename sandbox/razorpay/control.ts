@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { handlerResponse, methodField, payThroughWindow } from "./checkout.ts";
+import { controlPage } from "./control-page.ts";
+import { addDelivery, SILENT } from "./events.ts";
+import {
+  type Exchange,
+  parseJson,
+  queryFields,
+  readBody,
+  readFields,
+  redirect,
+  sendJson,
+  sendPage,
+  sendText,
+} from "./exchange.ts";
+import { badRequest, GatewayFailure, unknownId, unknownUrl } from "./failure.ts";
+import { type Fields, nowSeconds, refuseOtherFields, textField, wholeNumber } from "./fields.ts";
+import type { Gateway } from "./gateway.ts";
+import { createOrder, findOrder, type OrderRow } from "./orders.ts";
+import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
+import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
+
+const PAY_MANY_LIMIT_BYTES = 16 * 1024 * 1024;
+const PAYMENTS_AT_ONCE = 500;
+const PAY_FIELDS = [
+  "order_id",
+  "order",
+  "outcome",
+  "method",
+  "email",
+  "contact",
+  "description",
+  "created_at",
+  "silent",
+];
+
+const STYLE = readFileSync(new URL("./control.css", import.meta.url), "utf8");
+
+/** The interface for tests, demo content and curious people; `path` is what follows the base path. */
+export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
+  const { request, response, method, path } = exchange;
+  refuseStrangers(gateway, request, method);
+  const call = `${method} ${path.replace(/^(\/control\/payments\/)[^/]+/, "$1:id")}`;
+  if (call === "GET " || call === "GET /") showPage(gateway, exchange);
+  else if (call === "GET /control/style.css") sendText(response, "text/css", STYLE);
+  else if (call === "GET /control/knobs") sendJson(response, 200, gateway.knobs.values());
+  else if (call === "PUT /control/knobs") await putKnobs(gateway, exchange);
+  else if (call === "POST /control/knobs-form") await postKnobsForm(gateway, exchange);
+  else if (call === "POST /control/pay") await postPay(gateway, exchange);
+  else if (call === "POST /control/pay-many") await postPayMany(gateway, exchange);
+  else if (call === "POST /control/payments/:id/authorize-late") await postAuthorizeLate(gateway, exchange);
+  else if (call === "POST /control/redeliver") await postRedeliver(gateway, exchange);
+  else if (call === "POST /control/reset") await postReset(gateway, exchange);
+  else if (call === "GET /control/oracle")
+    sendJson(response, 200, oracle(gateway.store, queryFields(exchange.query)));
+  else if (call === "GET /control/webhooks")
+    sendJson(response, 200, deliveryList(gateway.store, queryFields(exchange.query)));
+  else throw unknownUrl();
+}
+
+/**
+ * Only this machine, unless it was opened to all; behind a proxy everybody would look local, so what a proxy
+ * forwards is refused too. A page from elsewhere in a local browser may not turn knobs either.
+ */
+function refuseStrangers(gateway: Gateway, request: IncomingMessage, method: string): void {
+  const address = request.socket.remoteAddress ?? "";
+  const local = /^(::ffff:)?127\.|^::1$/.test(address) && !request.headers["x-forwarded-for"];
+  if (!local && !gateway.allow_remote_control)
+    throw new GatewayFailure(403, "The control interface answers only this machine.");
+  const site = request.headers["sec-fetch-site"];
+  if (method !== "GET" && site !== undefined && site !== "same-origin" && site !== "none")
+    throw new GatewayFailure(403, "The control interface does not answer pages from elsewhere.");
+}
+
+function showPage(gateway: Gateway, { query, response }: Exchange): void {
+  const page = controlPage(gateway.base_path, {
+    knobs: gateway.knobs.values(),
+    totals: totals(gateway.store),
+    orders: gateway.store.many<OrderRow>("select * from orders order by seq desc limit 10"),
+    payments: gateway.store
+      .many<PaymentRow>("select * from payments order by seq desc limit 10")
+      .map(paymentEntity),
+    deliveries: deliveryList(gateway.store, { count: 10 }).items,
+    delivery_counts: deliveryCounts(gateway.store),
+    notice: query.has("saved") ? "The knobs are set." : query.has("emptied") ? "The gateway is empty." : null,
+    mistake: query.get("mistake"),
+  });
+  sendPage(response, 200, page, { framed: false, scripts: false });
+}
+
+async function putKnobs(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  sendJson(response, 200, gateway.knobs.change(await readFields(request)));
+}
+
+async function postKnobsForm(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  try {
+    gateway.knobs.change(fields);
+    redirect(response, `${gateway.base_path}/?saved#knobs`);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    redirect(response, `${gateway.base_path}/?mistake=${encodeURIComponent(error.message)}#knobs`);
+  }
+}
+
+async function postPay(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  const result = gateway.store.transaction(() => pay(gateway, fields));
+  gateway.webhooks.wake();
+  sendJson(response, 200, result);
+}
+
+/** Many payments in one call; a wrong one refuses its whole part of 500 and ends the call. */
+async function postPayMany(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const list = parseJson(await readBody(request, PAY_MANY_LIMIT_BYTES));
+  if (!Array.isArray(list)) throw badRequest("The request body must be a JSON array.");
+  const results: unknown[] = [];
+  for (let start = 0; start < list.length; start += PAYMENTS_AT_ONCE) {
+    const part = list.slice(start, start + PAYMENTS_AT_ONCE);
+    results.push(...gateway.store.transaction(() => part.map((fields) => pay(gateway, fieldsOf(fields)))));
+    gateway.webhooks.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  sendJson(response, 200, results);
+}
+
+function fieldsOf(value: unknown): Fields {
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
+  throw badRequest("Each payment must be a JSON object.");
+}
+
+/** One payment on an order that exists (`order_id`) or that is made for it (`order`, as for `POST /v1/orders`). */
+function pay(gateway: Gateway, fields: Fields) {
+  refuseOtherFields(fields, PAY_FIELDS);
+  const { outcome } = fields;
+  if (outcome !== "succeed" && outcome !== "fail" && outcome !== "authorize")
+    throw badRequest("The outcome is succeed, fail or authorize.", "outcome");
+  const order = fields.order
+    ? createOrder(gateway.store, fieldsOf(fields.order))
+    : findOrder(gateway.store, fields.order_id);
+  const payer = {
+    method: methodField(fields),
+    email: textField(fields, "email", 254),
+    contact: textField(fields, "contact", 30),
+    description: textField(fields, "description", 2048),
+  };
+  const history = fields.silent === true || fields.created_at !== undefined;
+  const created_at = wholeNumber(fields, "created_at", nowSeconds(), 946_684_800, nowSeconds());
+  const announce = fields.silent === true ? SILENT : gateway.announcers.announce;
+  const payment =
+    history || outcome === "authorize"
+      ? makePayment(gateway.store, order, { outcome, payer, created_at }, announce)
+      : payThroughWindow(gateway, order, outcome, payer);
+  const { razorpay_signature } = handlerResponse(gateway, payment);
+  return { payment: paymentEntity(payment), signature: razorpay_signature };
+}
+
+async function postAuthorizeLate(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  refuseOtherFields(fields, ["capture"]);
+  const payment = gateway.store.transaction(() => {
+    const failed = findPayment(gateway.store, path.split("/")[3]);
+    const order = findOrder(gateway.store, failed.order_id);
+    const capture_it = typeof fields.capture === "boolean" ? fields.capture : order.capture === "automatic";
+    return authorizeLate(gateway.store, failed.id, capture_it, gateway.announcers.announce);
+  });
+  gateway.webhooks.wake();
+  sendJson(response, 200, {
+    payment: paymentEntity(payment),
+    signature: handlerResponse(gateway, payment).razorpay_signature,
+  });
+}
+
+async function postRedeliver(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  refuseOtherFields(fields, ["event_id"]);
+  const event_id = textField(fields, "event_id", 40) ?? "";
+  if (!gateway.store.one("select 1 from events where id = ?", event_id)) throw unknownId();
+  addDelivery(gateway.store, event_id, "pending", Date.now());
+  gateway.webhooks.wake();
+  sendJson(response, 200, { event_id });
+}
+
+async function postReset(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  await readFields(request);
+  gateway.webhooks.forget();
+  gateway.store.clear();
+  gateway.knobs.reset();
+  if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+    redirect(response, `${gateway.base_path}/?emptied`);
+  else sendJson(response, 200, { knobs: gateway.knobs.values() });
+}

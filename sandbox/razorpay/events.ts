@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { nowSeconds } from "./fields.ts";
+import { newId } from "./ids.ts";
+import type { KnobBoard } from "./knobs.ts";
+import { orderEntity } from "./orders.ts";
+import { type Announce, paymentEntity } from "./payments.ts";
+import { type AnnounceRefund, refundEntity } from "./refunds.ts";
+import type { Store } from "./store.ts";
+
+const REORDER_WITHIN_MS = 500;
+
+export type Announcers = { announce: Announce; announceRefund: AnnounceRefund };
+
+/** Writes events and their deliveries in the transaction of what happened, so that neither exists alone. */
+export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string): Announcers {
+  const account_id = accountId(key_id);
+  const record = (event: string, entities: Record<string, object>) =>
+    recordEvent(store, knobs, account_id, event, entities);
+  return {
+    announce(happening, payment, order) {
+      const entities: Record<string, object> = { payment: paymentEntity(payment) };
+      if (happening === "order.paid") entities.order = orderEntity(order);
+      record(happening, entities);
+    },
+    announceRefund(happening, refund, payment) {
+      record(happening, { refund: refundEntity(refund), payment: paymentEntity(payment) });
+    },
+  };
+}
+
+/** For history that is made up: nobody is told. */
+export const SILENT: Announce = () => {};
+
+function recordEvent(
+  store: Store,
+  knobs: KnobBoard,
+  account_id: string,
+  event: string,
+  entities: Record<string, object>,
+): void {
+  const quirky = knobs.strikes("webhook_quirks");
+  const body = JSON.stringify({
+    entity: "event",
+    account_id,
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(
+      Object.entries(entities).map(([name, entity]) => [
+        name,
+        { entity: quirky ? otherSpelling(entity) : entity },
+      ]),
+    ),
+    created_at: nowSeconds(),
+  });
+  const id = newId("event").slice("event_".length);
+  const now_ms = Date.now();
+  store.run(
+    "insert into events (id, event, body, created_at_ms) values (?, ?, ?, ?)",
+    id,
+    event,
+    body,
+    now_ms,
+  );
+  scheduleDelivery(store, knobs, id, now_ms);
+  if (knobs.strikes("webhook_duplicate")) scheduleDelivery(store, knobs, id, now_ms);
+}
+
+function scheduleDelivery(store: Store, knobs: KnobBoard, event_id: string, now_ms: number): void {
+  const lost = knobs.strikes("webhook_loss");
+  const held_ms = knobs.strikes("webhook_reorder") ? Math.round(knobs.random() * REORDER_WITHIN_MS) : 0;
+  addDelivery(store, event_id, lost ? "lost" : "pending", now_ms + knobs.values().webhook_delay_ms + held_ms);
+}
+
+export function addDelivery(store: Store, event_id: string, state: "pending" | "lost", at_ms: number): void {
+  store.run(
+    "insert into deliveries (event_id, state, attempts, first_at_ms, next_at_ms) values (?, ?, 0, ?, ?)",
+    event_id,
+    state,
+    at_ms,
+    at_ms,
+  );
+}
+
+/** The gateway does not always write the same thing the same way; its clients have to bear it. */
+function otherSpelling(entity: object): object {
+  const other: Record<string, unknown> = { ...entity };
+  if (other.captured === true) other.captured = "1";
+  if (Array.isArray(other.notes) && other.notes.length === 0) other.notes = {};
+  return other;
+}
+
+function accountId(key_id: string): string {
+  const letters = createHash("sha256").update(key_id).digest("hex").slice(0, 14);
+  return `acc_${letters}`;
+}

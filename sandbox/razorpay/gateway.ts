@@ -1,0 +1,18 @@
+import type { Announcers } from "./events.ts";
+import type { KnobBoard } from "./knobs.ts";
+import type { RefundClock } from "./refund-clock.ts";
+import type { Store } from "./store.ts";
+import type { WebhookSender } from "./webhooks.ts";
+
+/** Everything that the handlers of one running gateway work with. */
+export type Gateway = {
+  base_path: string;
+  key_id: string;
+  key_secret: string;
+  allow_remote_control: boolean;
+  store: Store;
+  knobs: KnobBoard;
+  announcers: Announcers;
+  webhooks: WebhookSender;
+  refund_clock: RefundClock;
+};

@@ -1,0 +1,26 @@
+/** Text that is safe to send as a page. Made only by the `html` template, which escapes what is put in. */
+export type Html = { readonly text: string; readonly is_html: true };
+
+type Inserted = Html | string | number | null | undefined | false | Inserted[];
+
+/** Escapes every inserted value except what is `Html` already; null, undefined and false insert nothing. */
+export function html(parts: TemplateStringsArray, ...values: Inserted[]): Html {
+  const text = parts.reduce((before, part, index) => before + written(values[index - 1]) + part);
+  return { text, is_html: true };
+}
+
+function written(value: Inserted): string {
+  if (value === null || value === undefined || value === false) return "";
+  if (Array.isArray(value)) return value.map(written).join("");
+  if (typeof value === "object") return value.text;
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const whole_rupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
+const rupees_and_paise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
+
+/** Paise as a person reads them: `₹1,00,000`, with paise only where there are some. */
+export function formatPaise(amount_paise: number): string {
+  const format = amount_paise % 100 === 0 ? whole_rupees : rupees_and_paise;
+  return `₹${format.format(amount_paise / 100)}`;
+}

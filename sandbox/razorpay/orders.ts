@@ -1,0 +1,132 @@
+import { badRequest, unknownId } from "./failure.ts";
+import {
+  collection,
+  currencyField,
+  type Fields,
+  notesField,
+  notesForAnswer,
+  nowSeconds,
+  pageFields,
+  refuseOtherFields,
+  requiredAmount,
+  textField,
+} from "./fields.ts";
+import { isId, newId } from "./ids.ts";
+import type { Store } from "./store.ts";
+
+const MIN_AMOUNT_PAISE = 100;
+const MAX_AMOUNT_PAISE = 100_000_000_000;
+const RECEIPT_LENGTH = 40;
+
+export type OrderRow = {
+  id: string;
+  amount_paise: number;
+  currency: string;
+  receipt: string | null;
+  notes: string;
+  status: "created" | "attempted" | "paid";
+  attempts: number;
+  amount_paid_paise: number;
+  capture: "automatic" | "manual";
+  created_at: number;
+};
+
+/** Makes an order from what a client sent; amounts are paise. Throws a 400 with the gateway's own words. */
+export function createOrder(store: Store, fields: Fields): OrderRow {
+  refuseOtherFields(fields, ["amount", "currency", "receipt", "notes", "payment", "payment_capture"]);
+  const amount_paise = requiredAmount(fields);
+  if (amount_paise < MIN_AMOUNT_PAISE)
+    throw badRequest("Order amount less than minimum amount allowed", "amount");
+  if (amount_paise > MAX_AMOUNT_PAISE) throw badRequest("Amount exceeds maximum amount allowed.", "amount");
+  const order: OrderRow = {
+    id: newId("order"),
+    amount_paise,
+    currency: currencyField(fields),
+    receipt: textField(fields, "receipt", RECEIPT_LENGTH),
+    notes: JSON.stringify(notesField(fields)),
+    status: "created",
+    attempts: 0,
+    amount_paid_paise: 0,
+    capture: captureSetting(fields),
+    created_at: nowSeconds(),
+  };
+  store.run(
+    `insert into orders (id, amount_paise, currency, receipt, notes, status, attempts, amount_paid_paise, capture, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    order.id,
+    order.amount_paise,
+    order.currency,
+    order.receipt,
+    order.notes,
+    order.status,
+    order.attempts,
+    order.amount_paid_paise,
+    order.capture,
+    order.created_at,
+  );
+  return order;
+}
+
+/** Without a word about it an account captures by itself, as the dashboard's usual setting does. */
+function captureSetting(fields: Fields): OrderRow["capture"] {
+  const payment = fields.payment;
+  if (payment !== undefined && payment !== null) {
+    const capture = (payment as { capture?: unknown }).capture;
+    if (capture === "automatic" || capture === "manual") return capture;
+    throw badRequest("The selected payment.capture is invalid.", "payment");
+  }
+  const flag = fields.payment_capture;
+  if (flag === undefined || flag === null) return "automatic";
+  if ([1, true, "1", "true"].includes(flag as never)) return "automatic";
+  if ([0, false, "0", "false"].includes(flag as never)) return "manual";
+  throw badRequest("The payment capture field must be true or false.", "payment_capture");
+}
+
+export function findOrder(store: Store, id: unknown): OrderRow {
+  const order = isId("order", id) && store.one<OrderRow>("select * from orders where id = ?", id);
+  if (!order) throw unknownId();
+  return order;
+}
+
+/** Newest first, filtered by receipt and time. */
+export function listOrders(store: Store, query: Fields) {
+  refuseOtherFields(query, ["receipt", "from", "to", "count", "skip", "authorized", "expand[]"]);
+  const { from, to, count, skip } = pageFields(query);
+  const receipt = textField(query, "receipt", RECEIPT_LENGTH);
+  const orders =
+    receipt === null
+      ? store.many<OrderRow>(
+          "select * from orders where created_at between ? and ? order by created_at desc, seq desc limit ? offset ?",
+          from,
+          to,
+          count,
+          skip,
+        )
+      : store.many<OrderRow>(
+          "select * from orders where receipt = ? and created_at between ? and ? order by seq desc limit ? offset ?",
+          receipt,
+          from,
+          to,
+          count,
+          skip,
+        );
+  return collection(orders.map(orderEntity));
+}
+
+/** The order as the gateway shows it to a client. */
+export function orderEntity(order: OrderRow) {
+  return {
+    id: order.id,
+    entity: "order",
+    amount: order.amount_paise,
+    amount_paid: order.amount_paid_paise,
+    amount_due: order.amount_paise - order.amount_paid_paise,
+    currency: order.currency,
+    receipt: order.receipt,
+    offer_id: null,
+    status: order.status,
+    attempts: order.attempts,
+    notes: notesForAnswer(order.notes),
+    created_at: order.created_at,
+  };
+}

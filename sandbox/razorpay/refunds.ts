@@ -1,0 +1,216 @@
+import { badRequest, unknownId } from "./failure.ts";
+import {
+  amountField,
+  collection,
+  type Fields,
+  notesField,
+  notesForAnswer,
+  nowSeconds,
+  pageFields,
+  refuseOtherFields,
+  textField,
+} from "./fields.ts";
+import { isId, newId } from "./ids.ts";
+import { findPayment, type PaymentRow } from "./payments.ts";
+import type { Store } from "./store.ts";
+
+const MIN_REFUND_PAISE = 100;
+
+export type RefundRow = {
+  id: string;
+  payment_id: string;
+  amount_paise: number;
+  currency: string;
+  status: "pending" | "processed" | "failed";
+  will_fail: number;
+  process_at_ms: number;
+  speed: "normal" | "optimum";
+  receipt: string | null;
+  notes: string;
+  idempotency_key: string | null;
+  request: string;
+  created_at: number;
+};
+
+export type RefundHappening = "refund.created" | "refund.processed" | "refund.failed";
+export type AnnounceRefund = (happening: RefundHappening, refund: RefundRow, payment: PaymentRow) => void;
+
+/**
+ * Accepts a refund of a captured payment, in part or whole; it is pending until it is processed or fails.
+ * The same idempotency key with the same body answers the same refund, and with another body is refused.
+ */
+export function createRefund(
+  store: Store,
+  payment_id: unknown,
+  fields: Fields,
+  options: { idempotency_key: string | null; will_fail: () => boolean; delay_ms: number },
+  announce: AnnounceRefund,
+): RefundRow {
+  refuseOtherFields(fields, ["amount", "speed", "notes", "receipt"]);
+  const payment = findPayment(store, payment_id);
+  const wanted = {
+    amount_paise: amountField(fields),
+    speed: speedField(fields),
+    notes: notesField(fields),
+    receipt: textField(fields, "receipt", 40),
+  };
+  const request = JSON.stringify({ payment_id: payment.id, ...wanted });
+  const earlier = earlierRefund(store, options.idempotency_key, request);
+  if (earlier) return earlier;
+
+  const amount_paise = refundable(payment, wanted.amount_paise);
+  const refund: RefundRow = {
+    id: newId("rfnd"),
+    payment_id: payment.id,
+    amount_paise,
+    currency: payment.currency,
+    status: "pending",
+    will_fail: options.will_fail() ? 1 : 0,
+    process_at_ms: Date.now() + options.delay_ms,
+    speed: wanted.speed,
+    receipt: wanted.receipt,
+    notes: JSON.stringify(wanted.notes),
+    idempotency_key: options.idempotency_key,
+    request,
+    created_at: nowSeconds(),
+  };
+  insertRefund(store, refund);
+  announce("refund.created", refund, addToRefunded(store, payment, amount_paise));
+  return refund;
+}
+
+function earlierRefund(store: Store, key: string | null, request: string): RefundRow | undefined {
+  if (key === null) return undefined;
+  if (!/^[A-Za-z0-9_-]{10,255}$/.test(key))
+    throw badRequest(
+      "The idempotency key must be at least 10 characters long and can contain only alphabets, numbers, hyphens and underscores.",
+    );
+  const earlier = store.one<RefundRow>("select * from refunds where idempotency_key = ?", key);
+  if (earlier && earlier.request !== request)
+    throw badRequest("Different request with the same idempotency key has already been processed.");
+  return earlier;
+}
+
+function refundable(payment: PaymentRow, wanted_paise: number | undefined): number {
+  if (!payment.captured) throw badRequest("The payment status should be captured for action to be taken");
+  const left_paise = payment.amount_paise - payment.amount_refunded_paise;
+  if (left_paise === 0) throw badRequest("The payment has been fully refunded already");
+  const amount_paise = wanted_paise ?? left_paise;
+  if (amount_paise < Math.min(MIN_REFUND_PAISE, left_paise))
+    throw badRequest("The amount must be at least INR 1.00", "amount");
+  if (amount_paise > left_paise)
+    throw badRequest("The refund amount provided is greater than amount captured", "amount");
+  return amount_paise;
+}
+
+function speedField(fields: Fields): RefundRow["speed"] {
+  const speed = fields.speed ?? "normal";
+  if (speed === "normal" || speed === "optimum") return speed;
+  throw badRequest("The selected speed is invalid.", "speed");
+}
+
+function insertRefund(store: Store, refund: RefundRow): void {
+  store.run(
+    `insert into refunds (id, payment_id, amount_paise, currency, status, will_fail, process_at_ms, speed, receipt, notes,
+       idempotency_key, request, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    refund.id,
+    refund.payment_id,
+    refund.amount_paise,
+    refund.currency,
+    refund.status,
+    refund.will_fail,
+    refund.process_at_ms,
+    refund.speed,
+    refund.receipt,
+    refund.notes,
+    refund.idempotency_key,
+    refund.request,
+    refund.created_at,
+  );
+}
+
+/** A pending refund already counts, so that two of them can never give back more than was taken. */
+function addToRefunded(store: Store, payment: PaymentRow, change_paise: number): PaymentRow {
+  const amount_refunded_paise = payment.amount_refunded_paise + change_paise;
+  const status = amount_refunded_paise === payment.amount_paise ? "refunded" : "captured";
+  store.run(
+    "update payments set amount_refunded_paise = ?, status = ? where id = ?",
+    amount_refunded_paise,
+    status,
+    payment.id,
+  );
+  return { ...payment, amount_refunded_paise, status };
+}
+
+/** Finishes every pending refund whose time has come, and says when the next one is due (ms), if any. */
+export function processRefunds(store: Store, now_ms: number, announce: AnnounceRefund): number | null {
+  const due = store.many<RefundRow>(
+    "select * from refunds where status = 'pending' and process_at_ms <= ? order by process_at_ms limit 500",
+    now_ms,
+  );
+  for (const refund of due) {
+    const payment = findPayment(store, refund.payment_id);
+    const status = refund.will_fail ? "failed" : "processed";
+    store.run("update refunds set status = ? where id = ?", status, refund.id);
+    const after = refund.will_fail ? addToRefunded(store, payment, -refund.amount_paise) : payment;
+    announce(`refund.${status}`, { ...refund, status }, after);
+  }
+  const next = store.one<{ at: number | null }>(
+    "select min(process_at_ms) as at from refunds where status = 'pending'",
+  );
+  return next?.at ?? null;
+}
+
+export function findRefund(store: Store, id: unknown): RefundRow {
+  const refund = isId("rfnd", id) && store.one<RefundRow>("select * from refunds where id = ?", id);
+  if (!refund) throw unknownId();
+  return refund;
+}
+
+export function listRefunds(store: Store, query: Fields) {
+  refuseOtherFields(query, ["from", "to", "count", "skip"]);
+  const { from, to, count, skip } = pageFields(query);
+  const refunds = store.many<RefundRow>(
+    "select * from refunds where created_at between ? and ? order by seq desc limit ? offset ?",
+    from,
+    to,
+    count,
+    skip,
+  );
+  return collection(refunds.map(refundEntity));
+}
+
+export function refundsOfPayment(store: Store, payment_id: unknown, query: Fields) {
+  refuseOtherFields(query, ["from", "to", "count", "skip"]);
+  const payment = findPayment(store, payment_id);
+  const { from, to, count, skip } = pageFields(query);
+  const refunds = store.many<RefundRow>(
+    "select * from refunds where payment_id = ? and created_at between ? and ? order by seq desc limit ? offset ?",
+    payment.id,
+    from,
+    to,
+    count,
+    skip,
+  );
+  return collection(refunds.map(refundEntity));
+}
+
+/** The refund as the gateway shows it to a client. */
+export function refundEntity(refund: RefundRow) {
+  return {
+    id: refund.id,
+    entity: "refund",
+    amount: refund.amount_paise,
+    currency: refund.currency,
+    payment_id: refund.payment_id,
+    notes: notesForAnswer(refund.notes),
+    receipt: refund.receipt,
+    acquirer_data: { arn: null },
+    created_at: refund.created_at,
+    batch_id: null,
+    status: refund.status,
+    speed_processed: refund.speed === "optimum" ? "instant" : "normal",
+    speed_requested: refund.speed,
+  };
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Exchange, queryFields, readFields, sendJson } from "./exchange.ts";
+import { authenticationFailed, failureBody, GatewayFailure, unknownUrl } from "./failure.ts";
+import type { Fields } from "./fields.ts";
+import type { Gateway } from "./gateway.ts";
+import { createOrder, findOrder, listOrders, orderEntity } from "./orders.ts";
+import { capturePayment, findPayment, listPayments, paymentEntity, paymentsOfOrder } from "./payments.ts";
+import { createRefund, findRefund, listRefunds, refundEntity, refundsOfPayment } from "./refunds.ts";
+import { sameText } from "./signatures.ts";
+
+type Call = { gateway: Gateway; id: string; sub_id: string; fields: Fields; request: IncomingMessage };
+type Route = { method: "GET" | "POST"; pattern: RegExp; answer: (call: Call) => unknown };
+
+const ROUTES: Route[] = [
+  { method: "POST", pattern: /^\/orders$/, answer: postOrder },
+  {
+    method: "GET",
+    pattern: /^\/orders$/,
+    answer: ({ gateway, fields }) => listOrders(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/orders\/([^/]+)$/,
+    answer: ({ gateway, id }) => orderEntity(findOrder(gateway.store, id)),
+  },
+  {
+    method: "GET",
+    pattern: /^\/orders\/([^/]+)\/payments$/,
+    answer: ({ gateway, id }) => paymentsOfOrder(gateway.store, id),
+  },
+  {
+    method: "GET",
+    pattern: /^\/payments$/,
+    answer: ({ gateway, fields }) => listPayments(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/payments\/([^/]+)$/,
+    answer: ({ gateway, id }) => paymentEntity(findPayment(gateway.store, id)),
+  },
+  { method: "POST", pattern: /^\/payments\/([^/]+)\/capture$/, answer: postCapture },
+  { method: "POST", pattern: /^\/payments\/([^/]+)\/refund$/, answer: postRefund },
+  {
+    method: "GET",
+    pattern: /^\/payments\/([^/]+)\/refunds$/,
+    answer: ({ gateway, id, fields }) => refundsOfPayment(gateway.store, id, fields),
+  },
+  { method: "GET", pattern: /^\/payments\/([^/]+)\/refunds\/([^/]+)$/, answer: getRefundOfPayment },
+  {
+    method: "GET",
+    pattern: /^\/refunds$/,
+    answer: ({ gateway, fields }) => listRefunds(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/refunds\/([^/]+)$/,
+    answer: ({ gateway, id }) => refundEntity(findRefund(gateway.store, id)),
+  },
+];
+
+/** Answers one call of the REST interface, `path` being what follows `/v1`. */
+export async function answerRest(gateway: Gateway, exchange: Exchange, path: string): Promise<void> {
+  const { request, response, method } = exchange;
+  const sent = method === "POST" ? readFields(request) : queryFields(exchange.query);
+  // The body is read before anything is refused, so that the connection can be used again.
+  const fields = await Promise.resolve(sent).catch((error: GatewayFailure) => error);
+  if (!hasKeys(gateway, request)) throw authenticationFailed();
+  if (refusedByKnob(gateway, exchange)) return;
+  if (fields instanceof GatewayFailure) throw fields;
+  const [route, matched] = findRoute(method, path);
+
+  const call = { gateway, id: matched[1] ?? "", sub_id: matched[2] ?? "", fields, request };
+  const writes = route.method === "POST";
+  let answer: unknown;
+  try {
+    answer = writes ? gateway.store.transaction(() => route.answer(call)) : route.answer(call);
+    if (writes) gateway.webhooks.wake();
+  } finally {
+    const { latency_ms } = gateway.knobs.values();
+    if (latency_ms > 0) await wait(latency_ms);
+  }
+  if (writes && gateway.knobs.strikes("drop_response_after_commit")) {
+    request.socket.destroy();
+    return;
+  }
+  sendJson(response, 200, answer);
+}
+
+function findRoute(method: string, path: string): [Route, RegExpExecArray] {
+  for (const route of ROUTES) {
+    const matched = route.method === method ? route.pattern.exec(path) : null;
+    if (matched) return [route, matched];
+  }
+  throw unknownUrl();
+}
+
+function postOrder({ gateway, fields }: Call) {
+  return orderEntity(createOrder(gateway.store, fields));
+}
+
+function postCapture({ gateway, id, fields }: Call) {
+  return paymentEntity(capturePayment(gateway.store, id, fields, gateway.announcers.announce));
+}
+
+function postRefund({ gateway, id, fields, request }: Call) {
+  const key = request.headers["x-refund-idempotency"];
+  const refund = createRefund(
+    gateway.store,
+    id,
+    fields,
+    {
+      idempotency_key: typeof key === "string" ? key : null,
+      will_fail: () => gateway.knobs.strikes("refund_failure"),
+      delay_ms: gateway.knobs.values().refund_delay_ms,
+    },
+    gateway.announcers.announceRefund,
+  );
+  gateway.refund_clock.wake();
+  return refundEntity(refund);
+}
+
+function getRefundOfPayment({ gateway, id, sub_id }: Call) {
+  const refund = findRefund(gateway.store, sub_id);
+  findPayment(gateway.store, id);
+  if (refund.payment_id !== id)
+    throw new GatewayFailure(400, "The refund id provided does not belong to the payment");
+  return refundEntity(refund);
+}
+
+function hasKeys(gateway: Gateway, request: IncomingMessage): boolean {
+  const [scheme, encoded] = (request.headers.authorization ?? "").split(" ");
+  if (scheme?.toLowerCase() !== "basic" || !encoded) return false;
+  const given = Buffer.from(encoded, "base64").toString("utf8");
+  return sameText(given, `${gateway.key_id}:${gateway.key_secret}`);
+}
+
+/** Trouble that strikes before anything is done: throttling, or a gateway that is down. */
+function refusedByKnob(gateway: Gateway, { response }: Exchange): boolean {
+  if (!gateway.knobs.strikes("respond_chance")) return false;
+  const { respond_status, respond_body } = gateway.knobs.values();
+  const failure = new GatewayFailure(
+    respond_status,
+    respond_status === 429
+      ? "Request failed. Please try after sometime."
+      : "We are facing some trouble completing your request at the moment. Please try again shortly.",
+  );
+  if (respond_body === "json") {
+    sendJson(response, respond_status, failureBody(failure));
+    return true;
+  }
+  response.writeHead(respond_status, { "content-type": "text/html" });
+  response.end(
+    `<html>\r\n<head><title>${respond_status}</title></head>\r\n<body>\r\n<center><h1>${respond_status}</h1></center>\r\n</body>\r\n</html>\r\n`,
+  );
+  return true;
+}

@@ -1,0 +1,154 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+
+const SCHEMA = `
+  create table if not exists orders (
+    seq integer primary key,
+    id text not null unique,
+    amount_paise integer not null,
+    currency text not null,
+    receipt text,
+    notes text not null,
+    status text not null,
+    attempts integer not null,
+    amount_paid_paise integer not null,
+    capture text not null,
+    created_at integer not null
+  ) strict;
+  create index if not exists orders_receipt on orders (receipt) where receipt is not null;
+  create index if not exists orders_created_at on orders (created_at);
+
+  create table if not exists payments (
+    seq integer primary key,
+    id text not null unique,
+    order_id text not null references orders (id),
+    amount_paise integer not null,
+    currency text not null,
+    status text not null,
+    method text not null,
+    instrument text not null,
+    captured integer not null,
+    amount_refunded_paise integer not null,
+    fee_paise integer,
+    tax_paise integer,
+    email text not null,
+    contact text not null,
+    description text,
+    notes text not null,
+    failure text,
+    created_at integer not null
+  ) strict;
+  create index if not exists payments_order on payments (order_id);
+  create index if not exists payments_created_at on payments (created_at);
+
+  create table if not exists refunds (
+    seq integer primary key,
+    id text not null unique,
+    payment_id text not null references payments (id),
+    amount_paise integer not null,
+    currency text not null,
+    status text not null,
+    will_fail integer not null,
+    process_at_ms integer not null,
+    speed text not null,
+    receipt text,
+    notes text not null,
+    idempotency_key text unique,
+    request text not null,
+    created_at integer not null
+  ) strict;
+  create index if not exists refunds_payment on refunds (payment_id);
+  create index if not exists refunds_pending on refunds (process_at_ms) where status = 'pending';
+
+  create table if not exists events (
+    seq integer primary key,
+    id text not null unique,
+    event text not null,
+    body text not null,
+    created_at_ms integer not null
+  ) strict;
+
+  create table if not exists deliveries (
+    seq integer primary key,
+    event_id text not null references events (id),
+    state text not null,
+    attempts integer not null,
+    first_at_ms integer not null,
+    next_at_ms integer not null,
+    last_status integer,
+    last_error text
+  ) strict;
+  create index if not exists deliveries_due on deliveries (next_at_ms) where state = 'pending';
+  create index if not exists deliveries_state on deliveries (state);
+
+  create table if not exists hosted_checkouts (
+    id text primary key,
+    order_id text not null references orders (id),
+    options text not null,
+    payment_id text,
+    failure text
+  ) strict;
+
+  create table if not exists settings (name text primary key, value text not null) strict;
+`;
+
+const TABLES = ["hosted_checkouts", "deliveries", "events", "refunds", "payments", "orders", "settings"];
+
+export type Row = Record<string, SQLInputValue>;
+
+/** The gateway's own database: a system apart from the shop that uses it, as the real one is. */
+export type Store = {
+  one<T>(sql: string, ...values: SQLInputValue[]): T | undefined;
+  many<T>(sql: string, ...values: SQLInputValue[]): T[];
+  run(sql: string, ...values: SQLInputValue[]): number;
+  /** Runs the work in one transaction, which may not be nested and may not wait for anything. */
+  transaction<T>(work: () => T): T;
+  clear(): void;
+  close(): void;
+};
+
+/**
+ * Opens the database file, or memory for `:memory:`. A commit is in the system's page cache at once, so killing
+ * the process loses nothing; only a power cut could lose the last commits, which a stand-in may afford.
+ */
+export function openStore(database_path: string): Store {
+  if (database_path !== ":memory:") mkdirSync(dirname(database_path), { recursive: true });
+  const database = new DatabaseSync(database_path);
+  database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;");
+  database.exec(SCHEMA);
+
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string) => {
+    let statement = statements.get(sql);
+    if (!statement) {
+      statement = database.prepare(sql);
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+
+  const transaction = <T>(work: () => T): T => {
+    prepared("begin immediate").run();
+    try {
+      const result = work();
+      prepared("commit").run();
+      return result;
+    } catch (error) {
+      prepared("rollback").run();
+      throw error;
+    }
+  };
+
+  return {
+    one: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as T | undefined,
+    many: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as T[],
+    run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
+    transaction,
+    clear: () => transaction(() => TABLES.forEach((table) => prepared(`delete from ${table}`).run())),
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+  };
+}
