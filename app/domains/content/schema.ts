@@ -55,5 +55,11 @@ export function parseEmail(text: unknown): string | null {
 export const subscribedMessage =
   "Almost done: we have sent you an e-mail. Open the link in it to confirm your subscription.";
 
+export const newsletterSentTitle = "Please look into your e-mail";
+
+export type NewsletterAnswer =
+  | { sent: true; message: string }
+  | { sent: false; error: string; email: string };
+
 /** A confirmation link is good for a week. */
 export const confirmDays = 7;

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { command } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { addSponsoredSlot } from "./commands.ts";
+import { homeContent, impactFigures, readSite, sponsoredSlots } from "./queries.ts";
+
+let services: Services;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+const slot = {
+  size: "banner",
+  sponsor: "Kala Ghara",
+  headline: "Looms on show",
+  body: "Weavers at work, every Saturday.",
+  link_path: "/marketplace",
+} as const;
+
+const addSlot = (changes: Partial<Parameters<typeof addSponsoredSlot>[1]>) =>
+  services.db.transaction((tx) => addSponsoredSlot(tx, { ...slot, ...changes }));
+
+test("a fresh database says who runs the site", async () => {
+  expect(await readSite(services.db)).toMatchObject({ organisation_name: "Sahayog", region: "Odisha" });
+});
+
+test("a fresh database has the figures and feature cards of the home page", async () => {
+  const home = await homeContent(services.db);
+  expect(home.figures.map((figure) => `${figure.value} ${figure.label}`)).toEqual([
+    "10K+ Lives impacted",
+    "500+ Projects",
+    "50+ Villages",
+  ]);
+  expect(home.feature_cards.map((card) => card.status)).toEqual([
+    ...Array(3).fill("Available"),
+    ...Array(3).fill("Coming Soon"),
+  ]);
+  expect(home.feature_cards.every((card) => card.title && card.description && card.badge)).toBe(true);
+});
+
+test("the other pages have figures of their own", async () => {
+  expect((await impactFigures(services.db, "about")).map((figure) => figure.value)).toEqual([
+    "10,000+",
+    "5,000+",
+    "1,500+",
+    "50+",
+  ]);
+  expect((await impactFigures(services.db, "programs")).map((figure) => figure.value)).toEqual([
+    "10K+",
+    "50+",
+    "25",
+    "5",
+  ]);
+});
+
+test("slots are listed by size and in order, and resting ones are left out", async () => {
+  const second = await addSlot({ headline: "Second" });
+  await addSlot({ headline: "Third" });
+  await addSlot({ size: "square", headline: "A square one" });
+  await services.db.run(command`update sponsored_slots set active = false where id = ${second}`);
+  await addSlot({ headline: "Fourth" });
+  expect((await sponsoredSlots(services.db, "banner")).map((found) => found.headline)).toEqual([
+    "Third",
+    "Fourth",
+  ]);
+  expect((await sponsoredSlots(services.db, "square")).map((found) => found.headline)).toEqual([
+    "A square one",
+  ]);
+  expect(await sponsoredSlots(services.db, "sidebar")).toEqual([]);
+  expect((await homeContent(services.db)).banners.map((found) => found.headline)).toEqual([
+    "Third",
+    "Fourth",
+  ]);
+});
+
+test.each([
+  "https://elsewhere.example",
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "javascript:alert(1)",
+  "campaigns",
+])("a slot cannot lead to %s", async (link_path) => {
+  await expect(addSlot({ link_path })).rejects.toMatchObject({ code: "23514" });
+});

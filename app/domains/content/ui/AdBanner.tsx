@@ -1,0 +1,78 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Badge } from "../../../ui/Badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import type { AdSize, SponsoredSlot } from "../schema.ts";
+
+export type AdBannerProps = {
+  /** The shape on the page; a slot of another size is a mistake of the caller. */
+  size: AdSize;
+  slot: Omit<SponsoredSlot, "size">;
+  className?: string;
+};
+
+const frames: Record<AdSize, string> = {
+  banner: "grid grid-cols-[6rem_1fr] sm:grid-cols-[minmax(8rem,18rem)_1fr]",
+  square: "flex aspect-square max-w-80 flex-col",
+  sidebar: "flex max-w-80 flex-col",
+};
+
+const pictures: Record<AdSize, string> = {
+  banner: "h-full min-h-32",
+  square: "min-h-0 flex-1",
+  sidebar: "aspect-4/3",
+};
+
+/** A place that somebody sponsors, and says so. */
+export function AdBanner({ size, slot, className }: AdBannerProps) {
+  return (
+    <aside
+      aria-label={`Sponsored by ${slot.sponsor}`}
+      data-ad-size={size}
+      className={classes(
+        "relative overflow-hidden rounded-card border border-hairline bg-sunken transition-colors duration-quick hover:border-control",
+        frames[size],
+        className,
+      )}
+    >
+      <img
+        src={`/art/gallery/${slot.image_id}.svg`}
+        alt=""
+        width={800}
+        height={500}
+        loading="lazy"
+        decoding="async"
+        className={classes("w-full object-cover", pictures[size])}
+      />
+      <div
+        className={classes(
+          "flex min-w-0 flex-col gap-1.5 p-4",
+          size === "banner" && "justify-center sm:px-6 sm:py-5",
+        )}
+      >
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <Badge tone="neutral" className="border-control!">
+            Sponsored
+          </Badge>
+          {slot.sponsor}
+        </p>
+        <p className={classes("font-heading font-semibold", size === "banner" ? "text-xl" : "text-lg")}>
+          {slot.headline}
+        </p>
+        {size !== "square" && <p className="text-sm text-muted sm:text-base">{slot.body}</p>}
+        <Anchor
+          href={slot.link_path}
+          aria-label={`Read more about ${slot.headline}`}
+          className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
+        >
+          Read more <ArrowRight size={18} aria-hidden="true" />
+        </Anchor>
+      </div>
+    </aside>
+  );
+}
+
+/** Keeps the place of a banner while the page is on its way. */
+export function AdBannerSkeleton() {
+  return <div aria-hidden="true" className="pasapalli h-44 rounded-card" />;
+}

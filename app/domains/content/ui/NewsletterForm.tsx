@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { useNotify } from "../../../ui/notices.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { invalidEmailMessage, type NewsletterAnswer, newsletterSentTitle, parseEmail } from "../schema.ts";
+
+type NewsletterFormProps = {
+  /** The answer of a form that was sent without JavaScript. */
+  answer?: NewsletterAnswer;
+  className?: string;
+};
+
+/** Stays on the page where there is JavaScript; elsewhere the newsletter's own page answers. */
+export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-sm" }: NewsletterFormProps) {
+  const fetcher = useFetcher<NewsletterAnswer>({ key: "newsletter" });
+  const [own_error, setOwnError] = useState<string>();
+  const answer = fetcher.data ?? first_answer;
+  const error = own_error ?? (answer?.sent === false ? answer.error : undefined);
+  useSentNotice(fetcher.data);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
+    const problem = parseEmail(input.value) ? undefined : invalidEmailMessage;
+    setOwnError(problem);
+    if (!problem) return;
+    event.preventDefault();
+    input.focus();
+  }
+
+  return (
+    <fetcher.Form method="post" action="/newsletter" noValidate onSubmit={check} className={className}>
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
+        <TextField
+          label="Letters by e-mail"
+          hint="About once a month; end them with one click."
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder="you@example.org"
+          defaultValue={answer?.sent === false ? answer.email : undefined}
+          error={error}
+          fieldClassName="grow"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={fetcher.state !== "idle"}
+          pendingLabel="Subscribing"
+          className={classes(error && "sm:mb-7")}
+        >
+          Subscribe
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-sm font-semibold text-success empty:hidden">
+        {answer?.sent && !error ? answer.message : ""}
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function useSentNotice(answer: NewsletterAnswer | undefined) {
+  const notify = useNotify();
+  const tell = useEffectEvent((message: string) =>
+    notify({ title: newsletterSentTitle, text: message, tone: "success" }),
+  );
+  useEffect(() => {
+    if (answer?.sent) tell(answer.message);
+  }, [answer]);
+}

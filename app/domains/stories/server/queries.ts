@@ -1,0 +1,88 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { type Row, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
+import {
+  excerptLength,
+  excerptOf,
+  featuredStoriesMax,
+  formatCursor,
+  isStoryId,
+  type Story,
+  type StoryCategory,
+  type StoryCursor,
+  type StorySummary,
+  storiesPerPage,
+} from "../schema.ts";
+
+const summaryShape = {
+  id: "uuid",
+  name: "text",
+  location: "text",
+  category: "text",
+  story_start: "text",
+  impact: "text?",
+  image_url: "text?",
+  created_at: "timestamptz",
+} as const;
+
+// One character more than a card shows tells whether there is more.
+const summaryColumns = sqlPart`id, name, location, category, left(story, ${excerptLength + 1}) as story_start,
+  impact, image_url, created_at`;
+
+/** At most six stories that the organisation has put forward, newest first. */
+export async function featuredStories(db: Queryable): Promise<StorySummary[]> {
+  const rows = await db.many(sql(summaryShape)`
+    select ${summaryColumns} from stories where is_featured
+    order by created_at desc, id desc limit ${featuredStoriesMax}`);
+  return rows.map(summary);
+}
+
+export type StoryPage = {
+  stories: StorySummary[];
+  /** Leads to the next page; null on the last one. */
+  older: string | null;
+};
+
+/** A page of five, newest first, of the stories behind the cursor. */
+export async function newestStories(db: Queryable, after: StoryCursor | null): Promise<StoryPage> {
+  const behind = after
+    ? sqlPart`where (created_at, id) <
+        (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({ ...summaryShape, created_at_us: "int8" })`
+    select ${summaryColumns}, (extract(epoch from created_at) * 1000000)::int8 as created_at_us
+    from stories ${behind}
+    order by created_at desc, id desc limit ${storiesPerPage + 1}`);
+  const page = rows.slice(0, storiesPerPage);
+  const last = page.at(-1);
+  return {
+    stories: page.map(summary),
+    older: last && rows.length > storiesPerPage ? formatCursor(last) : null,
+  };
+}
+
+/** Throws a 404 when there is none. */
+export async function readStory(db: Queryable, id: string | undefined): Promise<Story> {
+  const row = isStoryId(id)
+    ? await db.maybeOne(
+        sql({
+          id: "uuid",
+          name: "text",
+          location: "text",
+          category: "text",
+          story: "text",
+          impact: "text?",
+          image_url: "text?",
+          created_at: "timestamptz",
+        })`select id, name, location, category, story, impact, image_url, created_at from stories where id = ${id}`,
+      )
+    : undefined;
+  if (!row) throw new Failure(404, "story_not_found", "The story you're looking for doesn't exist.");
+  return { ...row, category: row.category as StoryCategory };
+}
+
+function summary({ story_start, ...row }: Row<typeof summaryShape>): StorySummary {
+  const { id, name, location, impact, image_url, created_at } = row;
+  const category = row.category as StoryCategory;
+  return { id, name, location, category, impact, image_url, created_at, ...excerptOf(story_start) };
+}
