@@ -8,8 +8,8 @@ export const daringbadiEveningClass: DemoCampaign = {
     "Two teachers, one rented room and 60 sets of books, five evenings a week. The whole year costs ₹2,16,000.",
   description: paragraphs(
     "Five evenings a week, 60 children of classes 3 to 8 come to a rented room in Daringbadi, read aloud for an hour and do their sums for another. Their parents grow ginger and turmeric and are in the fields until dark; many speak Kui at home, while the schoolbooks speak Odia.",
-    "For three years the class ran on what two teachers could spare. One of them has married and moved to Baliguda, so we now want to pay properly: two teachers from the block, ₹6,000 a month each, which is ₹1,44,000 for the year. The room and its electricity cost ₹18,000, sixty sets of books and notebooks ₹36,000, mats and two emergency lamps ₹8,000, and roasted gram and bananas on long evenings ₹10,000.",
-    "₹600 is one child's books for a year. ₹1,000 is five evenings of both teachers. We do not take fees, and nobody is turned away for coming barefoot, late or with a small brother.",
+    "For three years the class ran on what two teachers could spare. One of them has married and moved to Baliguda, so we now want to pay properly: two teachers from the block, ₹6,000 a month each, which is ₹1,44,000 for the year. The room and its electricity cost ₹18,000, sixty sets of books and notebooks ₹36,000, mats and two emergency lamps ₹8,000, and roasted gram and bananas on long evenings ₹10,000. That is ₹2,16,000 in all.",
+    "₹600 is one child's books for a year. ₹1,100 is two evenings of both teachers. We do not take fees, and nobody is turned away for coming barefoot, late or with a small brother.",
     "Attendance is written every evening; the sheet of each month is put here with the reading test of each term. In the last term 41 of 60 children read a page of their class book without help. A year earlier it was 17.",
   ),
   urgency_level: "high",

@@ -8,7 +8,7 @@ export const thuamulSickleCell: DemoCampaign = {
     "₹85 tells one person in ten minutes. 2,400 tests on twelve walking days, with follow-up for everyone who needs it.",
   description: paragraphs(
     "A finger-prick test for sickle-cell disease costs ₹85 and gives its answer in ten minutes, but in 40 villages of the Thuamul Rampur plateau hardly anyone has been tested. Children there are treated for one fever after another before somebody thinks of it.",
-    "We plan twelve testing days, each for three or four neighbouring villages, and 2,400 tests (₹2,04,000). A vehicle to the road's end, food and the helpers' travel cost ₹6,500 a day, ₹78,000 together. About sixty people will need the confirming laboratory test at ₹800 (₹48,000), and ₹30,000 is set aside so that their families can go to Bhawanipatna and back three times in the first year.",
+    "We plan twelve testing days, each for three or four neighbouring villages, and 2,400 tests (₹2,04,000). A vehicle to the road's end, food and the helpers' travel cost ₹6,500 a day, ₹78,000 together. About sixty people will need the confirming laboratory test at ₹800 (₹48,000), and ₹30,000 is set aside so that their families can go to Bhawanipatna and back three times in the first year. The whole comes to ₹3,60,000.",
     "The medicine itself is free at the district hospital. What fails is the way there and the second visit, so each person who tests positive gets a named health walker, a card and a date.",
     "Results belong to the families. We publish how many were tested, how many need care and how many of those have been seen by a doctor, and never a name.",
   ),

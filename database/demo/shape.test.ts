@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import type { CampaignCategory, CampaignUrgency } from "./campaign.ts";
+import { campaigns } from "./campaigns.ts";
+import * as donors from "./donors.ts";
+import { people } from "./people.ts";
+import { feature_cards, impact_figures, sponsored_slots } from "./site.ts";
+import { stories } from "./stories.ts";
+
+const categories: CampaignCategory[] = [
+  "Education",
+  "Healthcare",
+  "Disaster Relief",
+  "Women Empowerment",
+  "Sustainable Energy",
+];
+const urgencies: CampaignUrgency[] = ["critical", "high", "medium", "low"];
+const live = campaigns.filter((campaign) => campaign.status === "live");
+const running = live.filter((campaign) => campaign.ends_in_days > 0);
+
+function repeated<T>(values: T[]): T[] {
+  return values.filter((value, position) => values.indexOf(value) !== position);
+}
+
+describe("demo campaigns as a whole", () => {
+  test("are enough, with ended ones and inactive ones among them", () => {
+    expect(campaigns.length).toBeGreaterThanOrEqual(26);
+    expect(live.length).toBeGreaterThanOrEqual(24);
+    expect(running.length).toBeGreaterThanOrEqual(24);
+    expect(live.filter((campaign) => campaign.ends_in_days < 0).length).toBeGreaterThanOrEqual(1);
+    expect(campaigns.map((campaign) => campaign.status)).toEqual(
+      expect.arrayContaining(["draft", "in_review"]),
+    );
+  });
+
+  test("offer every urgency in every category among those that run", () => {
+    const present = new Set(running.map((campaign) => `${campaign.category}, ${campaign.urgency_level}`));
+    const wanted = categories.flatMap((category) => urgencies.map((urgency) => `${category}, ${urgency}`));
+    expect(wanted.filter((pair) => !present.has(pair))).toEqual([]);
+  });
+
+  test("have one without gifts, one beyond its goal and several with many gifts", () => {
+    expect(live.filter((campaign) => campaign.gifts.count === 0)).toHaveLength(1);
+    expect(campaigns.filter((campaign) => campaign.gifts.raised_share > 1)).toHaveLength(1);
+    const many = live.filter(({ gifts }) => gifts.count >= 40 && gifts.count <= 120);
+    expect(many.length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...campaigns.map((campaign) => campaign.gifts.count))).toBeLessThanOrEqual(120);
+  });
+
+  test("have unique slugs and titles and known organisers", () => {
+    expect(repeated(campaigns.map((campaign) => campaign.slug))).toEqual([]);
+    expect(repeated(campaigns.map((campaign) => campaign.title))).toEqual([]);
+    const known = new Set(people.map((person) => person.slug));
+    expect(campaigns.filter((campaign) => !known.has(campaign.organiser))).toEqual([]);
+  });
+
+  test("leave nobody without a campaign", () => {
+    const organisers = new Set(campaigns.map((campaign) => campaign.organiser));
+    expect(people.filter((person) => !organisers.has(person.slug))).toEqual([]);
+  });
+});
+
+describe.each(campaigns)("demo campaign $slug", (campaign) => {
+  test("keeps the limits of its texts", () => {
+    expect(campaign.title.length).toBeLessThanOrEqual(120);
+    expect(campaign.short.length).toBeLessThanOrEqual(160);
+    expect(campaign.description.length).toBeLessThanOrEqual(5000);
+    const paragraphs = campaign.description.split("\n\n");
+    expect(paragraphs.length).toBeGreaterThanOrEqual(3);
+    expect(paragraphs.length).toBeLessThanOrEqual(5);
+    expect(paragraphs.filter((paragraph) => paragraph.trim() !== paragraph || !paragraph)).toEqual([]);
+    expect(campaign.location).toMatch(/, Odisha$/);
+  });
+
+  test("says its own goal in Indian grouping, so that text and progress bar agree", () => {
+    expect(campaign.goal_rupees).toBeGreaterThanOrEqual(40_000);
+    expect(campaign.goal_rupees).toBeLessThanOrEqual(1_200_000);
+    const goal = `₹${campaign.goal_rupees.toLocaleString("en-IN")}`;
+    expect(campaign.description).toContain(goal);
+  });
+
+  test("has gifts that real people could have given", () => {
+    const { count, raised_share } = campaign.gifts;
+    expect(count === 0).toBe(raised_share === 0);
+    if (campaign.status !== "live") expect(count).toBe(0);
+    if (count === 0) return;
+    const average_rupees = (campaign.goal_rupees * raised_share) / count;
+    expect(average_rupees).toBeGreaterThan(500);
+    expect(average_rupees).toBeLessThan(7000);
+  });
+
+  test("has a timeline, pictures, questions and updates in its own time", () => {
+    expect(campaign.timeline.length).toBeGreaterThanOrEqual(3);
+    expect(campaign.timeline.length).toBeLessThanOrEqual(5);
+    expect(campaign.gallery.length).toBeGreaterThanOrEqual(3);
+    expect(campaign.gallery.length).toBeLessThanOrEqual(6);
+    expect(campaign.faqs.length).toBeGreaterThanOrEqual(3);
+    expect(campaign.faqs.length).toBeLessThanOrEqual(5);
+    expect(campaign.updates.length).toBeLessThanOrEqual(4);
+    const ages = campaign.updates.map((update) => update.days_ago);
+    expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+    expect(ages.filter((days) => days <= 0 || days >= campaign.created_days_ago)).toEqual([]);
+  });
+
+  test("goes through its phases in order", () => {
+    const order = { completed: 0, "in-progress": 1, pending: 2 };
+    const phases = campaign.timeline.map((phase) => order[phase.phase_status]);
+    expect(phases).toEqual(phases.toSorted((a, b) => a - b));
+  });
+});
+
+describe("people, donors and stories of the demo", () => {
+  test("people are unique and reachable nowhere", () => {
+    expect(people.length).toBeGreaterThanOrEqual(16);
+    expect(repeated(people.map((person) => person.slug))).toEqual([]);
+    expect(repeated(people.map((person) => person.email))).toEqual([]);
+    expect(people.filter((person) => !person.email.endsWith("@example.org"))).toEqual([]);
+  });
+
+  test("donor pools are varied and weights add up", () => {
+    expect(donors.donor_names.length).toBeGreaterThanOrEqual(80);
+    expect(repeated(donors.donor_names)).toEqual([]);
+    expect(donors.donor_messages.length).toBeGreaterThanOrEqual(40);
+    expect(donors.donor_messages.filter((message) => message.length > 500)).toEqual([]);
+    expect(donors.donor_messages).toContain("");
+    const weights = donors.typical_amounts.map((typical) => typical.weight);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    const amounts = donors.typical_amounts.map((typical) => typical.amount_rupees);
+    expect(amounts).toEqual(expect.arrayContaining([500, 1000, 2500, 5000]));
+  });
+
+  test("stories fill two and more pages of the feed and the home carousel", () => {
+    expect(stories).toHaveLength(14);
+    expect(stories.filter((story) => story.is_featured).length).toBeGreaterThanOrEqual(8);
+    expect(new Set(stories.map((story) => story.category)).size).toBe(4);
+    expect(stories.filter(({ story }) => story.length < 400 || story.length > 900)).toEqual([]);
+    expect(repeated(stories.map((story) => story.name))).toEqual([]);
+    expect(stories.some((story) => story.impact === null)).toBe(true);
+  });
+});
+
+describe("site settings of the demo", () => {
+  test("carry the figures of the home page", () => {
+    expect(impact_figures.map((impact) => impact.figure)).toEqual(["10K+", "500+", "50+"]);
+  });
+
+  test("mark what works and what is still to come", () => {
+    expect(feature_cards.map(({ title, status }) => `${title}: ${status}`)).toEqual([
+      "Donations: Available",
+      "Fundraising: Available",
+      "Secure Payments: Available",
+      "Community Marketplace: Coming Soon",
+      "CRM for NGOs: Coming Soon",
+      "Social Impact Feed: Coming Soon",
+    ]);
+  });
+
+  test("have a sponsor for every place, with links that stay on the site", () => {
+    const count = (size: string) => sponsored_slots.filter((slot) => slot.size === size).length;
+    expect(count("banner")).toBeGreaterThanOrEqual(2);
+    expect(count("square")).toBeGreaterThanOrEqual(1);
+    expect(count("sidebar")).toBeGreaterThanOrEqual(1);
+    expect(sponsored_slots.filter((slot) => !/^\/(?!\/)/.test(slot.link_path))).toEqual([]);
+  });
+});
