@@ -65,13 +65,20 @@ function requireNode() {
 // Packages
 
 function isInstalled() {
-  const wanted = `${digest([at("package-lock.json")])} ${machine}`;
-  const necessary = [packagedNode(), at("node_modules", "@react-router", "dev", "package.json")];
-  if (!necessary.every((file) => file === undefined || fs.existsSync(file))) return false;
-  if (read(install_stamp) === wanted) return true;
+  if (!hasNecessaryPackages()) return false;
+  if (read(install_stamp) === installationWanted()) return true;
   if (!npmInstalledTheLockfile()) return false;
-  writeStamp(install_stamp, wanted);
+  writeStamp(install_stamp, installationWanted());
   return true;
+}
+
+function hasNecessaryPackages() {
+  const necessary = [packagedNode(), at("node_modules", "@react-router", "dev", "package.json")];
+  return necessary.every((file) => file === undefined || fs.existsSync(file));
+}
+
+function installationWanted() {
+  return `${digest([at("package-lock.json")])} ${machine}`;
 }
 
 /** Whether npm, called by somebody else, finished installing exactly what the lockfile says. */
@@ -94,17 +101,20 @@ function readPackages(lockfile) {
 }
 
 async function install() {
+  // Taken before npm runs: a lockfile that changes meanwhile is installed next time.
+  const wanted = installationWanted();
   // A stamp from before would vouch for what a killed npm leaves behind.
-  for (const file of [install_stamp, at("node_modules", ".package-lock.json")])
-    fs.rmSync(file, { force: true });
+  fs.rmSync(install_stamp, { force: true });
+  fs.rmSync(at("node_modules", ".package-lock.json"), { force: true });
   const countPackages = () => `${listFolder(at("node_modules")).length} folders so far`;
   await withProgress("Installing the packages (once, and after updates)", countPackages, runNpm);
-  requirePackagedNode();
-  if (!isInstalled()) {
+  if (!hasNecessaryPackages()) {
     throw new Unready(
       "npm finished, but packages are missing. Delete the folder node_modules and try again.",
     );
   }
+  requirePackagedNode();
+  writeStamp(install_stamp, wanted);
 }
 
 async function runNpm() {

@@ -1,0 +1,248 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const PROJECT = join(import.meta.dirname, "..");
+
+/** Stands in for npm: notes its arguments, waits while `hold` exists, then makes the packages prepare.mjs looks for. */
+const FAKE_NPM = `
+const fs = require("node:fs");
+fs.appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
+if (fs.existsSync("npm-fails")) {
+  console.error("npm warn EBADENGINE Unsupported engine");
+  console.error(fs.readFileSync("npm-fails", "utf8"));
+  process.exit(1);
+}
+while (fs.existsSync("hold")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+fs.rmSync("node_modules", { recursive: true, force: true });
+fs.cpSync("packages", "node_modules", { recursive: true, verbatimSymlinks: true });
+`;
+
+/** Stands in for the build: notes that it ran, and kills prepare.mjs and itself halfway when \`die\` exists. */
+const FAKE_BUILD = `
+const fs = require("node:fs");
+fs.appendFileSync("build-calls", process.env.NODE_ENV + "\\n");
+fs.mkdirSync("build", { recursive: true });
+if (fs.existsSync("die")) { process.kill(process.ppid, "SIGKILL"); process.exit(1); }
+if (fs.existsSync("build-fails")) { console.error("no such component"); process.exit(1); }
+fs.writeFileSync("build/pages.js", fs.readFileSync("app/root.tsx"));
+`;
+
+let project: string;
+let left_running: ChildProcess[];
+
+beforeEach(() => {
+  project = realpathSync(mkdtempSync(join(tmpdir(), "prepare-")));
+  left_running = [];
+  for (const name of ["prepare.mjs", "prepare"])
+    cpSync(join(PROJECT, name), join(project, name), { recursive: true });
+  const files = {
+    "package-lock.json": '{"packages":{"":{}}}',
+    "app/root.tsx": "one",
+    "public/robots.txt": "",
+  };
+  for (const [name, content] of Object.entries(files)) write(name, content);
+  makePackages();
+  write(
+    "tools/npm",
+    `#!/bin/sh\nexec "${process.execPath}" "${join(project, "tools", "npm.cjs")}" "$@"\n`,
+    0o755,
+  );
+  write("tools/npm.cjs", FAKE_NPM);
+});
+
+afterEach(() => {
+  for (const child of left_running) child.kill("SIGKILL");
+  rmSync(project, { recursive: true, force: true });
+});
+
+function write(name: string, content: string, mode = 0o644): void {
+  mkdirSync(join(project, name, ".."), { recursive: true });
+  writeFileSync(join(project, name), content, { mode });
+}
+
+/** What npm would install here: the Node of this machine, and the build tool. */
+function makePackages(): void {
+  const node_package = {
+    linux: "node-linux",
+    darwin: process.arch === "arm64" ? "node-bin-darwin" : "node-darwin",
+  };
+  const name = `${node_package[process.platform as "linux" | "darwin"]}-${process.arch}`;
+  mkdirSync(join(project, "packages", name, "bin"), { recursive: true });
+  symlinkSync(process.execPath, join(project, "packages", name, "bin", "node"));
+  write("packages/@react-router/dev/package.json", '{"bin":{"react-router":"bin.cjs"}}');
+  write("packages/@react-router/dev/bin.cjs", FAKE_BUILD);
+}
+
+type Run = { child: ChildProcess; output: () => string; exit_code: Promise<number | null> };
+
+function begin(...args: string[]): Run {
+  const { npm_execpath: _, ...env } = process.env;
+  const path = join(project, "tools") + delimiter + process.env.PATH;
+  const child = spawn(process.execPath, [join(project, "prepare.mjs"), ...args], {
+    env: { ...env, PATH: path },
+  });
+  left_running.push(child);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  return {
+    child,
+    output: () => output,
+    exit_code: once(child, "close").then(([code]) => code as number | null),
+  };
+}
+
+async function prepare(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const run = begin(...args);
+  return { code: await run.exit_code, output: run.output() };
+}
+
+function callsOf(program: "npm" | "build"): string[] {
+  const file = join(project, `${program}-calls`);
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+}
+
+describe.skipIf(process.platform === "win32")("packages", () => {
+  it("are installed when they are missing, without install scripts and with everything the build needs", async () => {
+    const { code, output } = await prepare();
+    expect(output).toContain("Installing the packages");
+    expect(code).toBe(0);
+    expect(callsOf("npm")).toHaveLength(1);
+    expect(callsOf("npm")[0]).toMatch(/^ci --ignore-scripts --include=dev --include=optional/);
+    expect(existsSync(join(project, ".prepare.lock"))).toBe(false);
+  });
+
+  it("are left alone, without a word, when they fit the lockfile", async () => {
+    await prepare();
+    expect(await prepare()).toEqual({ code: 0, output: "" });
+    expect(callsOf("npm")).toHaveLength(1);
+  });
+
+  it("are installed again when the lockfile changed or a package is gone", async () => {
+    await prepare();
+    write("package-lock.json", '{"packages":{"":{},"node_modules/pg":{"version":"8.0.0"}}}');
+    await prepare();
+    expect(callsOf("npm")).toHaveLength(2);
+    rmSync(join(project, "node_modules", "@react-router"), { recursive: true });
+    await prepare();
+    expect(callsOf("npm")).toHaveLength(3);
+  });
+
+  it("are accepted as they are when npm itself says that it installed this lockfile", async () => {
+    const lockfile = {
+      packages: { "": {}, "node_modules/pg": { version: "8.0.0" }, "node_modules/mac": { optional: true } },
+    };
+    write("package-lock.json", JSON.stringify(lockfile));
+    cpSync(join(project, "packages"), join(project, "node_modules"), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    write("node_modules/.package-lock.json", '{"packages":{"node_modules/pg":{"version":"8.0.0"}}}');
+    expect(await prepare()).toEqual({ code: 0, output: "" });
+
+    rmSync(join(project, "node_modules", ".prepared"));
+    write("node_modules/.package-lock.json", '{"packages":{"node_modules/pg":{"version":"7.9.9"}}}');
+    await prepare();
+    expect(callsOf("npm")).toHaveLength(1);
+  });
+
+  it("are installed once when two processes want them at the same time", async () => {
+    write("hold", "");
+    const first = begin();
+    await expect.poll(() => callsOf("npm")).toHaveLength(1);
+    const second = begin();
+    await expect.poll(second.output).toContain("Waiting for another process");
+    rmSync(join(project, "hold"));
+    expect(await Promise.all([first.exit_code, second.exit_code])).toEqual([0, 0]);
+    expect(callsOf("npm")).toHaveLength(1);
+  });
+
+  it("are installed although the process that began it was killed", async () => {
+    write("hold", "");
+    const first = begin();
+    await expect.poll(() => callsOf("npm")).toHaveLength(1);
+    first.child.kill("SIGKILL");
+    const second = begin();
+    await expect.poll(second.output).toContain("Waiting for another process");
+    rmSync(join(project, "hold"));
+    expect(await second.exit_code).toBe(0);
+    expect(callsOf("npm")).toHaveLength(2);
+  });
+
+  it("give the lock back when the installation is interrupted", async () => {
+    write("hold", "");
+    const run = begin();
+    await expect.poll(() => callsOf("npm")).toHaveLength(1);
+    run.child.kill("SIGINT");
+    expect(await run.exit_code).toBe(130);
+    expect(existsSync(join(project, ".prepare.lock"))).toBe(false);
+  });
+
+  it("are reported missing in plain words when npm cannot reach its registry", async () => {
+    write("npm-fails", "npm error code ENOTFOUND\nnpm error network request failed");
+    const { code, output } = await prepare();
+    expect(code).toBe(1);
+    expect(output).toContain("npm could not reach the package registry. Check the connection");
+    expect(output).toContain("npm error code ENOTFOUND");
+    expect(output).not.toContain("EBADENGINE");
+    expect(output).not.toContain("at ");
+    rmSync(join(project, "npm-fails"));
+    expect((await prepare()).code).toBe(0);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("pages", () => {
+  it("are built when they are missing, for production whatever the environment says", async () => {
+    expect((await prepare("--build")).code).toBe(0);
+    expect(callsOf("build")).toEqual(["production"]);
+    expect(readFileSync(join(project, "build", "pages.js"), "utf8")).toBe("one");
+  });
+
+  it("are not built when nothing they are made from changed", async () => {
+    await prepare("--build");
+    write("app/root.tsx", "one");
+    write("app/root.test.tsx", "a test is no part of the pages");
+    expect(await prepare("--build")).toEqual({ code: 0, output: "" });
+    expect(callsOf("build")).toHaveLength(1);
+  });
+
+  it.each(["app/root.tsx", "app/new/page.tsx", "public/robots.txt", "vite.config.ts"])(
+    "are built again when %s changed",
+    async (name) => {
+      await prepare("--build");
+      write(name, "two");
+      await prepare("--build");
+      expect(callsOf("build")).toHaveLength(2);
+    },
+  );
+
+  it("are built again after a build that was killed halfway", async () => {
+    await prepare("--build");
+    write("app/root.tsx", "two");
+    write("die", "");
+    expect((await prepare("--build")).code).not.toBe(0);
+    rmSync(join(project, "die"));
+    expect((await prepare("--build")).code).toBe(0);
+    expect(readFileSync(join(project, "build", "pages.js"), "utf8")).toBe("two");
+  });
+
+  it("stop the start and show what the build said when they cannot be built", async () => {
+    write("build-fails", "");
+    const { code, output } = await prepare("--build");
+    expect(code).toBe(1);
+    expect(output).toContain("no such component\n\nThe pages could not be built.");
+  });
+});
