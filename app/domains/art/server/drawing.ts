@@ -4,7 +4,7 @@ import type { Chance } from "./seed.ts";
 /** Pictures are drawn on this sheet; what matters lies in its middle, so any crop keeps it. */
 export const sheet = { width: 800, height: 500, middle_x: 400, middle_y: 250 } as const;
 
-/** What a motif gets: chances, pigments, and which of its compositions to draw (0 and up, modulo its own). */
+/** What a motif gets: chances, pigments, and which of its compositions to draw: 0 to 5, modulo its own. */
 export type Drawing = { chance: Chance; palette: Palette; composition: number; initial?: string };
 
 /** A motif returns the elements between `<svg>` and `</svg>`, ground included. */
@@ -37,7 +37,14 @@ export function ring(x: number, y: number, radius: number, stroke: string, width
 }
 
 /** A ring of `count` round beads; the dash pattern draws them all with one element. */
-export function beads(x: number, y: number, radius: number, count: number, size: number, fill: string): string {
+export function beads(
+  x: number,
+  y: number,
+  radius: number,
+  count: number,
+  size: number,
+  fill: string,
+): string {
   const gap = (2 * Math.PI * radius) / count;
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${fill}" stroke-width="${n(size)}" stroke-linecap="round" stroke-dasharray="0 ${gap.toFixed(3)}"/>`;
 }
@@ -48,7 +55,14 @@ export function beadsAlong(path: string, gap: number, size: number, fill: string
 }
 
 /** The same drawing repeated around a centre, defined once and used `count` times. */
-export function around(name: string, drawing: string, count: number, x: number, y: number, start_deg = 0): string {
+export function around(
+  name: string,
+  drawing: string,
+  count: number,
+  x: number,
+  y: number,
+  start_deg = 0,
+): string {
   const uses = Array.from({ length: count }, (_, index) => {
     const angle_deg = start_deg + (index * 360) / count;
     return `<use href="#${name}" transform="rotate(${n(angle_deg)})"/>`;
@@ -70,7 +84,24 @@ export function lozenge(x: number, y: number, half_width: number, half_height: n
 }
 
 /** A repeating fill: the pattern's definition, to be used as `url(#name)`. */
-export function pattern(name: string, width: number, height: number, drawing: string, transform = ""): string {
+export function pattern(
+  name: string,
+  width: number,
+  height: number,
+  drawing: string,
+  transform = "",
+): string {
   const placed = transform ? ` patternTransform="${transform}"` : "";
   return `<defs><pattern id="${name}" width="${n(width)}" height="${n(height)}" patternUnits="userSpaceOnUse"${placed}>${drawing}</pattern></defs>`;
+}
+
+/**
+ * The same drawing seen from near: enlarged, its middle moved to one side. The enlarged sheet still covers
+ * the whole picture.
+ */
+export function closeUp(chance: Chance, drawing: string): string {
+  const scale = chance.between(1.5, 1.75);
+  const x = 400 + chance.pick([-1, 1]) * chance.between(90, 190);
+  const y = 250 + chance.pick([-1, 1]) * chance.between(20, 80);
+  return `<g transform="translate(${n(x - 400 * scale)} ${n(y - 250 * scale)}) scale(${n(scale)})">${drawing}</g>`;
 }

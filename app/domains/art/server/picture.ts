@@ -30,7 +30,19 @@ const motifs_by_kind = {
   jewellery: [filigree],
   artwork: [patta],
   person: [bust],
-  gallery: [palmLeaf, floorJhoti, risingJhoti, wheelRising, boatOnWaves, weave, dhokra, ikat, harvest, patta, equals],
+  gallery: [
+    palmLeaf,
+    floorJhoti,
+    risingJhoti,
+    wheelRising,
+    boatOnWaves,
+    weave,
+    dhokra,
+    ikat,
+    harvest,
+    patta,
+    equals,
+  ],
   general: [commons],
 } satisfies Record<string, readonly Motif[]>;
 
@@ -75,5 +87,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** Text made safe between tags, without the control characters that XML forbids. */
 export function escapeText(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "").replace(/[&<>"]/g, (mark) => entities[mark] as string);
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/[&<>"]/g, (mark) => entities[mark] as string);
 }

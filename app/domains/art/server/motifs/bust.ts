@@ -3,9 +3,12 @@ import { initials } from "../initials.ts";
 import type { Palette } from "../palettes.ts";
 
 /** A person without a photograph: head and shoulders in two pigments, a woven shawl, an initial. */
-export function bust({ chance, palette, composition, initial }: Drawing): string {
+export function bust({ chance, palette: given, composition, initial }: Drawing): string {
+  // Blue skin is for the gods of painted cloth, so indigo is always the shawl.
+  const palette = given.main === "#2A3F7A" ? { ...given, main: given.second, second: given.main } : given;
   const mirrored = chance.yes() ? ' transform="matrix(-1 0 0 1 800 0)"' : "";
-  const shoulders = "M160 520C164 408 236 366 322 344Q364 332 366 292V262H434V292Q436 332 478 344C564 366 636 408 640 520z";
+  const shoulders =
+    "M160 520C164 408 236 366 322 344Q364 332 366 292V262H434V292Q436 332 478 344C564 366 636 408 640 520z";
   const hair = chance.pick([
     "M312 178C306 104 352 70 402 70S494 106 488 178C476 146 452 128 428 122C396 140 348 140 330 138Q318 154 312 178z",
     "M311 186C300 96 356 66 400 66S500 96 489 186C480 140 440 112 400 112S320 140 311 186z",
@@ -39,7 +42,8 @@ function backdrop(shade: string, composition: number): string {
   if (look === 1) {
     let field = "";
     for (let row = 0; row < 9; row += 1) {
-      for (let column = 0; column < 11; column += 1) field += lozenge(column * 80 + (row % 2) * 40, row * 62, 26, 20);
+      for (let column = 0; column < 11; column += 1)
+        field += lozenge(column * 80 + (row % 2) * 40, row * 62, 26, 20);
     }
     return `<path fill="${shade}" d="${field}"/>`;
   }

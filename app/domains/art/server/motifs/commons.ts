@@ -18,7 +18,14 @@ function greatWheel({ chance, palette }: Drawing): string {
     beads(x, y, radius * 1.46, 108, radius * 0.05, palette.shade),
     beads(x, y, radius * 1.64, 120, radius * 0.06, palette.shade),
     disc(x, y, radius * 1.14, palette.shade),
-    konarkWheel("w", x, y, radius, { rim: palette.main, spoke: palette.main, bead: palette.second, hub: palette.ground }, chance.between(0, 45)),
+    konarkWheel(
+      "w",
+      x,
+      y,
+      radius,
+      { rim: palette.main, spoke: palette.main, bead: palette.second, hub: palette.ground },
+      chance.between(0, 45),
+    ),
   ].join("");
 }
 
@@ -57,7 +64,8 @@ function wallBand(index: number, y: number, height: number, palette: Drawing["pa
   const look = index % 4;
   if (look === 0) {
     let teeth = "";
-    for (let x = -20; x < 820; x += height * 0.6) teeth += `M${n(x)} ${n(y + height)}l${n(height * 0.3)} ${n(-height * 0.8)} ${n(height * 0.3)} ${n(height * 0.8)}z`;
+    for (let x = -20; x < 820; x += height * 0.6)
+      teeth += `M${n(x)} ${n(y + height)}l${n(height * 0.3)} ${n(-height * 0.8)} ${n(height * 0.3)} ${n(height * 0.8)}z`;
     return `<path fill="${palette.shade}" d="M0 ${n(y)}h800v${n(height)}H0z"/><path fill="${palette.main}" d="${teeth}"/>`;
   }
   if (look === 1) {

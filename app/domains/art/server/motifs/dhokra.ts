@@ -1,12 +1,20 @@
-import { around, beads, disc, type Drawing, ground, n, ring } from "../drawing.ts";
+import { around, beads, closeUp, disc, type Drawing, ground, n, ring } from "../drawing.ts";
 
-const brass = { light: "#F2D68C", bright: "#E3BC62", mid: "#B98A2E", dark: "#7A5A12", shadow: "#4A360B" } as const;
+const brass = {
+  light: "#F2D68C",
+  bright: "#E3BC62",
+  mid: "#B98A2E",
+  dark: "#83591A",
+  shadow: "#4A360B",
+} as const;
 
 /** Dhokra, brass cast from wound wax thread: rings, coils and beads. */
 export function dhokra(drawing: Drawing): string {
   const compositions = [medallion, nestedBangles, castCoins];
   const compose = compositions[drawing.composition % compositions.length] as typeof medallion;
-  return ground(drawing.palette.ground) + compose(drawing);
+  const picture = compose(drawing);
+  const near = drawing.composition > 2 && compose !== castCoins;
+  return ground(drawing.palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
 /** One large cast disc, wound ring by ring around a coil. */
@@ -49,7 +57,11 @@ function nestedBangles({ chance, palette }: Drawing): string {
     const y = 250 + Math.sin(radians) * (outer - radius);
     return bangle(x, y, radius, Math.min(thick, pitch * 0.8), (index + count) % 3, palette.deep);
   });
-  const stripe = beads(400, 250, 258, 64, 10, palette.second) + beads(400, 250, 292, 72, 8, palette.shade) + beads(400, 250, 328, 80, 8, palette.shade) + beads(400, 250, 366, 90, 8, palette.shade);
+  const stripe =
+    beads(400, 250, 258, 64, 10, palette.second) +
+    beads(400, 250, 292, 72, 8, palette.shade) +
+    beads(400, 250, 328, 80, 8, palette.shade) +
+    beads(400, 250, 366, 90, 8, palette.shade);
   return disc(400, 250, 236, palette.shade) + stripe + bangles.join("");
 }
 
@@ -66,7 +78,9 @@ function bangle(x: number, y: number, radius: number, thick: number, look: numbe
 
 /** Discs of many sizes lying close, wound in four ways. */
 function castCoins({ chance, palette }: Drawing): string {
-  const placed = [{ x: 400 + chance.between(-70, 70), y: 250 + chance.between(-30, 30), r: chance.between(112, 138) }];
+  const placed = [
+    { x: 400 + chance.between(-70, 70), y: 250 + chance.between(-30, 30), r: chance.between(112, 138) },
+  ];
   for (const largest of [84, 58, 36]) {
     for (let attempt = 0; attempt < 260; attempt += 1) {
       const x = chance.between(0, 800);
@@ -75,9 +89,14 @@ function castCoins({ chance, palette }: Drawing): string {
       if (room >= largest * 0.72) placed.push({ x, y, r: Math.min(room, largest) });
     }
   }
-  const designs = [0, 1, 2, 3].map((look) => `<g id="c${look}">${castCoin(look, palette.deep, palette.ground)}</g>`).join("");
+  const designs = [0, 1, 2, 3]
+    .map((look) => `<g id="c${look}">${castCoin(look, palette.deep, palette.ground)}</g>`)
+    .join("");
   const first = chance.whole(0, 3);
-  const coins = placed.map((coin, index) => `<use href="#c${(index + first) % 4}" transform="translate(${n(coin.x)} ${n(coin.y)}) rotate(${chance.whole(0, 180)}) scale(${(coin.r / 100).toFixed(2)})"/>`);
+  const coins = placed.map(
+    (coin, index) =>
+      `<use href="#c${(index + first) % 4}" transform="translate(${n(coin.x)} ${n(coin.y)}) rotate(${chance.whole(0, 180)}) scale(${(coin.r / 100).toFixed(2)})"/>`,
+  );
   return `<defs>${designs}</defs>${coins.join("")}`;
 }
 
@@ -88,9 +107,30 @@ function castCoin(look: number, shadow: string, hole: string): string {
   if (look === 0) {
     return `${base}${rim}<path fill="none" stroke="${brass.light}" stroke-width="11" stroke-linecap="round" d="${spiral(68, 3)}"/>`;
   }
-  if (look === 1) return base + rim + beads(0, 0, 60, 14, 21, brass.light) + disc(0, 0, 32, brass.bright) + disc(0, 0, 14, brass.dark);
-  if (look === 2) return base + rim + ring(0, 0, 62, brass.mid, 20) + beads(0, 0, 62, 20, 9, brass.light) + disc(0, 0, 42, hole) + ring(0, 0, 42, brass.bright, 4);
-  return base + rim + threadRing(0, 0, 58, 22, brass.light) + disc(0, 0, 38, brass.mid) + `<path fill="none" stroke="${brass.light}" stroke-width="7" stroke-linecap="round" d="${spiral(26, 2)}"/>`;
+  if (look === 1)
+    return (
+      base +
+      rim +
+      beads(0, 0, 60, 14, 21, brass.light) +
+      disc(0, 0, 32, brass.bright) +
+      disc(0, 0, 14, brass.dark)
+    );
+  if (look === 2)
+    return (
+      base +
+      rim +
+      ring(0, 0, 62, brass.mid, 20) +
+      beads(0, 0, 62, 20, 9, brass.light) +
+      disc(0, 0, 42, hole) +
+      ring(0, 0, 42, brass.bright, 4)
+    );
+  return (
+    base +
+    rim +
+    threadRing(0, 0, 58, 22, brass.light) +
+    disc(0, 0, 38, brass.mid) +
+    `<path fill="none" stroke="${brass.light}" stroke-width="7" stroke-linecap="round" d="${spiral(26, 2)}"/>`
+  );
 }
 
 /** A ring made of wound thread: short strokes across the line of the ring. */

@@ -1,10 +1,12 @@
-import { beadsAlong, disc, type Drawing, ground, n, pattern, petal, ring } from "../drawing.ts";
+import { beadsAlong, closeUp, disc, type Drawing, ground, n, pattern, petal, ring } from "../drawing.ts";
 
 /** Equality: parts of one size, each with its own dress, holding one another. */
 export function equals(drawing: Drawing): string {
   const compositions = [interlaced, arcade, twoHalves];
   const compose = compositions[drawing.composition % compositions.length] as typeof interlaced;
-  return ground(drawing.palette.ground) + compose(drawing);
+  const picture = compose(drawing);
+  const near = drawing.composition > 2 && compose === twoHalves;
+  return ground(drawing.palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
 /** Equal circles, each held by its neighbours: the jhoti knot. */
@@ -22,8 +24,14 @@ function interlaced({ chance, palette }: Drawing): string {
   ] as const;
   const lens = `a${r} ${r} 0 0 1 ${r} ${r}a${r} ${r} 0 0 1-${r}-${r}z`;
   const leaves = `M0 0${lens}M${r} ${r}${lens}`;
-  const flower = [0, 90, 180, 270].map((angle) => `<path transform="translate(${r} 0) rotate(${angle})" d="${petal(0, radius * 0.4, radius * 0.3)}"/><path transform="translate(${r} ${n(side)}) rotate(${angle})" d="${petal(0, radius * 0.4, radius * 0.3)}"/>`);
-  const other = [45, 135, 225, 315].map((angle) => `<path transform="translate(0 ${r}) rotate(${angle})" d="${petal(0, radius * 0.3, radius * 0.24)}"/><path transform="translate(${n(side)} ${r}) rotate(${angle})" d="${petal(0, radius * 0.3, radius * 0.24)}"/>`);
+  const flower = [0, 90, 180, 270].map(
+    (angle) =>
+      `<path transform="translate(${r} 0) rotate(${angle})" d="${petal(0, radius * 0.4, radius * 0.3)}"/><path transform="translate(${r} ${n(side)}) rotate(${angle})" d="${petal(0, radius * 0.4, radius * 0.3)}"/>`,
+  );
+  const other = [45, 135, 225, 315].map(
+    (angle) =>
+      `<path transform="translate(0 ${r}) rotate(${angle})" d="${petal(0, radius * 0.3, radius * 0.24)}"/><path transform="translate(${n(side)} ${r}) rotate(${angle})" d="${petal(0, radius * 0.3, radius * 0.24)}"/>`,
+  );
   const tile = `<path fill="${palette.shade}" d="${leaves}"/>${corners.map(([x, y]) => ring(x, y, radius, palette.line, width)).join("")}<g fill="${palette.main}">${flower.join("")}</g><g fill="${palette.second}">${other.join("")}</g>${[0, side].map((y) => disc(radius, y, radius * 0.08, palette.spark)).join("")}`;
   const turn = chance.yes() ? ` rotate(45)` : "";
   return `${pattern("k", side, side, tile, `translate(400 250)${turn}`)}<path fill="url(#k)" d="M0 0h800v500H0z"/>`;
@@ -62,7 +70,10 @@ function twoHalves({ chance, palette }: Drawing): string {
   const step = 360 / petals;
   const breadth = (radius * 3.4) / petals;
   const each = (start: number, count: number, drawing: string) =>
-    Array.from({ length: count }, (_, index) => `<g transform="rotate(${n((index + start) * step)})">${drawing}</g>`).join("");
+    Array.from(
+      { length: count },
+      (_, index) => `<g transform="rotate(${n((index + start) * step)})">${drawing}</g>`,
+    ).join("");
   const leaf = `<path d="${petal(radius * 0.36, radius * 0.92, breadth)}"/>`;
   const side = (petal_fill: string, bed: string, stone: string) =>
     `<path fill="${bed}" d="M0 ${n(-radius)}A${n(radius)} ${n(radius)} 0 0 1 0 ${n(radius)}z"/><g fill="${petal_fill}">${each(0.5, petals / 2, leaf)}</g><g fill="${stone}">${each(1, petals / 2 - 1, disc(0, -radius * 0.86, radius * 0.035, stone))}</g>`;

@@ -1,4 +1,4 @@
-import { around, beads, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
+import { around, beads, closeUp, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
 import { palettes } from "../palettes.ts";
 
 /** Tarakasi, the drawn silver wire of Cuttack: arcs within arcs. */
@@ -8,7 +8,9 @@ export function filigree(drawing: Drawing): string {
   // Silver wire needs a dark bed, so the two light grounds give way to a dark one.
   const bed = { cotton: "lamp", haritala: "vermilion" }[drawing.palette.name];
   const palette = palettes.find(({ name }) => name === bed) ?? drawing.palette;
-  return ground(palette.ground) + compose({ ...drawing, palette });
+  const picture = compose({ ...drawing, palette });
+  const near = drawing.composition === 3;
+  return ground(palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
 const silver = "#EFEBE2";
@@ -53,15 +55,16 @@ function earrings({ chance, palette }: Drawing): string {
     ring(0, -150, 48, silver, 3),
     beads(0, -150, 54, 40, 4.5, silver),
     `<path stroke="${silver}" stroke-width="4" d="M0-94v22"/>`,
-    ...Array.from({ length: tiers }, (_, tier) => wireBell(tier, tiers)),
+    ...Array.from({ length: tiers }, (_, tier) => wireBell(tiers - 1 - tier, tiers, palette.deep)),
     ...[-88, -66, -44, -22, 0, 22, 44, 66, 88].map(
-      (x) => `<path stroke="${silver}" stroke-width="2.5" d="M${x} ${62}v${n(26 - Math.abs(x) * 0.08)}"/>${disc(x, 94 - Math.abs(x) * 0.08, 7, palette.spark)}`,
+      (x) =>
+        `<path stroke="${silver}" stroke-width="2.5" d="M${x} ${62}v${n(26 - Math.abs(x) * 0.08)}"/>${disc(x, 94 - Math.abs(x) * 0.08, 7, palette.spark)}`,
     ),
   ].join("");
-  return `${disc(400, 250, 300, palette.shade)}${beads(400, 250, 322, 110, 5, palette.shade)}<defs><g id="j">${bell}</g></defs><use href="#j" x="${n(400 - gap)}" y="268"/><use href="#j" x="${n(400 + gap)}" y="268"/>`;
+  return `${disc(400, 250, 300, palette.shade)}${beads(400, 250, 322, 110, 5, palette.shade)}<defs><g id="j">${bell}</g></defs><use href="#j" transform="translate(${n(400 - gap)} 278) scale(1.2)"/><use href="#j" transform="translate(${n(400 + gap)} 278) scale(1.2)"/>`;
 }
 
-function wireBell(tier: number, tiers: number): string {
+function wireBell(tier: number, tiers: number, bed: string): string {
   const share = (tier + 1) / tiers;
   const half = 26 + share * 74;
   const y = -72 + share * 130;
@@ -72,24 +75,31 @@ function wireBell(tier: number, tiers: number): string {
     const x = -half + (index + 0.5) * width;
     return `M${n(x - width * 0.28)} ${n(y)}a${n(width * 0.28)} ${n(width * 0.42)} 0 0 0 ${n(width * 0.56)} 0`;
   }).join("");
-  return `<path fill="none" stroke="${silver}" stroke-width="3.5" d="M${n(-half)} ${n(y)}Q${n(-half * 0.86)} ${n(y - 46)} 0 ${n(y - 54)}Q${n(half * 0.86)} ${n(y - 46)} ${n(half)} ${n(y)}"/><path fill="none" stroke="${silver}" stroke-width="2.5" d="M${n(half)} ${n(y)}${edge}"/><path fill="none" stroke="${wire_shade}" stroke-width="1.6" d="${inner_edge}M${n(-half)} ${n(y)}H${n(half)}"/>`;
+  return `<path fill="${bed}" stroke="${silver}" stroke-width="3.5" d="M${n(-half)} ${n(y)}Q${n(-half * 0.86)} ${n(y - 46)} 0 ${n(y - 54)}Q${n(half * 0.86)} ${n(y - 46)} ${n(half)} ${n(y)}"/><path fill="none" stroke="${silver}" stroke-width="2.5" d="M${n(half)} ${n(y)}${edge}"/><path fill="none" stroke="${wire_shade}" stroke-width="1.6" d="${inner_edge}M${n(-half)} ${n(y)}H${n(half)}"/>`;
 }
 
 /** Rows of wire arcs, a lace over the whole sheet, with one jewel in the middle. */
 function lace({ chance, palette }: Drawing): string {
   const size = chance.between(112, 150);
   const arcs = [1, 0.78, 0.56, 0.34]
-    .map((share, index) => `<circle r="${n(size * share)}" fill="${index ? "none" : palette.ground}" stroke="${index % 2 ? wire_shade : silver}" stroke-width="${index ? 2 : 3.5}"/>`)
+    .map(
+      (share, index) =>
+        `<circle r="${n(size * share)}" fill="${index ? "none" : palette.ground}" stroke="${index % 2 ? wire_shade : silver}" stroke-width="${index ? 2 : 3.5}"/>`,
+    )
     .join("");
   const fan = [-60, -36, -12, 12, 36, 60]
-    .map((angle) => `<path transform="rotate(${angle})" fill="none" stroke="${silver}" stroke-width="2" d="${petal(size * 0.36, size * 0.98, size * 0.3)}"/>`)
+    .map(
+      (angle) =>
+        `<path transform="rotate(${angle})" fill="none" stroke="${silver}" stroke-width="2" d="${petal(size * 0.36, size * 0.98, size * 0.3)}"/>`,
+    )
     .join("");
   const scale = `<g id="a">${arcs}${fan}${disc(0, -size * 0.14, size * 0.12, palette.second)}</g>`;
   let rows = "";
   for (let row = 0; row < 12; row += 1) {
     const y = row * size * 0.56 - 30;
     const uses: string[] = [];
-    for (let x = 400 - Math.ceil(400 / size) * size + (row % 2 ? size : 0); x < 800 + size; x += size * 2) uses.push(`<use href="#a" x="${n(x)}" y="${n(y)}"/>`);
+    for (let x = 400 - Math.ceil(400 / size) * size + (row % 2 ? size : 0); x < 800 + size; x += size * 2)
+      uses.push(`<use href="#a" x="${n(x)}" y="${n(y)}"/>`);
     rows += uses.join("");
     if (y > 560) break;
   }

@@ -49,7 +49,13 @@ function ikatTile({ chance, palette }: Drawing, width: number, height: number, r
 }
 
 /** One stroke per row, centred on `x`, with both ends feathered by the dye. */
-function picks(chance: Chance, rows: number, pick_height: number, x: number, half_width: (t: number) => number): string {
+function picks(
+  chance: Chance,
+  rows: number,
+  pick_height: number,
+  x: number,
+  half_width: (t: number) => number,
+): string {
   let path = "";
   for (let row = 0; row < rows; row += 1) {
     const half = half_width(((row + 0.5) / rows) * 2 - 1);

@@ -1,16 +1,29 @@
-import { around, beads, beadsAlong, disc, type Drawing, ground, n, petal, ring } from "../drawing.ts";
+import {
+  around,
+  beads,
+  beadsAlong,
+  closeUp,
+  disc,
+  type Drawing,
+  ground,
+  n,
+  petal,
+  ring,
+} from "../drawing.ts";
 import { grainAt, paddyEar } from "./paddy-ear.ts";
 
 /** Jhoti, the rice-paste drawing of a swept floor: lotuses and paddy, seen from above. */
 export function floorJhoti(drawing: Drawing): string {
-  const compositions = [floorLotus, lotusCourt, wreath];
+  const compositions = [floorLotus, lotusCourt, lintel];
   const compose = compositions[drawing.composition % compositions.length] as typeof floorLotus;
-  return ground(drawing.palette.ground) + compose(drawing);
+  const picture = compose(drawing);
+  const near = drawing.composition === 3;
+  return ground(drawing.palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
 /** The same hand, upright: flowers that rise and open. */
 export function risingJhoti(drawing: Drawing): string {
-  const compositions = [risingLotus, opening, wreath];
+  const compositions = [risingLotus, opening, lintel];
   const compose = compositions[drawing.composition % compositions.length] as typeof risingLotus;
   return ground(drawing.palette.ground) + compose(drawing);
 }
@@ -57,7 +70,11 @@ function risingLotus({ chance, palette }: Drawing): string {
       ),
     )
     .join("");
-  const right = paddyEar({ x: 40, y: -6, length: 330, bow: 255, grains: 19, grain_size: 34 }, palette.line, palette.spark);
+  const right = paddyEar(
+    { x: 40, y: -6, length: 330, bow: 255, grains: 19, grain_size: 34 },
+    palette.line,
+    palette.spark,
+  );
   const water = [0, 1, 2, 3]
     .map((row) => {
       const y = base_y + 26 + row * 24;
@@ -93,32 +110,38 @@ function lotusCourt({ chance, palette }: Drawing): string {
     }
   }
   const diagonals = [-2, -1, 0, 1, 2, 3]
-    .map((index) => `M${n(400 + (index * 2 - 1) * pitch - 600)} -350l1200 1200M${n(400 + (index * 2 - 1) * pitch + 600)} -350l-1200 1200`)
+    .map(
+      (index) =>
+        `M${n(400 + (index * 2 - 1) * pitch - 600)} -350l1200 1200M${n(400 + (index * 2 - 1) * pitch + 600)} -350l-1200 1200`,
+    )
     .join("");
   return `<defs>${flower}${sheaf}</defs>${beadsAlong(diagonals, 15, 4.5, palette.line)}${flowers}${sheaves}`;
 }
 
-/** Two long ears bent into a ring about a single flower. */
-function wreath({ chance, palette }: Drawing): string {
-  const radius = chance.between(168, 182);
-  const count = chance.pick([6, 8, 10]);
-  const sprigs = 26;
-  const pair = `<path fill="${palette.spark}" d="${grainAt(0, -radius, 0.5, 40)}${grainAt(0, -radius, -0.62, 40)}"/>`;
-  const side = Array.from({ length: sprigs / 2 }, (_, index) => `<use href="#g" transform="rotate(${n(-168 + index * 12.4)})"/>`).join("");
-  const flower = Array.from({ length: count * 2 }, (_, index) => {
-    const long = index % 2;
-    return `<path transform="rotate(${n((index * 180) / count)})" fill="${long ? palette.main : palette.second}" d="${petal(22, long ? 118 : 102, long ? 620 / count : 480 / count)}"/>`;
+/** Ears of paddy hung from a lintel over half a lotus, as on a threshold after harvest. */
+function lintel({ chance, palette }: Drawing): string {
+  const count = chance.pick([9, 11]);
+  const size = chance.between(225, 255);
+  const base_y = 440;
+  const fan = (name: string, many: number, drawing: string) =>
+    `<defs><g id="${name}">${drawing}</g></defs>${Array.from({ length: many }, (_, index) => `<use href="#${name}" transform="rotate(${n(-90 + ((index + 0.5) * 180) / many)})"/>`).join("")}`;
+  const breadth = (size * 2.5) / count;
+  const back = `<path fill="${palette.second}" d="${petal(size * 0.3, size * 1.06, breadth)}"/>`;
+  const front = `<path fill="${palette.main}" stroke="${palette.ground}" stroke-width="3" d="${petal(size * 0.24, size * 0.92, breadth)}"/><path fill="none" stroke="${palette.ground}" stroke-width="2.5" d="${petal(size * 0.42, size * 0.78, breadth * 0.56)}"/>`;
+  const inner = `<path fill="${palette.line}" d="${petal(size * 0.1, size * 0.4, breadth * 0.7)}"/>`;
+  const ear = `<g id="e">${straightEar(0, 118, palette.line, palette.spark)}</g>`;
+  const hung = Array.from({ length: 21 }, (_, index) => {
+    const drop = 62 + Math.abs(Math.sin((index * Math.PI) / 4)) * 34;
+    return `<use href="#e" transform="translate(${index * 40} ${n(drop)}) rotate(180) scale(.82)"/>`;
   });
-  const order = [...flower.filter((_, index) => index % 2 === 0), ...flower.filter((_, index) => index % 2)];
   return [
-    disc(400, 250, radius * 1.42, palette.shade),
-    beads(400, 250, radius * 1.56, 76, 8, palette.shade),
-    beads(400, 250, radius * 1.78, 86, 8, palette.shade),
-    `<g transform="translate(400 250)"><defs><g id="g">${pair}</g><g id="h"><path fill="none" stroke="${palette.line}" stroke-width="4.5" stroke-linecap="round" d="M-20 ${n(radius)}A${n(radius)} ${n(radius)} 0 0 1-24 ${n(-radius)}"/>${side}</g></defs><use href="#h"/><use href="#h" transform="scale(-1 1)"/>${order.join("")}</g>`,
-    disc(400, 250, 34, palette.line),
-    beads(400, 250, 22, 10, 7, palette.second),
-    disc(400, 250, 10, palette.spark),
-    `<path fill="${palette.second}" d="M360 ${n(250 + radius - 12)}q40 12 80 0v24q-40 12-80 0z"/>`,
+    disc(400, base_y, size * 1.26, palette.shade),
+    beads(400, base_y, size * 1.38, 96, 8, palette.shade),
+    `<defs>${ear}</defs>${hung.join("")}`,
+    `<path fill="${palette.deep}" d="M0 0h800v66H0z"/><path stroke="${palette.second}" stroke-width="7" d="M0 66h800"/>${beadsAlong("M10 46h800", 20, 9, palette.spark)}`,
+    `<g transform="translate(400 ${base_y})">${fan("b", count - 1, back)}${fan("p", count, front)}${fan("i", 7, inner)}</g>`,
+    disc(400, base_y, size * 0.13, palette.second),
+    `<path fill="${palette.deep}" d="M0 ${base_y}h800v70H0z"/><path stroke="${palette.line}" stroke-width="3" d="M0 ${base_y}h800"/>${beadsAlong(`M10 ${base_y + 20}h800`, 20, 8, palette.spark)}`,
   ].join("");
 }
 
@@ -135,7 +158,10 @@ function opening({ chance, palette }: Drawing): string {
     const y = water_y + 34 + (index % 2) * 40;
     return `<path fill="${index % 2 ? palette.second : palette.shade}" stroke="${palette.line}" stroke-width="2.5" d="M${x - 62} ${y}a62 17 0 0 0 124 0a62 17 0 0 0-124 0l62-2z"/>`;
   });
-  const lines = [18, 52, 86].map((gap, row) => `<path fill="none" stroke="${palette.line}" stroke-opacity=".5" stroke-width="2.5" d="M${-20 - row * 22} ${water_y + gap}q20-12 40 0t40 0${"t40 0".repeat(20)}"/>`);
+  const lines = [18, 52, 86].map(
+    (gap, row) =>
+      `<path fill="none" stroke="${palette.line}" stroke-opacity=".5" stroke-width="2.5" d="M${-20 - row * 22} ${water_y + gap}q20-12 40 0t40 0${"t40 0".repeat(20)}"/>`,
+  );
   return [
     disc(order[2] === 2 ? 625 : 175, 190, 178, palette.shade),
     beads(order[2] === 2 ? 625 : 175, 190, 204, 64, 8, palette.shade),

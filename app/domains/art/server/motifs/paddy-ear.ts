@@ -15,7 +15,11 @@ export function paddyEar(ear: Ear, stem: string, grain: string): string {
     const c = t * t;
     const dx = 2 * (1 - t) * (knee_x - ear.x) + 2 * t * (tip_x - knee_x);
     const dy = 2 * (1 - t) * (knee_y - ear.y) + 2 * t * (tip_y - knee_y);
-    return { x: a * ear.x + b * knee_x + c * tip_x, y: a * ear.y + b * knee_y + c * tip_y, angle: Math.atan2(dy, dx) };
+    return {
+      x: a * ear.x + b * knee_x + c * tip_x,
+      y: a * ear.y + b * knee_y + c * tip_y,
+      angle: Math.atan2(dy, dx),
+    };
   };
   let grains = "";
   for (let index = 0; index < ear.grains; index += 1) {

@@ -27,7 +27,9 @@ function stackedLeaves({ chance, palette }: Drawing): string {
     return leafStrip(chance, x, y, 700, height, chance.between(-0.9, 0.9), index === picture, palette.main);
   });
   const boards = [top - 6, top + (count + 1) * pitch + 6].map((y) => `<use href="#b" y="${n(y)}"/>`).join("");
-  const cords = [265, 535].map((x) => cord(x, top - 44, top + (count + 1) * pitch + 44, palette.spark)).join("");
+  const cords = [265, 535]
+    .map((x) => cord(x, top - 44, top + (count + 1) * pitch + 44, palette.spark))
+    .join("");
   return `${cloth}<defs>${coverBoard(palette)}</defs>${strips.join("")}${boards}${cords}`;
 }
 
@@ -59,7 +61,17 @@ function slantedLeaves({ chance, palette }: Drawing): string {
   const strips = Array.from({ length: 8 }, (_, index) => {
     const y = -60 + index * 96;
     const x = 400 + chance.between(-120, 120);
-    return leafStrip(chance, x, y, 860, height, chance.between(-1, 1), index === 3 || index === bright, palette.main, 1.3);
+    return leafStrip(
+      chance,
+      x,
+      y,
+      860,
+      height,
+      chance.between(-1, 1),
+      index === 3 || index === bright,
+      palette.main,
+      1.3,
+    );
   });
   return `<g transform="rotate(${tilt} 400 250) translate(0 -20)">${strips.join("")}${cord(400, -300, 800, palette.second)}</g>`;
 }
@@ -98,7 +110,12 @@ function leafFrieze(half: number, height: number, pigment: string): string {
 
 /** Rounded strokes in the rhythm of engraved Odia writing; they spell nothing. */
 function scriptLine(name: string, chance: Chance, width: number): string {
-  const strokes = ["a5 5 0 0 1 9 0m3 0", "a5 5 0 0 1 9 0v3m4-3", "a4 4 0 1 1 7 0 2 2 0 0 1-4 0m8 0", "a5 5 0 0 1 8 0l-3 4m7-4"];
+  const strokes = [
+    "a5 5 0 0 1 9 0m3 0",
+    "a5 5 0 0 1 9 0v3m4-3",
+    "a4 4 0 1 1 7 0 2 2 0 0 1-4 0m8 0",
+    "a5 5 0 0 1 8 0l-3 4m7-4",
+  ];
   let path = "M4 0";
   for (let x = 4; x < width - 14; x += 12) {
     path += chance.yes(0.12) ? "m12 0" : chance.pick(strokes);

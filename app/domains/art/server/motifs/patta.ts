@@ -23,8 +23,10 @@ function paintedTree({ chance, palette }: Drawing): string {
       const x = 2 * share * (1 - share) * reach * 0.6 + share * share * reach;
       const leaf_y = y - 2 * share * (1 - share) * 6 - share * share * 62;
       const which = (step + index) % 2 ? "t" : "u";
-      if (step === 5) leaves += `<use href="#${which}" transform="translate(${n(x)} ${n(leaf_y)}) rotate(34)"/>`;
-      else leaves += `<use href="#${which}" transform="translate(${n(x)} ${n(leaf_y)}) rotate(${n(-14 + share * 10)})"/><use href="#${which}" transform="translate(${n(x)} ${n(leaf_y)}) rotate(${n(100 - share * 10)}) scale(.86)"/>`;
+      if (step === 5)
+        leaves += `<use href="#${which}" transform="translate(${n(x)} ${n(leaf_y)}) rotate(34)"/>`;
+      else
+        leaves += `<use href="#${which}" transform="translate(${n(x)} ${n(leaf_y)}) rotate(${n(-14 + share * 10)})"/><use href="#${which}" transform="translate(${n(x)} ${n(leaf_y)}) rotate(${n(100 - share * 10)}) scale(.86)"/>`;
     }
   }
   const half = `<g id="v"><path fill="none" stroke="${palette.line}" stroke-width="6" stroke-linecap="round" d="${wood}"/>${leaves}</g>`;
@@ -33,7 +35,9 @@ function paintedTree({ chance, palette }: Drawing): string {
     `<defs>${leaf}${half}</defs>`,
     `<path fill="${palette.line}" d="M384 440q12-60 10-170l4-150h4l4 150q-2 110 10 170z"/>`,
     `<use href="#v" x="400"/><use href="#v" transform="matrix(-1 0 0 1 400 0)"/>`,
-    [-26, 0, 26].map((angle) => `<use href="#t" transform="translate(400 128) rotate(${angle}) scale(1.15)"/>`).join(""),
+    [-26, 0, 26]
+      .map((angle) => `<use href="#t" transform="translate(400 128) rotate(${angle}) scale(1.15)"/>`)
+      .join(""),
     `<path fill="${palette.deep}" d="M190 436h420v64H190z"/>${beadsAlong("M204 452h400", 16, 6, palette.spark)}`,
     sideBorder(palette),
   ].join("");
@@ -65,14 +69,23 @@ function roundCards({ chance, palette }: Drawing): string {
       beads(x, y, radius * 0.805, 44, 7, palette.spark === field ? palette.ground : palette.spark),
       ring(x, y, radius * 0.73, palette.ground, 3),
       disc(x, y, radius * 0.66, palette.ground),
-      around(`p${index}`, `<path fill="${field}" d="${petal(radius * 0.16, radius * 0.6, (radius * 3) / count)}"/><path transform="rotate(${n(180 / count)})" stroke="${palette.line}" stroke-width="2.5" d="M0 ${n(-radius * 0.24)}V${n(-radius * 0.5)}"/>${`<g transform="rotate(${n(180 / count)})">${disc(0, -radius * 0.54, 5, mark)}</g>`}`, count, x, y, index * 15),
+      around(
+        `p${index}`,
+        `<path fill="${field}" d="${petal(radius * 0.16, radius * 0.6, (radius * 3) / count)}"/><path transform="rotate(${n(180 / count)})" stroke="${palette.line}" stroke-width="2.5" d="M0 ${n(-radius * 0.24)}V${n(-radius * 0.5)}"/>${`<g transform="rotate(${n(180 / count)})">${disc(0, -radius * 0.54, 5, mark)}</g>`}`,
+        count,
+        x,
+        y,
+        index * 15,
+      ),
       disc(x, y, radius * 0.15, mark),
       disc(x, y, radius * 0.07, palette.ground),
     ].join("");
   };
   const rest = `<path fill="${palette.shade}" d="M0 96h800v308H0z"/>${beadsAlong("M0 78h800M0 422h800", 20, 7, palette.second)}`;
   const lift = chance.between(-30, 30);
-  return rest + card(0, 400 - gap, 250 + lift) + card(2, 400 + gap, 250 + lift) + card(1, 400, 250 - lift * 0.6);
+  return (
+    rest + card(0, 400 - gap, 250 + lift) + card(2, 400 + gap, 250 + lift) + card(1, 400, 250 - lift * 0.6)
+  );
 }
 
 /** A creeper running across between two friezes. */
@@ -93,7 +106,9 @@ function leafScroll({ chance, palette }: Drawing): string {
     stem += `q${n(half / 2)} ${n(up ? -wave * 2 : wave * 2)} ${n(half)} 0`;
     growth += `<use href="#m" transform="translate(${x} ${n(crest)}) rotate(${turn}) scale(.8)"/><use href="#n" transform="translate(${x} ${n(crest)}) rotate(${turn + 180})"/><use href="#o" transform="translate(${n(400 + (index + 0.86) * half)} ${n(250 + (up ? -wave * 0.5 : wave * 0.5))}) rotate(${turn})"/>`;
   }
-  const scallops = Array.from({ length: 21 }, (_, index) => `M${index * 40 - 20} 44a20 26 0 0 1 40 0z`).join("");
+  const scallops = Array.from({ length: 21 }, (_, index) => `M${index * 40 - 20} 44a20 26 0 0 1 40 0z`).join(
+    "",
+  );
   const frieze = `<g id="z"><path fill="${palette.deep}" d="M0 0h800v112H0z"/><path fill="${palette.main}" d="${scallops}"/><path stroke="${palette.second}" stroke-width="8" d="M0 100h800"/>${beadsAlong("M10 72h800", 20, 10, palette.spark)}<path stroke="${palette.line}" stroke-width="2.5" d="M0 46h800M0 112h800"/></g>`;
   return `<defs>${leaf}${bud}${curl}</defs><path fill="${palette.shade}" d="M0 88h800v324H0z"/>${growth}<path fill="none" stroke="${palette.line}" stroke-width="6" d="${stem}"/>${frieze}<use href="#z" transform="matrix(1 0 0 -1 0 500)"/>`;
 }

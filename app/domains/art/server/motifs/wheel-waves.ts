@@ -40,17 +40,34 @@ function wheelMirrored(chance: Chance, palette: Palette): string {
     const y = shore + 12 + row * 13.5;
     const reach = radius * (1.12 - row * 0.07) * chance.between(0.72, 1);
     const colour = colours[row % 4 === 3 ? 1 : row % 5 === 2 ? 2 : 0] as string;
-    strokes[colour] += `M${n(x - reach)} ${n(y)}H${n(x + reach * chance.between(-0.3, 0.1))}M${n(x + reach * 0.3)} ${n(y)}H${n(x + reach)}`;
+    const gap = chance.between(-0.7, 0.7);
+    strokes[colour] +=
+      `M${n(x - reach)} ${n(y)}H${n(x + reach * (gap - 0.08))}M${n(x + reach * (gap + 0.12))} ${n(y)}H${n(x + reach)}`;
   }
-  const far = [0, 1, 2, 3, 4].map((row) => `M${n(-20 + row * 37)} ${shore + 20 + row * 30}h${n(90 + row * 22)}M${n(800 - row * 51 - 130)} ${shore + 30 + row * 28}h${n(110 + row * 14)}`).join("");
+  const far = [0, 1, 2, 3, 4]
+    .map(
+      (row) =>
+        `M${n(-20 + row * 37)} ${shore + 20 + row * 30}h${n(90 + row * 22)}M${n(800 - row * 51 - 130)} ${shore + 30 + row * 28}h${n(110 + row * 14)}`,
+    )
+    .join("");
   return [
     ground(palette.ground),
-    ...[3.1, 2.55, 2.05, 1.6].map((share, index) => `<circle cx="${x}" cy="${centre_y}" r="${n(radius * share)}" fill="${index % 2 ? palette.ground : palette.shade}"/>`),
+    ...[3.1, 2.55, 2.05, 1.6].map(
+      (share, index) =>
+        `<circle cx="${x}" cy="${centre_y}" r="${n(radius * share)}" fill="${index % 2 ? palette.ground : palette.shade}"/>`,
+    ),
     beads(x, centre_y, radius * 1.36, 60, 8, palette.second),
-    konarkWheel("w", x, centre_y, radius, { rim: palette.main, spoke: palette.main, bead: palette.spark === palette.main ? palette.line : palette.spark, hub: palette.ground }),
+    konarkWheel("w", x, centre_y, radius, {
+      rim: palette.main,
+      spoke: palette.main,
+      bead: palette.spark === palette.main ? palette.line : palette.spark,
+      hub: palette.ground,
+    }),
     `<path fill="${palette.deep}" d="M0 ${shore}h800v150H0z"/><path stroke="${palette.line}" stroke-width="3" d="M0 ${shore}h800"/>`,
     `<path stroke="${palette.second}" stroke-opacity=".5" stroke-width="4" stroke-linecap="round" d="${far}"/>`,
-    ...Object.entries(strokes).map(([colour, path]) => `<path stroke="${colour}" stroke-width="6" stroke-linecap="round" d="${path}"/>`),
+    ...Object.entries(strokes).map(
+      ([colour, path]) => `<path stroke="${colour}" stroke-width="6" stroke-linecap="round" d="${path}"/>`,
+    ),
   ].join("");
 }
 
@@ -96,13 +113,22 @@ export function boatOnWaves({ chance, palette, composition }: Drawing): string {
 function fleet(chance: Chance, palette: Palette): string {
   const side = chance.pick([-1, 1]);
   const place = (x: number) => 400 + (x - 400) * side;
-  const sail = (x: number, y: number, size: number) => `<use href="#o" transform="translate(${n(place(x))} ${y}) scale(${n(size * side * 1)} ${size})"/>`;
+  const sail = (x: number, y: number, size: number) =>
+    `<use href="#o" transform="translate(${n(place(x))} ${y}) scale(${n(size * side * 1)} ${size})"/>`;
   const sea = (y: number, fill: string, height: number, phase: number) => {
     const crest = swell(y, 260, height, phase);
-    const inner = [13, 25].map((gap) => `<path fill="none" stroke="${palette.line}" stroke-opacity=".5" stroke-width="2" d="${swell(y + gap, 260, height, phase)}"/>`);
+    const inner = [13, 25].map(
+      (gap) =>
+        `<path fill="none" stroke="${palette.line}" stroke-opacity=".5" stroke-width="2" d="${swell(y + gap, 260, height, phase)}"/>`,
+    );
     return `<path fill="${fill}" stroke="${palette.line}" stroke-width="3" d="${crest}V520H-20z"/>${inner.join("")}`;
   };
-  const wheel = konarkWheel("w", place(470), 205, 150, { rim: palette.shade, spoke: palette.shade, bead: palette.second, hub: palette.ground });
+  const wheel = konarkWheel("w", place(470), 205, 150, {
+    rim: palette.shade,
+    spoke: palette.shade,
+    bead: palette.second,
+    hub: palette.ground,
+  });
   return [
     ground(palette.ground),
     wheel,
@@ -143,7 +169,10 @@ function scallops(palette: Palette, top: number, radius: number): string {
     for (let x = row % 2 ? radius : 0; x <= 800 + radius; x += radius * 2) {
       uses.push(`<use href="#q" x="${n(x)}"/>`);
     }
-    rows += row < 2 ? `<g id="y${row}" transform="translate(0 ${n(y)})">${uses.join("")}</g>` : `<use href="#y${row % 2}" y="${n(Math.floor(row / 2) * 2 * pitch)}"/>`;
+    rows +=
+      row < 2
+        ? `<g id="y${row}" transform="translate(0 ${n(y)})">${uses.join("")}</g>`
+        : `<use href="#y${row % 2}" y="${n(Math.floor(row / 2) * 2 * pitch)}"/>`;
   }
   return `<defs>${scale}</defs>${rows}`;
 }
