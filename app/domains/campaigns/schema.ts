@@ -1,0 +1,124 @@
+export const campaignCategories = [
+  "Education",
+  "Healthcare",
+  "Disaster Relief",
+  "Women Empowerment",
+  "Sustainable Energy",
+] as const;
+export type CampaignCategory = (typeof campaignCategories)[number];
+
+export const campaignUrgencies = ["critical", "high", "medium", "low"] as const;
+export type CampaignUrgency = (typeof campaignUrgencies)[number];
+/** What the list can be filtered by; the quiet ones are found without. */
+export const urgencyFilters = ["critical", "high", "medium"] as const;
+export type UrgencyFilter = (typeof urgencyFilters)[number];
+
+export const urgencyWords: Record<CampaignUrgency, string> = {
+  critical: "Critical",
+  high: "High",
+  medium: "Medium",
+  low: "Low",
+};
+
+/** The colour of an urgency: critical red, high orange, medium yellow, anything else blue. */
+export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "default" {
+  return urgencyFilters.find((known) => known === urgency) ?? "default";
+}
+
+export type CampaignStatus = "draft" | "in_review" | "live" | "ended";
+
+export type PhaseStatus = "completed" | "in-progress" | "pending";
+export const phaseWords: Record<PhaseStatus, string> = {
+  completed: "Completed",
+  "in-progress": "In progress",
+  pending: "Pending",
+};
+
+/** Greatest lengths in characters, and counts where said. */
+export const campaignLimits = {
+  title: 120,
+  summary: 160,
+  description: 5000,
+  location: 120,
+  update_title: 120,
+  update_body: 5000,
+  picture_caption: 200,
+  picture_alt: 300,
+  question: 200,
+  answer: 2000,
+  phase_title: 120,
+  phase_description: 500,
+  phase_timeframe: 60,
+  search: 100,
+  pictures_count: 24,
+  faqs_count: 24,
+  phases_count: 12,
+  updates_shown_count: 50,
+} as const;
+
+export const campaignsPerPage = 12;
+export const featuredCampaignsCount = 6;
+
+/** Raised of goal in percent, beyond 100 where more was raised: 1500 of 1000 gives 150. */
+export function fundingPercent(raised_paise: number, goal_paise: number): number {
+  return (raised_paise / goal_paise) * 100;
+}
+
+/** Whole percent for cards, as in "150%". Less than the goal never reads as all of it. */
+export function fundingPercentText(raised_paise: number, goal_paise: number): string {
+  const percent = Math.round(fundingPercent(raised_paise, goal_paise));
+  return `${raised_paise < goal_paise ? Math.min(percent, 99) : percent}%`;
+}
+
+/** One decimal, from "0.0" to "100.0". Less than the goal never reads as all of it. */
+export function fundingPercentCapped(raised_paise: number, goal_paise: number): string {
+  const percent = fundingPercent(raised_paise, goal_paise);
+  return Math.min(percent, raised_paise < goal_paise ? 99.9 : 100).toFixed(1);
+}
+
+const dayInIndiaFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Asia/Kolkata",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The calendar day in India, as "2026-11-20". */
+export function dayInIndia(moment: Date = new Date()): string {
+  const parts = Object.fromEntries(
+    dayInIndiaFormat.formatToParts(moment).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+const day_ms = 86_400_000;
+
+/** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
+export function daysLeft(ends_on: string, today: string = dayInIndia()): number {
+  return Math.max(0, Math.round((Date.parse(ends_on) - Date.parse(today)) / day_ms));
+}
+
+/** "12 days left", "1 day left", "Last day" or "Ended". */
+export function daysLeftText(
+  campaign: { ends_on: string; is_active: boolean },
+  today: string = dayInIndia(),
+): string {
+  if (hasEnded(campaign, today)) return "Ended";
+  const days = daysLeft(campaign.ends_on, today);
+  if (days === 0) return "Last day";
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
+
+/** The last day of giving is a full day in India. */
+export function hasEnded(
+  campaign: { ends_on: string; is_active: boolean },
+  today: string = dayInIndia(),
+): boolean {
+  return !campaign.is_active || campaign.ends_on < today;
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function isCampaignId(text: string): boolean {
+  return uuidPattern.test(text);
+}

@@ -1,0 +1,53 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type CampaignFilters, formatCursor } from "../filters.ts";
+import { isCampaignId } from "../schema.ts";
+import { pageOfCampaigns } from "./campaign-page.ts";
+import { campaignNotFound } from "./queries.ts";
+
+/** The specification's campaign, as the JSON API answers it; amounts in rupees. */
+const apiShape = {
+  id: "uuid",
+  title: "text",
+  description: "text",
+  image_url: "text?",
+  urgency_level: "text",
+  category: "text",
+  location: "text",
+  goal_amount: "float8",
+  current_amount: "float8",
+  supporter_count: "int8",
+  is_active: "bool",
+  created_by: "uuid",
+  created_at: "timestamptz",
+  ends_on: "date",
+} satisfies Shape;
+
+export type ApiCampaign = Row<typeof apiShape>;
+
+const apiColumns = sqlPart`id, title, description, image_url, urgency_level, category, location,
+  goal_paise / 100::float8 as goal_amount, raised_paise / 100::float8 as current_amount, supporter_count, is_active,
+  created_by, created_at, ends_on`;
+
+/** As `listCampaigns`, with every field of the API. */
+export async function listApiCampaigns(db: Queryable, filters: CampaignFilters, limit: number) {
+  const { rows, last } = await pageOfCampaigns(db, apiShape, apiColumns, filters, limit);
+  return { campaigns: rows, next_cursor: last && formatCursor(last) };
+}
+
+/** As `featuredCampaigns`, with every field of the API. */
+export async function featuredApiCampaigns(db: Queryable, limit: number) {
+  const campaigns = await db.many(sql(apiShape)`
+    select ${apiColumns} from campaigns where is_active
+    order by raised_step desc, raised_paise desc, id limit ${limit}::int4`);
+  return { campaigns, next_cursor: null };
+}
+
+/** A campaign that guests may see. 404 for all others. */
+export async function readApiCampaign(db: Queryable, id: string): Promise<ApiCampaign> {
+  if (!isCampaignId(id)) throw campaignNotFound();
+  const campaign = await db.maybeOne(sql(apiShape)`
+    select ${apiColumns} from campaigns where id = ${id} and status in ('live', 'ended')`);
+  if (!campaign) throw campaignNotFound();
+  return campaign;
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { canEdit } from "../../policy.ts";
+import { campaignLimits } from "../../schema.ts";
+import { lockCampaign } from "../campaign-lock.ts";
+
+export type NewFaq = { question: string; answer: string };
+
+/** Adds a question with its answer below the others. Answers its id. 409 when there are too many. */
+export async function addFaq(
+  tx: Transaction,
+  actor: Actor,
+  campaign_id: string,
+  faq: NewFaq,
+): Promise<string> {
+  const refusal = "Only the organiser adds questions, and only until the campaign ends.";
+  await lockCampaign(tx, actor, campaign_id, canEdit, refusal);
+  const { count, next } = await tx.one(sql({ count: "int8", next: "int4" })`
+    select count(*), coalesce(max(position) + 1, 0) as next from campaign_faqs where campaign_id = ${campaign_id}`);
+  if (count >= campaignLimits.faqs_count)
+    throw new Failure(
+      409,
+      "too_many_faqs",
+      `A campaign holds at most ${campaignLimits.faqs_count} questions.`,
+    );
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into campaign_faqs (campaign_id, position, question, answer)
+    values (${campaign_id}, ${next}, ${faq.question}, ${faq.answer}) returning id`);
+  return id;
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { canEdit } from "../../policy.ts";
+import { campaignLimits } from "../../schema.ts";
+import { lockCampaign } from "../campaign-lock.ts";
+
+/** Without `image_url` a picture is drawn from its id. */
+export type NewPicture = { image_url?: string | null; caption: string; alt: string };
+
+/** Adds a picture at the end of the gallery. Answers its id. 409 when the gallery is full. */
+export async function addPicture(
+  tx: Transaction,
+  actor: Actor,
+  campaign_id: string,
+  picture: NewPicture,
+): Promise<string> {
+  const refusal = "Only the organiser adds pictures, and only until the campaign ends.";
+  await lockCampaign(tx, actor, campaign_id, canEdit, refusal);
+  const { count, next } = await tx.one(sql({ count: "int8", next: "int4" })`
+    select count(*), coalesce(max(position) + 1, 0) as next from campaign_pictures where campaign_id = ${campaign_id}`);
+  if (count >= campaignLimits.pictures_count)
+    throw new Failure(
+      409,
+      "gallery_full",
+      `A gallery holds at most ${campaignLimits.pictures_count} pictures.`,
+    );
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into campaign_pictures (campaign_id, position, image_url, caption, alt)
+    values (${campaign_id}, ${next}, ${picture.image_url ?? null}, ${picture.caption}, ${picture.alt})
+    returning id`);
+  return id;
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { canCreate } from "../../policy.ts";
+import type { CampaignCategory, CampaignUrgency } from "../../schema.ts";
+
+/** Lengths are bounded by `campaignLimits`; the database refuses what exceeds them. */
+export type NewCampaign = {
+  title: string;
+  /** One line for cards and link previews. */
+  summary: string;
+  /** Paragraphs separated by an empty line. */
+  description: string;
+  image_url?: string | null;
+  urgency_level: CampaignUrgency;
+  category: CampaignCategory;
+  location: string;
+  goal_paise: number;
+  /** The last day of giving in India, such as "2026-12-31". */
+  ends_on: string;
+  created_at?: Date;
+};
+
+/** A draft that only its creator and admins see. Answers its id. 403 for guests. */
+export async function createCampaign(
+  tx: Transaction,
+  actor: Actor | null,
+  campaign: NewCampaign,
+): Promise<string> {
+  if (!canCreate(actor)) throw new Failure(403, "not_allowed", "Sign in to start a campaign.");
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into campaigns (title, summary, description, image_url, urgency_level, category, location, goal_paise,
+      ends_on, created_by, created_at)
+    values (${campaign.title}, ${campaign.summary}, ${campaign.description}, ${campaign.image_url ?? null},
+      ${campaign.urgency_level}, ${campaign.category}, ${campaign.location}, ${campaign.goal_paise},
+      ${campaign.ends_on}, ${actor.user_id}, coalesce(${campaign.created_at ?? null}::timestamptz, now()))
+    returning id`);
+  return id;
+}

@@ -1,0 +1,173 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
+import type { Actor, PublicProfile } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { type CampaignFilters, formatCursor } from "../filters.ts";
+import { canRead } from "../policy.ts";
+import {
+  type CampaignCategory,
+  type CampaignStatus,
+  type CampaignUrgency,
+  campaignLimits,
+  campaignsPerPage,
+  featuredCampaignsCount,
+  isCampaignId,
+  type PhaseStatus,
+} from "../schema.ts";
+import { pageOfCampaigns } from "./campaign-page.ts";
+
+/** What a card shows. */
+export type CampaignCardData = {
+  id: string;
+  title: string;
+  summary: string;
+  image_url: string | null;
+  urgency_level: CampaignUrgency;
+  category: CampaignCategory;
+  location: string;
+  goal_paise: number;
+  raised_paise: number;
+  supporter_count: number;
+  is_active: boolean;
+  created_at: Date;
+  /** The last day of giving in India, such as "2026-12-31". */
+  ends_on: string;
+};
+
+const cardShape = {
+  id: "uuid",
+  title: "text",
+  summary: "text",
+  image_url: "text?",
+  urgency_level: "text",
+  category: "text",
+  location: "text",
+  goal_paise: "int8",
+  raised_paise: "int8",
+  supporter_count: "int8",
+  is_active: "bool",
+  created_at: "timestamptz",
+  ends_on: "date",
+} satisfies Shape;
+
+const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, category, location, goal_paise, raised_paise,
+  supporter_count, is_active, created_at, ends_on`;
+
+export type CampaignPage = { campaigns: CampaignCardData[]; next_cursor: string | null };
+
+/** Active campaigns that satisfy all filters, newest first. `next_cursor` is null on the last page. */
+export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
+  const { rows, last } = await pageOfCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
+  return { campaigns: rows as CampaignCardData[], next_cursor: last && formatCursor(last) };
+}
+
+/** Active campaigns, the highest amount raised first. */
+export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData[]> {
+  const rows = await db.many(sql(cardShape)`
+    select ${cardColumns} from campaigns where is_active
+    order by raised_step desc, raised_paise desc, id limit ${featuredCampaignsCount}::int4`);
+  return rows as CampaignCardData[];
+}
+
+export type CampaignPhaseData = {
+  id: string;
+  title: string;
+  description: string;
+  phase_status: PhaseStatus;
+  timeframe: string;
+};
+/** `created_at` is ISO 8601. */
+export type CampaignUpdateData = { id: string; title: string; body: string; created_at: string };
+/** Without `image_url` the picture is drawn from the id. */
+export type CampaignPictureData = { id: string; image_url: string | null; caption: string; alt: string };
+export type CampaignQuestionData = { id: string; question: string; answer: string };
+
+export type CampaignDetail = CampaignCardData & {
+  description: string;
+  status: CampaignStatus;
+  created_by: string;
+  organiser: PublicProfile;
+  phases: CampaignPhaseData[];
+  updates: CampaignUpdateData[];
+  pictures: CampaignPictureData[];
+  faqs: CampaignQuestionData[];
+};
+
+const detailShape = {
+  ...cardShape,
+  description: "text",
+  status: "text",
+  created_by: "uuid",
+  organiser: "jsonb",
+  phases: "jsonb",
+  updates: "jsonb",
+  pictures: "jsonb",
+  faqs: "jsonb",
+} satisfies Shape;
+
+const phases = sqlPart`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'description', description,
+    'phase_status', phase_status, 'timeframe', timeframe) order by position), '[]')
+  from campaign_phases where campaign_id = campaigns.id)`;
+
+const updates = sqlPart`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body, 'created_at',
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at desc, id desc), '[]')
+  from (select * from campaign_updates where campaign_id = campaigns.id
+    order by created_at desc, id desc limit ${campaignLimits.updates_shown_count}::int4) newest)`;
+
+const pictures = sqlPart`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'image_url', image_url, 'caption', caption, 'alt', alt)
+    order by position), '[]')
+  from campaign_pictures where campaign_id = campaigns.id)`;
+
+const faqs = sqlPart`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
+  from campaign_faqs where campaign_id = campaigns.id)`;
+
+/**
+ * One campaign with everything its page tells. Campaigns that have ended can still be read; 404 for what
+ * does not exist and for what `actor` (null: a guest) may not know of.
+ */
+export async function readCampaign(
+  db: Queryable,
+  id: string,
+  actor: Actor | null = null,
+): Promise<CampaignDetail> {
+  if (!isCampaignId(id)) throw campaignNotFound();
+  const row = await db.maybeOne(sql(detailShape)`
+    select ${cardColumns}, description, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
+      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} faqs
+    from campaigns where id = ${id}`);
+  const campaign = row as CampaignDetail | undefined;
+  if (!campaign || !canRead(actor, campaign)) throw campaignNotFound();
+  return campaign;
+}
+
+export function campaignNotFound(): Failure {
+  return new Failure(404, "campaign_not_found", "The campaign you're looking for doesn't exist.");
+}
+
+export type CampaignState = {
+  id: string;
+  raised_paise: number;
+  goal_paise: number;
+  supporter_count: number;
+  is_active: boolean;
+};
+
+/** The changing figures of campaigns that guests may see; unknown ids are left out. */
+export async function campaignStates(db: Queryable, ids: readonly string[]): Promise<CampaignState[]> {
+  const known = ids.filter(isCampaignId);
+  if (known.length === 0) return [];
+  return db.many(sql({
+    id: "uuid",
+    raised_paise: "int8",
+    goal_paise: "int8",
+    supporter_count: "int8",
+    is_active: "bool",
+  })`
+    select id, raised_paise, goal_paise, supporter_count, is_active from campaigns
+    where id = any(${known}::uuid[]) and status in ('live', 'ended')`);
+}
