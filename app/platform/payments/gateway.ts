@@ -1,0 +1,122 @@
+import { Failure, isFailure } from "../failure.ts";
+
+export type GatewayMode = "sandbox" | "test" | "live";
+
+export type GatewayOrder = {
+  id: string;
+  amount_paise: number;
+  currency: string;
+  receipt: string | null;
+  status: "created" | "attempted" | "paid";
+};
+
+export type GatewayPayment = {
+  id: string;
+  order_id: string | null;
+  amount_paise: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  /** Money was taken, whatever was given back since. */
+  captured: boolean;
+  /** upi, card, netbanking, wallet … */
+  method: string;
+  /** What the gateway keeps, tax included; 0 until it says. */
+  fee_paise: number;
+  refunded_paise: number;
+  created_at: Date;
+};
+
+export type GatewayRefund = {
+  id: string;
+  payment_id: string;
+  amount_paise: number;
+  status: "pending" | "processed" | "failed";
+  /** What we called it when we asked for it: our own refund's id. */
+  receipt: string | null;
+  created_at: Date;
+};
+
+/**
+ * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not answer,
+ * `gateway_bad_answer` (502) when it answered nonsense, `gateway_refused` (502, see `refusalOf`) when it
+ * understood and said no. After the first two nobody knows whether the call had its effect.
+ */
+export type Gateway = {
+  mode: GatewayMode;
+  /** Public: the payment window needs it. */
+  key_id: string;
+  checkout_script_url: string;
+  /** Where a form goes in a browser without script. */
+  hosted_checkout_url: string;
+  /** Only where the window does not come from Razorpay's hosts. */
+  gateway_origin?: string;
+
+  createOrder(order: {
+    amount_paise: number;
+    currency: string;
+    receipt: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayOrder>;
+  findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
+  fetchPayment(payment_id: string): Promise<GatewayPayment>;
+  fetchOrderPayments(order_id: string): Promise<GatewayPayment[]>;
+  capturePayment(payment: { payment_id: string; amount_paise: number; currency: string }): Promise<GatewayPayment>;
+  /** Asked again with the same key (10 to 255 of [A-Za-z0-9_-]), answers the same refund. */
+  refundPayment(refund: {
+    payment_id: string;
+    amount_paise: number;
+    idempotency_key: string;
+    notes: Record<string, string>;
+  }): Promise<GatewayRefund>;
+  fetchPaymentRefunds(payment_id: string): Promise<GatewayRefund[]>;
+
+  isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
+  isWebhookSignature(raw_body: string | Uint8Array, signature: string): boolean;
+};
+
+const idPattern = /^(order|pay|rfnd|sub|plan)_[A-Za-z0-9]{14}$/;
+
+/** Ids go into URLs unescaped by the SDK, so nothing else may pass for one. */
+export function isGatewayId(kind: "order" | "pay" | "rfnd", text: string): boolean {
+  return idPattern.test(text) && text.startsWith(`${kind}_`);
+}
+
+/** The gateway understood and said no: trying again changes nothing. */
+type Refusal = { http_status: number; description: string };
+
+export function gatewayRefused(refusal: Refusal): Failure {
+  return new Failure(
+    502,
+    "gateway_refused",
+    "The payment service did not accept this. No money has moved. Please try again later.",
+    { cause: refusal },
+  );
+}
+
+export function gatewayUnavailable(cause: unknown): Failure {
+  return new Failure(
+    503,
+    "gateway_unavailable",
+    "The payment service does not answer at the moment. Please try again in a minute.",
+    { retry_after_seconds: 60, cause },
+  );
+}
+
+export function gatewayBadAnswer(cause: unknown): Failure {
+  return new Failure(
+    502,
+    "gateway_bad_answer",
+    "The payment service is having trouble at the moment. Please try again in a minute.",
+    { retry_after_seconds: 60, cause },
+  );
+}
+
+/** Undefined for everything but a refusal. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  return isFailure(error) && error.code === "gateway_refused" ? (error.cause as Refusal) : undefined;
+}
+
+/** Whether the call may have had its effect although no usable answer came. */
+export function isUncertain(error: unknown): boolean {
+  return isFailure(error) && (error.code === "gateway_unavailable" || error.code === "gateway_bad_answer");
+}

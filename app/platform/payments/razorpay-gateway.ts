@@ -1,0 +1,149 @@
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import type { AxiosError, AxiosInstance } from "axios";
+import Razorpay from "razorpay";
+import type { z } from "zod";
+import {
+  type Gateway,
+  type GatewayMode,
+  gatewayBadAnswer,
+  gatewayRefused,
+  gatewayUnavailable,
+  isGatewayId,
+} from "./gateway.ts";
+import { collectionOf, orderEntity, paymentEntity, refundEntity } from "./razorpay-entities.ts";
+import { isPaymentSignature, isWebhookSignature } from "./signatures.ts";
+
+const answerLimit_bytes = 2_000_000;
+
+export type RazorpayOptions = {
+  mode: GatewayMode;
+  key_id: string;
+  key_secret: string;
+  /** The current one first, then the previous one while both are in use. */
+  webhook_secrets: readonly string[];
+  /** Of a whole call, from connecting to the last byte. */
+  timeout_ms: number;
+  /** Without `/v1`. A function is asked with each call, for a port that is chosen late. */
+  api_url: string | (() => string);
+  checkout_script_url: string;
+  hosted_checkout_url: string;
+  gateway_origin?: string;
+};
+
+/** The gateway through Razorpay's official SDK; only addresses and keys tell the sandbox from the real one. */
+export function createRazorpayGateway(options: RazorpayOptions): Gateway {
+  const { call, http, sdk } = openSdk(options);
+  return {
+    mode: options.mode,
+    key_id: options.key_id,
+    checkout_script_url: options.checkout_script_url,
+    hosted_checkout_url: options.hosted_checkout_url,
+    gateway_origin: options.gateway_origin,
+
+    createOrder({ amount_paise, currency, receipt, notes }) {
+      return call(orderEntity, () => sdk.orders.create({ amount: amount_paise, currency, receipt, notes }));
+    },
+    async findOrderByReceipt(receipt) {
+      const { items } = await call(collectionOf(orderEntity), () => sdk.orders.all({ receipt, count: 2 }));
+      return items.find((order) => order.receipt === receipt);
+    },
+    async fetchPayment(payment_id) {
+      return call(paymentEntity, () => sdk.payments.fetch(checkedId("pay", payment_id)));
+    },
+    async fetchOrderPayments(order_id) {
+      const { items } = await call(collectionOf(paymentEntity), () =>
+        sdk.orders.fetchPayments(checkedId("order", order_id)),
+      );
+      return items;
+    },
+    async capturePayment({ payment_id, amount_paise, currency }) {
+      return call(paymentEntity, () => sdk.payments.capture(checkedId("pay", payment_id), amount_paise, currency));
+    },
+    async refundPayment({ payment_id, amount_paise, idempotency_key, notes }) {
+      const path = `/v1/payments/${checkedId("pay", payment_id)}/refund`;
+      const body = { amount: amount_paise, speed: "normal", receipt: idempotency_key, notes };
+      // The SDK's own refund call drops this header, and with it the protection against refunding twice.
+      const headers = { "X-Refund-Idempotency": idempotency_key };
+      return call(refundEntity, async () => (await http.post(path, body, { headers })).data);
+    },
+    async fetchPaymentRefunds(payment_id) {
+      const path = `/v1/payments/${checkedId("pay", payment_id)}/refunds`;
+      const { items } = await call(
+        collectionOf(refundEntity),
+        async () => (await http.get(path, { params: { count: 100 } })).data,
+      );
+      return items;
+    },
+
+    isPaymentSignature: (signed) => isPaymentSignature(signed, options.key_secret),
+    isWebhookSignature: (raw_body, signature) => isWebhookSignature(raw_body, signature, options.webhook_secrets),
+  };
+}
+
+function checkedId(kind: "order" | "pay" | "rfnd", id: string): string {
+  if (!isGatewayId(kind, id)) throw new TypeError(`Not an id of the gateway: ${id.slice(0, 60)}`);
+  return id;
+}
+
+/** The SDK has no option for its address and no time limit; both are set on the HTTP client inside it. */
+function openSdk(options: RazorpayOptions) {
+  const sdk = new Razorpay({ key_id: options.key_id, key_secret: options.key_secret });
+  const http = (sdk.api as unknown as { rq: AxiosInstance }).rq;
+  Object.assign(http.defaults, {
+    timeout: options.timeout_ms,
+    maxRedirects: 0,
+    maxContentLength: answerLimit_bytes,
+    httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 64 }),
+    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 64 }),
+  });
+  if (options.mode === "sandbox") http.defaults.proxy = false;
+  http.interceptors.request.use((request) => {
+    request.baseURL = typeof options.api_url === "string" ? options.api_url : options.api_url();
+    // The client's own limit is on silence; this one is on the whole call.
+    request.signal = AbortSignal.timeout(options.timeout_ms);
+    return request;
+  });
+  http.interceptors.response.use(undefined, (error: AxiosError) => Promise.reject(readableError(error)));
+
+  async function call<T extends z.ZodType>(entity: T, ask: () => Promise<unknown>): Promise<z.output<T>> {
+    const answer = await ask().catch((error: unknown) => {
+      throw failureOf(error);
+    });
+    const parsed = entity.safeParse(answer);
+    if (!parsed.success) throw gatewayBadAnswer(parsed.error);
+    return parsed.data;
+  }
+  return { sdk, http, call };
+}
+
+type ErrorBody = { code?: string; description?: string };
+type ReadableError = { response: { status: number; data: { error: ErrorBody | undefined } } };
+
+/**
+ * The SDK reads `response.data.error` of whatever failed, and so hides a broken connection behind a TypeError:
+ * it gets a response to read in every case, with status 0 where there was none.
+ */
+function readableError(error: AxiosError): ReadableError {
+  if (!error.response) {
+    const description = error.code ?? error.message;
+    return { response: { status: 0, data: { error: { code: "NO_ANSWER", description } } } };
+  }
+  const body = error.response.data as { error?: ErrorBody } | null | undefined;
+  const told = typeof body === "object" && body !== null ? body.error : undefined;
+  return { response: { status: error.response.status, data: { error: told } } };
+}
+
+/** A Failure for what the SDK threw (`{statusCode, error}`), or the HTTP client inside it (`{response}`). */
+function failureOf(thrown: unknown): unknown {
+  if (typeof thrown !== "object" || thrown === null) return thrown;
+  const { status, error } =
+    "response" in thrown
+      ? { status: (thrown as ReadableError).response.status, error: (thrown as ReadableError).response.data.error }
+      : { status: (thrown as { statusCode?: number }).statusCode, error: (thrown as { error?: ErrorBody }).error };
+  if (typeof status !== "number") return thrown;
+  const description = error?.description ?? "no description";
+  if (status === 0 || status === 429) return gatewayUnavailable(`${status}: ${description}`);
+  if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(`${status}: ${description}`);
+  return gatewayRefused({ http_status: status, description });
+}
