@@ -10,12 +10,12 @@ create table site_settings (
 insert into site_settings (key, value) values
   ('organisation_name', 'Sahayog'),
   ('region', 'Odisha'),
-  ('tagline', 'Working together for education, employment and equality in Odisha.'),
-  ('address', 'Sahayog House, 12 Bandha Lane, Saheed Nagar, Bhubaneswar, Odisha 751007'),
-  -- No number in India begins with a zero after the area code: this one rings nowhere.
-  ('phone', '+91 674 000 0142'),
+  ('tagline', 'Working together, with open accounts'),
+  ('address', 'Sahayog House, 1 Demonstration Lane, Bhubaneswar, Odisha 751001'),
+  -- No subscriber's number in India begins with a zero: this one rings nowhere.
+  ('phone', '+91 674 000 0000'),
   ('email', 'hello@example.org'),
-  ('hours', 'Monday to Saturday, 9:30 am to 6:00 pm');
+  ('office_hours', 'Monday to Saturday, 9:30 am to 6:00 pm');
 
 -- Figures are text: "10K+" is how the organisation says it, and nothing is computed from it.
 create table impact_figures (
@@ -50,12 +50,12 @@ create table feature_cards (
 );
 
 insert into feature_cards (title, description, status, badge, position) values
-  ('Donations', 'Give any amount from ₹1 to a campaign or to the general fund, and see it counted the moment it arrives.', 'Available', 'Giving', 1),
-  ('Fundraising', 'Every campaign names its organiser, its goal and its end, and reports what the money became.', 'Available', 'Campaigns', 2),
-  ('Secure payments', 'UPI, cards and net banking through a licensed gateway. Your card details never reach us.', 'Available', 'Safety', 3),
-  ('Community marketplace', 'Weaving, metal casting and painting, bought from the people who make them.', 'Coming Soon', 'Artisans', 4),
-  ('CRM for NGOs', 'One book for a small organisation''s donors, receipts and follow-ups.', 'Coming Soon', 'Organisations', 5),
-  ('Social impact feed', 'News from the villages as it happens, with room to answer.', 'Coming Soon', 'Community', 6);
+  ('Donations', 'Give from ₹1 upwards, with or without your name, and see it counted the moment it arrives.', 'Available', 'Core', 1),
+  ('Fundraising', 'Campaigns by people who live where the work is done, with a goal, a timeline and bills in the updates.', 'Available', 'Village', 2),
+  ('Secure Payments', 'UPI, cards and net banking through Razorpay. A payment that was taken twice goes back by itself.', 'Available', 'Trust', 3),
+  ('Community Marketplace', 'Saris, Dhokra, millet and honey, bought from the people who made, cast, grew or gathered them.', 'Coming Soon', 'Artisans', 4),
+  ('CRM for NGOs', 'A plain register of donors, visits and promises for small organisations that now use a notebook.', 'Coming Soon', 'Tools', 5),
+  ('Social Impact Feed', 'Stories from the districts as they are written, with room to answer, ask and follow.', 'Coming Soon', 'Stories', 6);
 
 create table sponsored_slots (
   id uuid primary key default uuidv7(),
@@ -64,7 +64,7 @@ create table sponsored_slots (
   headline text not null check (char_length(headline) between 1 and 120),
   body text not null check (char_length(body) between 1 and 300),
   -- A path of this site and never an address elsewhere: neither "//host" nor "/\host".
-  link_path text not null check (link_path ~ '^/([a-z0-9][a-z0-9/_?=&#-]*)?$'),
+  link_path text not null check (link_path ~ '^/([A-Za-z0-9][A-Za-z0-9/_?=&#+-]*)?$'),
   -- Seed of the drawn picture.
   image_id uuid not null default uuidv7(),
   active bool not null default true,

@@ -6,7 +6,7 @@ export const siteSettingKeys = [
   "address",
   "phone",
   "email",
-  "hours",
+  "office_hours",
 ] as const;
 export type SiteSettingKey = (typeof siteSettingKeys)[number];
 export type Site = Record<SiteSettingKey, string>;
