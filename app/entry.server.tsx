@@ -62,7 +62,9 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           failed = true;
-          loadContext.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
+          loadContext
+            .get(servicesContext)
+            .log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
         },
       },
     );
@@ -71,10 +73,15 @@ export default function handleRequest(
 }
 
 /** Unexpected errors of loaders and actions; an expected failure was turned into a page before. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(servicesContext).log.error(
-    { err: error, path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id },
-    "page failed",
-  );
+  context
+    .get(servicesContext)
+    .log.error(
+      { err: error, path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id },
+      "page failed",
+    );
 }

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { readSite } from "./domains/content/server/queries.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
@@ -11,7 +19,7 @@ import { PendingBar } from "./shell/PendingBar.tsx";
 import { SiteLink } from "./shell/SiteLink.tsx";
 import { LinkContext } from "./ui/link.tsx";
 import { NoticesProvider } from "./ui/notices.tsx";
-import { themeScript } from "./ui/theme-script.ts";
+import { theme_script } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
 /** What the shell says when even the site's own settings cannot be read. */
@@ -23,7 +31,7 @@ const unknownOrganisation: Organisation = {
   email: "",
 };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   const organisation = await readSite(services.db).catch((error: unknown) => {
@@ -33,7 +41,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     organisation,
     test_mode: services.gateway.mode !== "live",
-    save_data: request.headers.get("save-data") === "on",
     request_id: visit.tags ? undefined : visit.request_id,
   };
 }
@@ -52,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const organisation = root?.organisation ?? unknownOrganisation;
   return (
-    <html lang="en" suppressHydrationWarning data-save-data={root?.save_data ? "" : undefined}>
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -62,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: theme_script }} />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -92,6 +99,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | undefined)?.message : undefined;
+  const message = isRouteErrorResponse(error)
+    ? (error.data as { message?: string } | undefined)?.message
+    : undefined;
   return <ErrorPage message={message} request_id={root?.request_id} />;
 }

@@ -60,12 +60,18 @@ export function Footer({ organisation }: { organisation: Organisation }) {
             <address className="mt-4 max-w-sm space-y-1 text-sm not-italic">
               <p>{organisation.address}</p>
               <p>
-                <a className="text-link inline-flex min-h-11 items-center" href={`tel:${organisation.phone.replaceAll(" ", "")}`}>
+                <a
+                  className="text-link inline-flex min-h-11 items-center"
+                  href={`tel:${organisation.phone.replaceAll(" ", "")}`}
+                >
                   {organisation.phone}
                 </a>
               </p>
               <p>
-                <a className="text-link inline-flex min-h-11 items-center" href={`mailto:${organisation.email}`}>
+                <a
+                  className="text-link inline-flex min-h-11 items-center"
+                  href={`mailto:${organisation.email}`}
+                >
                   {organisation.email}
                 </a>
               </p>
@@ -89,7 +95,8 @@ export function Footer({ organisation }: { organisation: Organisation }) {
         </div>
         <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5 text-sm text-muted">
           <p>
-            {organisation.organisation_name} works from Bhubaneswar for the villages and towns of Odisha, India.
+            {organisation.organisation_name} works from Bhubaneswar for the villages and towns of Odisha,
+            India.
           </p>
           <ThemeChooser />
         </div>

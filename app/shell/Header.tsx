@@ -26,23 +26,37 @@ const companyLinks: NavigationLink[] = [
 
 export function Header({ organisation }: { organisation: string }) {
   const { pathname } = useLocation();
-  const current = (href: string) => (pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined);
+  const current = (href: string) =>
+    pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
     <header className="sticky top-0 z-40 bg-surface">
       <div className="page-width flex h-16 items-center gap-2">
-        <Anchor href="/" className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold">
+        <Anchor
+          href="/"
+          className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold"
+        >
           <KonarkWheel size={38} className="text-primary" />
           {organisation}
         </Anchor>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           {publicLinks.map((link) => (
-            <Anchor key={link.href} href={link.href} aria-current={current(link.href)} className={topLinkClass}>
+            <Anchor
+              key={link.href}
+              href={link.href}
+              aria-current={current(link.href)}
+              className={topLinkClass}
+            >
               {link.label}
             </Anchor>
           ))}
           <Dropdown label="Company" align="end" summaryClassName="hover:bg-sunken">
             {companyLinks.map((link) => (
-              <Anchor key={link.href} href={link.href} aria-current={current(link.href)} className={menuItemClass}>
+              <Anchor
+                key={link.href}
+                href={link.href}
+                aria-current={current(link.href)}
+                className={menuItemClass}
+              >
                 {link.label}
               </Anchor>
             ))}

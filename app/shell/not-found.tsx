@@ -5,7 +5,10 @@ import type { Route } from "./+types/not-found";
 /** Every address that no page answers to. Logged with its path, so that broken links are found. */
 export function loader({ request, context }: Route.LoaderArgs): never {
   const { log } = context.get(servicesContext);
-  log.warn({ path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id }, "page not found");
+  log.warn(
+    { path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id },
+    "page not found",
+  );
   throw data({ message: "Oops! Page not found" }, { status: 404 });
 }
 

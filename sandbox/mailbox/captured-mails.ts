@@ -10,7 +10,14 @@ export type CapturedMail = {
   created_at: string;
 };
 
-const columns = { id: "uuid", to: "text", subject: "text", text: "text", html: "text?", created_at: "timestamptz" } as const;
+const columns = {
+  id: "uuid",
+  to: "text",
+  subject: "text",
+  text: "text",
+  html: "text?",
+  created_at: "timestamptz",
+} as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The newest hundred, or those to one address. */

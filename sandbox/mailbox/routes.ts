@@ -52,7 +52,11 @@ function page(c: Context<ApiEnv>, title: string, body: unknown) {
     html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><style>${raw(style)}</style></head><body>${body}</body></html>`,
     200,
-    { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'", "Cache-Control": "no-store" },
+    {
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'",
+      "Cache-Control": "no-store",
+    },
   );
 }
 

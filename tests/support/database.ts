@@ -42,7 +42,10 @@ const noGateway = new Proxy({} as Gateway, {
 /** Services on a database of their own; silent, with quotas a thousand times as wide. */
 export async function createTestServices(overrides: Overrides = {}): Promise<Services & { url: string }> {
   const { url, db } = await createTestDatabase();
-  const config = { ...readConfig({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" }), ...overrides.config };
+  const config = {
+    ...readConfig({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" }),
+    ...overrides.config,
+  };
   const log = createLog(config.log_level);
   const page_cache = createPageCache({ max_bytes: 8_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url, log });

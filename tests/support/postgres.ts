@@ -50,7 +50,9 @@ export async function cloneDatabase(template_url: string, name: string): Promise
 }
 
 export async function dropDatabase(template_url: string, name: string): Promise<void> {
-  await withAdministration(template_url, (client) => client.query(`drop database if exists "${name}" with (force)`));
+  await withAdministration(template_url, (client) =>
+    client.query(`drop database if exists "${name}" with (force)`),
+  );
 }
 
 async function withAdministration(url: string, work: (client: pg.Client) => Promise<unknown>) {

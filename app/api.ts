@@ -1,0 +1,51 @@
+import { createArtRoutes } from "./domains/art/server/routes.ts";
+import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
+import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
+import { createDonationsApi } from "./domains/donations/server/api.ts";
+import { createApi, onApiError, problem } from "./platform/http/api.ts";
+import { createApiDocs } from "./platform/http/api-docs.ts";
+import { createOperations } from "./platform/http/operations.ts";
+import type { RequestBindings } from "./platform/http/server.ts";
+import type { Services } from "./platform/services.ts";
+
+type Pages = (page: RequestBindings & { request: Request }) => Promise<Response>;
+
+/** Every address that is not a page, in one place; what remains goes to the pages of `routes.ts`. */
+export function createRouter(services: Services, pages: Pages) {
+  const router = createApi();
+  router.use(async (c, next) => {
+    const bindings = (c.env ?? {}) as Partial<RequestBindings>;
+    c.set("services", services);
+    c.set("request_id", bindings.request_id ?? crypto.randomUUID());
+    c.set("client_address", bindings.client_address ?? "unknown");
+    await next();
+  });
+  router.onError((error, c) => onApiError(error, c));
+
+  router.route("/", createCampaignsApi());
+  router.route("/", createDonationsApi());
+  router.route("/", createApiDocs(router));
+  router.route("/", createArtRoutes());
+  router.route("/", createPreviewRoutes());
+  router.route("/", createOperations());
+  router.all("/api/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));
+  router.all("/art/*", (c) => c.notFound());
+  router.all("*", (c) =>
+    pages({
+      request: c.req.raw,
+      url: (c.env as Partial<RequestBindings> | undefined)?.url ?? pathOf(c.req.url),
+      request_id: c.var.request_id,
+      client_address: c.var.client_address,
+    }),
+  );
+  return router as typeof router & {
+    fetch: (request: Request, bindings?: object) => Response | Promise<Response>;
+  };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+export type Router = ReturnType<typeof createRouter>;

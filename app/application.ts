@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Runner } from "graphile-worker";
+import { createRouter } from "./api.ts";
+import { liveCampaigns } from "./domains/campaigns/server/live.ts";
+import { contentLimits } from "./domains/content/server/limits.ts";
+import { createDonationFlow, type DonationFlow } from "./domains/donations/server/flow.ts";
+import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
+import { donationLimits } from "./domains/donations/server/limits.ts";
+import type { Config } from "./platform/config.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
+import { createPageCache } from "./platform/http/page-cache.ts";
+import { createPages, type PageHandler } from "./platform/http/pages.ts";
+import { clientDirectory, createHttpServer, type Middleware, type Mounted } from "./platform/http/server.ts";
+import { migrateJobs, startJobs } from "./platform/jobs.ts";
+import { createLimits } from "./platform/limits.ts";
+import type { Log } from "./platform/log.ts";
+import { mailCrontab, mailJobs } from "./platform/mail/outbox.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import type { Gateway } from "./platform/payments/gateway.ts";
+import { createRealtime } from "./platform/realtime.ts";
+import type { Services } from "./platform/services.ts";
+import { theme_script } from "./ui/theme-script.ts";
+
+export const projectRoot = join(import.meta.dirname, "..");
+
+/** Brings the database to the present schema. */
+export async function migrateAll(url: string): Promise<string[]> {
+  const applied = await migrate(url, join(projectRoot, "database/migrations"));
+  const db = openDatabase({ url, pool_size: 1, on_error: () => {} });
+  await migrateJobs(db);
+  await db.close();
+  return applied;
+}
+
+type ServiceOptions = { config: Config; log: Log; database_url: string; gateway: Gateway };
+
+export function createServices({ config, log, database_url, gateway }: ServiceOptions): Services {
+  const db = openDatabase({
+    url: database_url,
+    pool_size: config.database_pool_size,
+    on_error: (error) => log.warn({ err: error }, "database connection lost"),
+  });
+  const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
+  const realtime = createRealtime({ db, url: database_url, log });
+  realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
+  const quotas = { ...donationLimits, ...contentLimits };
+  return {
+    config,
+    log,
+    metrics: createMetrics(),
+    db,
+    gateway,
+    realtime,
+    page_cache,
+    limits: createLimits(db, log, quotas, config.rate_limit_factor),
+  };
+}
+
+export type Application = {
+  /** The port it listens on. */
+  port: number;
+  services: Services;
+  /** Ends what is under way, then everything else. The database is the caller's. */
+  stop(): Promise<void>;
+};
+
+type StartOptions = {
+  services: Services;
+  mounted: Mounted[];
+  page_handler: () => Promise<PageHandler>;
+  /** Vite in development. */
+  middleware?: Middleware;
+};
+
+/** Listens, and starts the workers. Throws when the port is taken. */
+export async function startApplication(options: StartOptions): Promise<Application> {
+  const { services, middleware } = options;
+  const { config } = services;
+  const donations = createDonationFlow(services);
+  const event_streams = createEventStreams({
+    kind: liveCampaigns(services.db),
+    realtime: services.realtime,
+    log: services.log,
+    max_streams: 20_000,
+  });
+  const pages = createPages({
+    services,
+    handler: options.page_handler,
+    inline_scripts: [`'sha256-${createHash("sha256").update(theme_script).digest("base64")}'`],
+    development: middleware !== undefined,
+  });
+  const server = createHttpServer({
+    services,
+    router: createRouter(services, pages),
+    event_streams,
+    client_directory: middleware ? undefined : clientDirectory(projectRoot),
+    mounted: options.mounted,
+    middleware,
+  });
+  await services.realtime.start();
+  const runner = await startWorkers(services);
+  await donations.start();
+  await listen(server, config.port, config.host);
+  return {
+    port: (server.address() as AddressInfo).port,
+    services,
+    stop: () => stopAll(services, server, event_streams, donations, runner),
+  };
+}
+
+function startWorkers(services: Services): Promise<Runner> {
+  return startJobs({
+    db: services.db,
+    log: services.log,
+    tasks: { ...mailJobs(services), ...donationJobs(services) },
+    crontab: [mailCrontab, donationCrontab].join("\n"),
+    concurrency: 4,
+  });
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host, backlog: 4_096 }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+async function stopAll(
+  services: Services,
+  server: Server,
+  streams: EventStreams,
+  donations: DonationFlow,
+  runner: Runner,
+) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  streams.close();
+  server.closeIdleConnections();
+  const impatient = setTimeout(() => server.closeAllConnections(), 5_000);
+  await closed;
+  clearTimeout(impatient);
+  await runner.stop();
+  await donations.stop();
+  await services.realtime.stop();
+  await services.db.close();
+}
+
+/** The folder of what this machine keeps outside of the database. */
+export async function dataFolder(config: Config, name: string): Promise<string> {
+  await mkdir(config.data_dir, { recursive: true });
+  return join(config.data_dir, name);
+}

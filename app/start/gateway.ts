@@ -1,0 +1,73 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
+import { dataFolder } from "../application.ts";
+import type { Config } from "../platform/config.ts";
+import type { Mounted } from "../platform/http/server.ts";
+import { createRazorpayGateway, type Gateway } from "../platform/payments/gateway.ts";
+import { sandboxKeys } from "./sandbox-keys.ts";
+
+export const sandboxPath = "/sandbox/razorpay";
+
+export type ChosenGateway = {
+  /** With the webhook secrets that go with the gateway. */
+  config: Config;
+  gateway: Gateway;
+  mounted: Mounted[];
+  close(): Promise<void>;
+};
+
+/**
+ * Razorpay when keys are set, else the sandbox. The code that talks to it is the same; only the address and
+ * the keys differ. The sandbox inside this process is reached through a port of its own, which is open before
+ * the site is, and shown to browsers under the site's address.
+ */
+export async function chooseGateway(config: Config): Promise<ChosenGateway> {
+  if (config.razorpay) {
+    const gateway = createRazorpayGateway({
+      ...config.razorpay,
+      mode: config.sandbox_gateway_url
+        ? "sandbox"
+        : config.razorpay.key_id.startsWith("rzp_live_")
+          ? "live"
+          : "test",
+      api_url: config.sandbox_gateway_url,
+      browser_url: config.sandbox_gateway_url,
+      timeout_ms: config.gateway_timeout_ms,
+    });
+    return { config, gateway, mounted: [], close: async () => {} };
+  }
+  const keys = sandboxKeys(await dataFolder(config, "sandbox-keys.json"));
+  const sandbox = createSandboxGateway({
+    ...keys,
+    database_path: await dataFolder(config, "sandbox-razorpay.sqlite"),
+    base_path: sandboxPath,
+    webhook_url: () => `http://127.0.0.1:${config.port}/api/webhooks/razorpay`,
+  });
+  const server = createServer(sandbox.handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const gateway = createRazorpayGateway({
+    key_id: keys.key_id,
+    key_secret: keys.key_secret,
+    mode: "sandbox",
+    api_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${sandboxPath}`,
+    browser_url: sandboxPath,
+    timeout_ms: config.gateway_timeout_ms,
+  });
+  return {
+    config: { ...config, webhook_secrets: [keys.webhook_secret] },
+    gateway,
+    mounted: [{ path: sandboxPath, handle: sandbox.handle }],
+    async close() {
+      await closeServer(server);
+      await sandbox.close();
+    },
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { projectRoot } from "../application.ts";
+import type { PageHandler } from "../platform/http/pages.ts";
+import type { Middleware } from "../platform/http/server.ts";
+
+type PageBundle = ServerBuild & {
+  entry: { module: { createPageHandler(build: ServerBuild, mode: string): PageHandler } };
+};
+
+export type ChosenPages = {
+  page_handler: () => Promise<PageHandler>;
+  middleware: Middleware | undefined;
+  close(): Promise<void>;
+};
+
+/** The pages as they were built. */
+export async function builtPages(): Promise<ChosenPages> {
+  const bundle = (await import(pathToFileURL(join(projectRoot, "build/server/index.js")).href)) as PageBundle;
+  const handler = bundle.entry.module.createPageHandler(bundle, "production");
+  return { page_handler: async () => handler, middleware: undefined, close: async () => {} };
+}
+
+/** The pages as they are being written: each change shows at once. */
+export async function developedPages(): Promise<ChosenPages> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: "custom" });
+  return {
+    async page_handler() {
+      const bundle = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBundle;
+      return bundle.entry.module.createPageHandler(bundle, "development");
+    },
+    middleware: (req, res, next) => vite.middlewares(req, res, next),
+    close: () => vite.close(),
+  };
+}

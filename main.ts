@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createServices, migrateAll, projectRoot, startApplication } from "./app/application.ts";
+import { type Config, ConfigurationError, readConfig } from "./app/platform/config.ts";
+import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
+import { StartRefusal } from "./app/platform/database/start-refusal.ts";
+import { createLog } from "./app/platform/log.ts";
+import { chooseGateway, sandboxPath } from "./app/start/gateway.ts";
+import { builtPages, developedPages } from "./app/start/pages.ts";
+import { loadDemo } from "./database/demo/load.ts";
+
+const environmentFile = join(projectRoot, ".env");
+
+/** What is to be undone when the process ends, the last begun first. */
+const undo: (() => Promise<unknown>)[] = [];
+
+async function main() {
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+  const config = readConfig(process.env);
+  const development = process.argv.includes("--dev");
+  const log = createLog(config.log_level);
+  step("Starting the database");
+  const database_url = config.database_url ?? (await embeddedDatabase(config));
+  const migrations = await migrateAll(database_url);
+  if (migrations.length > 0) step(`Brought the database up to date (${migrations.length} steps)`);
+  const chosen = await chooseGateway(config);
+  undo.push(chosen.close);
+  const services = createServices({ config: chosen.config, log, database_url, gateway: chosen.gateway });
+  if (config.demo) await loadDemo(services, step);
+  const pages = await (development ? developedPages() : builtPages());
+  undo.push(pages.close);
+  const application = await startApplication({ ...pages, services, mounted: chosen.mounted });
+  undo.push(application.stop);
+  announce(config, application.port);
+}
+
+async function embeddedDatabase(config: Config): Promise<string> {
+  const server = await startEmbeddedPostgres({ data_dir: config.data_dir, on_step: step });
+  undo.push(server.stop);
+  return server.url;
+}
+
+function step(text: string) {
+  console.log(`  ${text} …`);
+}
+
+function announce(config: Config, port: number) {
+  const address = config.port === 0 ? `http://localhost:${port}` : config.public_url;
+  const lines = [`Sahayog is open at ${address}`];
+  if (!config.smtp_url) lines.push(`Mails end at ${address}/sandbox/mail`);
+  if (!config.razorpay) lines.push(`Payments are played by the sandbox gateway: ${address}${sandboxPath}`);
+  lines.push("Stop it with Ctrl-C.");
+  console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
+}
+
+let ending = false;
+
+async function end(code: number) {
+  if (ending) process.exit(1);
+  ending = true;
+  for (const work of undo.reverse()) await work().catch((error: unknown) => console.error(error));
+  process.exit(code);
+}
+
+/** Mistakes of the person who starts it are told in a sentence; anything else with its origin. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof StartRefusal) return error.message;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken. Stop what listens there, or set PORT to another number.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function onBug(error: unknown) {
+  // The state of the process is unknown now; a fresh one recovers from the database.
+  console.error(error);
+  void end(1);
+}
+
+process.on("SIGINT", () => void end(0));
+process.on("SIGTERM", () => void end(0));
+process.on("uncaughtException", (error) => onBug(error));
+process.on("unhandledRejection", (error) => onBug(error));
+
+main().catch((error: unknown) => {
+  console.error(`\n${explain(error)}\n`);
+  void end(1);
+});
