@@ -50,7 +50,7 @@ create table campaigns (
       'simple',
       translate(
         title || ' ' || location || ' ' || summary || ' ' || description,
-        '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~–—’‘“”',
+        '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~₹–—’‘“”…•',
         repeat(' ', 40)
       )
     )

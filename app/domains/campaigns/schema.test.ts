@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  dayInIndia,
+  daysLeft,
+  daysLeftText,
+  fundingPercent,
+  fundingPercentCapped,
+  fundingPercentText,
+  isCampaignId,
+  urgencyTone,
+} from "./schema.ts";
+
+describe("funding", () => {
+  test.each([
+    [250, 1000, 25],
+    [1500, 1000, 150],
+    [0, 1000, 0],
+  ])("%i of %i is %i percent, not capped", (raised, goal, percent) => {
+    expect(fundingPercent(raised, goal)).toBe(percent);
+  });
+
+  test.each([
+    [250, 1000, "25%"],
+    [1500, 1000, "150%"],
+    [333, 1000, "33%"],
+    [999, 1000, "99%"],
+    [1000, 1000, "100%"],
+  ])("a card says %i of %i is %s", (raised, goal, text) => {
+    expect(fundingPercentText(raised, goal)).toBe(text);
+  });
+
+  test.each([
+    [1, 3, "33.3"],
+    [2, 3, "66.7"],
+    [1500, 1000, "100.0"],
+    [0, 1000, "0.0"],
+    [99_999, 1_00_000, "99.9"],
+  ])("the detail page says %i of %i is %s", (raised, goal, text) => {
+    expect(fundingPercentCapped(raised, goal)).toBe(text);
+  });
+
+  test("the capped percentage stays from 0 to 100 and reaches 100 only with the goal", () => {
+    const amount = fc.integer({ min: 0, max: 1e12 });
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 1e12 }), (raised, goal) => {
+        const shown = Number(fundingPercentCapped(raised, goal));
+        expect(shown).toBeGreaterThanOrEqual(0);
+        expect(shown === 100).toBe(raised >= goal);
+      }),
+    );
+  });
+});
+
+describe("days", () => {
+  test.each([
+    ["2026-11-30", "2026-11-20", 10],
+    ["2026-11-20", "2026-11-20", 0],
+    ["2026-11-19", "2026-11-20", 0],
+    ["2027-03-01", "2027-02-27", 2],
+    ["2025-12-31", "2025-01-01", 364],
+  ])("until %s there are, from %s, %i", (ends_on, today, days) => {
+    expect(daysLeft(ends_on, today)).toBe(days);
+  });
+
+  test.each([
+    ["2026-11-30", true, "10 days left"],
+    ["2026-11-21", true, "1 day left"],
+    ["2026-11-20", true, "Last day"],
+    ["2026-11-19", true, "Ended"],
+    ["2026-11-30", false, "Ended"],
+  ])("a campaign until %s (active: %s) says %s", (ends_on, is_active, text) => {
+    expect(daysLeftText({ ends_on, is_active }, "2026-11-20")).toBe(text);
+  });
+
+  test("a day begins at midnight in India", () => {
+    expect(dayInIndia(new Date("2026-11-20T18:29:59Z"))).toBe("2026-11-20");
+    expect(dayInIndia(new Date("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
+  });
+});
+
+test.each([
+  ["critical", "critical"],
+  ["high", "high"],
+  ["medium", "medium"],
+  ["low", "default"],
+  ["whatever", "default"],
+])("urgency %s has the colour %s", (urgency, tone) => {
+  expect(urgencyTone(urgency)).toBe(tone);
+});
+
+test.each([
+  ["0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b", true],
+  ["0199E2A4-7C1E-7A30-8F2B-1C2D3E4F5A6B", true],
+  ["none", false],
+  ["", false],
+  ["0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b ", false],
+  ["0199e2a47c1e7a308f2b1c2d3e4f5a6b", false],
+])("%j is a campaign's id: %s", (text, is_id) => {
+  expect(isCampaignId(text)).toBe(is_id);
+});
