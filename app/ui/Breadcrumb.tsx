@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {crumb.href && position < crumbs.length - 1 ? (
               <Anchor
                 href={crumb.href}
-                className="inline-flex min-h-11 items-center text-link hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center text-link hover:underline"
               >
                 {crumb.label}
               </Anchor>

@@ -95,36 +95,61 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
 /** What the track shows, as the browser has laid it out, and the way to move it. */
 function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   const [view, setView] = useState({ position: 0, per_view: 1 });
+  // While a press is being carried out, its goal counts and not the places passed on the way.
+  const heading_for = useRef<number | null>(null);
 
   useEffect(() => {
     const element = track.current;
     if (!element) return;
     const look = () => setView((before) => measured(element, before));
+    const onRelayout = () => {
+      heading_for.current = null;
+      look();
+    };
     let settling: number | undefined;
+    const onSettled = () => {
+      const goal_px = heading_for.current === null ? null : slideOffset(element, heading_for.current);
+      if (goal_px !== null && Math.abs(element.scrollLeft - goal_px) > 2) return;
+      onRelayout();
+    };
     const onScroll = () => {
       window.clearTimeout(settling);
-      settling = window.setTimeout(look, 120);
+      settling = window.setTimeout(onSettled, 120);
     };
-    const observer = new ResizeObserver(look);
+    const onReader = () => {
+      heading_for.current = null;
+    };
+    const observer = new ResizeObserver(onRelayout);
     observer.observe(element);
-    element.addEventListener("scroll", onScroll, { passive: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener("scroll", onScroll, { passive: true, signal });
+    for (const kind of ["pointerdown", "wheel", "keydown"]) {
+      element.addEventListener(kind, onReader, { passive: true, signal });
+    }
     return () => {
       window.clearTimeout(settling);
       observer.disconnect();
-      element.removeEventListener("scroll", onScroll);
+      listening.abort();
     };
   }, [track, count]);
 
   const moveTo = (position: number) => {
+    heading_for.current = position;
     setView((before) => ({ ...before, position }));
     const element = track.current;
-    const slide = element?.children[position];
-    if (!element || !slide) return;
-    const first = element.children[0];
-    const offset_px = first ? slide.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
-    element.scrollTo({ left: offset_px });
+    if (element) element.scrollTo({ left: slideOffset(element, position) });
   };
   return { ...view, moveTo };
+}
+
+/** How far the track must scroll to begin with this slide, in CSS pixels; never beyond its end. */
+function slideOffset(track: HTMLElement, position: number): number {
+  const first = track.children[0];
+  const slide = track.children[position];
+  if (!first || !slide) return 0;
+  const offset_px = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  return Math.min(offset_px, track.scrollWidth - track.clientWidth);
 }
 
 type View = { position: number; per_view: number };

@@ -1,3 +1,4 @@
+import Check from "lucide-react/icons/check";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { FieldError, RequiredMark } from "./Field.tsx";
@@ -18,21 +19,27 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Checkbo
         htmlFor={control_id}
         className="flex min-h-11 items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted"
       >
-        <input
-          type="checkbox"
-          id={control_id}
-          aria-describedby={described_by || undefined}
-          aria-invalid={error != null || undefined}
-          className="size-5 flex-none accent-primary"
-          {...rest}
-        />
+        <span className="relative flex-none">
+          <input
+            type="checkbox"
+            id={control_id}
+            aria-describedby={described_by || undefined}
+            aria-invalid={error != null || undefined}
+            className={boxClass}
+            {...rest}
+          />
+          <Check
+            size={18}
+            className="pointer-events-none absolute inset-0 m-auto hidden stroke-[2.5px] text-on-primary peer-checked:block forced-colors:peer-checked:hidden"
+          />
+        </span>
         <span>
           {label}
           {rest.required && <RequiredMark />}
         </span>
       </label>
       {hint != null && (
-        <p id={`${control_id}-hint`} className="-mt-1 ps-8 text-sm text-muted">
+        <p id={`${control_id}-hint`} className="-mt-1 ps-9 text-sm text-muted">
           {hint}
         </p>
       )}
@@ -40,3 +47,8 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Checkbo
     </div>
   );
 }
+
+const boxClass =
+  "peer block size-6 appearance-none rounded-control border border-control bg-surface transition-colors duration-quick " +
+  "enabled:hover:border-text checked:border-primary checked:bg-primary disabled:border-hairline disabled:bg-sunken " +
+  "disabled:checked:bg-control aria-invalid:border-2 aria-invalid:border-danger forced-colors:appearance-auto";

@@ -60,13 +60,14 @@ export function RadioCards({
               onChange={() => onChange?.(card.value)}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card disabled:cursor-not-allowed"
             />
-            <span className="flex items-start justify-between gap-2">
+            <span className="flex flex-wrap items-center gap-2">
+              <span aria-hidden="true" className={dotClass} />
               <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
                 {card.title}
               </span>
-              {card.badge}
+              {card.badge != null && <span className="ms-auto">{card.badge}</span>}
             </span>
-            {card.text != null && <span className="text-sm text-muted">{card.text}</span>}
+            {card.text != null && <span className="ps-7 text-sm text-muted">{card.text}</span>}
           </label>
         ))}
       </div>
@@ -76,8 +77,13 @@ export function RadioCards({
 }
 
 const cardClass = classes(
-  "relative flex min-h-16 min-w-0 flex-col justify-center gap-1 rounded-card border-2 border-hairline bg-surface px-4 py-3",
+  "group relative flex min-h-16 min-w-0 flex-col justify-center gap-1 rounded-card border-2 border-hairline bg-surface px-4 py-3",
   "transition-[border-color,background-color] duration-quick hover:border-control",
-  "has-checked:border-primary has-checked:bg-badge-critical-bg/35 has-disabled:opacity-60",
+  "has-checked:border-primary has-checked:bg-sunken has-disabled:opacity-60",
   "forced-colors:has-checked:border-[Highlight]",
+);
+
+const dotClass = classes(
+  "size-5 flex-none rounded-chip border border-control bg-surface transition-[border-width,border-color] duration-quick",
+  "group-has-checked:border-6 group-has-checked:border-primary",
 );

@@ -27,7 +27,7 @@ export function Stepper({
     <div
       role="group"
       aria-label={label}
-      className="inline-flex items-center rounded-control border border-control bg-surface"
+      className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
     >
       <IconButton label="One fewer" disabled={disabled || value <= min} onClick={() => step(-1)}>
         <Minus size={18} />

@@ -47,7 +47,7 @@ export function ThemeChooser({ className }: { className?: string }) {
   return (
     <fieldset data-needs-script="" className={className}>
       <legend className="sr-only">Theme</legend>
-      <div className="inline-flex rounded-chip border border-control bg-surface p-0.5">
+      <div className="inline-flex flex-wrap rounded-[1.5rem] border border-control bg-surface p-0.5">
         {choices.map(({ theme, label, Icon }) => (
           <label
             key={theme}

@@ -2,7 +2,17 @@
 const open_modals: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
+/** The page behind stays where it is, and as wide as it was although its scrollbar goes. */
+function lockPage() {
+  const root = document.documentElement;
+  if (open_modals.length > 0 === (root.style.overflow === "hidden")) return;
+  const scrollbar_px = open_modals.length > 0 ? window.innerWidth - root.clientWidth : 0;
+  root.style.overflow = open_modals.length > 0 ? "hidden" : "";
+  root.style.paddingInlineEnd = scrollbar_px > 0 ? `${scrollbar_px}px` : "";
+}
+
 function tell() {
+  lockPage();
   for (const listener of listeners) listener();
 }
 
