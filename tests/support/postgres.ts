@@ -49,6 +49,28 @@ export async function cloneDatabase(template_url: string, name: string): Promise
   return withDatabaseName(template_url, name);
 }
 
+/**
+ * Answers the address of the template `name`, made by `fill` on a clone of the plain template by whichever
+ * test file needs it first.
+ */
+export async function fillTemplate(
+  template_url: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const building = `${name}_building`;
+  await withAdministration(template_url, async (client) => {
+    await client.query("select pg_advisory_lock(2)");
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists "${building}" with (force)`);
+    await client.query(`create database "${building}" template "${databaseName(template_url)}"`);
+    await fill(withDatabaseName(template_url, building));
+    await client.query(`alter database "${building}" rename to "${name}"`);
+  });
+  return withDatabaseName(template_url, name);
+}
+
 export async function dropDatabase(template_url: string, name: string): Promise<void> {
   await withAdministration(template_url, (client) =>
     client.query(`drop database if exists "${name}" with (force)`),
