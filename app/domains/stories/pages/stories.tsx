@@ -16,9 +16,9 @@ import { StoryCard } from "../ui/StoryCard.tsx";
 import { StoryCardSkeleton } from "../ui/StoryCardSkeleton.tsx";
 import type { Route } from "./+types/stories";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const after = await orErrorPage(readCursor(new URL(request.url)));
+  const after = await orErrorPage(readCursor(url));
   const page = await orFailed(services, "stories", newestStories(services.db, after));
   if (!isFailed(page)) sameForEveryGuest(context.get(pageContext), "stories");
   return { page, is_first: after === null };
@@ -28,20 +28,25 @@ async function readCursor(url: URL) {
   const text = url.searchParams.get("after");
   const cursor = text === null ? null : parseCursor(text);
   if (text !== null && cursor === null)
-    throw new Failure(400, "invalid_cursor", "This link to older stories is not complete. Please start from the newest ones.");
+    throw new Failure(
+      400,
+      "invalid_cursor",
+      "This link to older stories is not complete. Please start from the newest ones.",
+    );
   return cursor;
 }
 
 /** Answers at once, so that the page shows what it waits for. */
-export function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
-  return { page: answer.then(({ page }) => page), is_first: !new URL(request.url).searchParams.has("after") };
+  return { page: answer.then(({ page }) => page), is_first: !url.searchParams.has("after") };
 }
 
-export function meta() {
-  return pageMeta({
-    title: "Community stories · Sahayog",
-    description: "People across Odisha tell what changed: a class, a workshop, a clinic, a chance. Read their stories in full.",
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Community stories",
+    description:
+      "People across Odisha tell what changed: a class, a workshop, a clinic, a chance. Read their stories in full.",
   });
 }
 
@@ -66,7 +71,8 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
 
 function Feed({ page, is_first }: { page: StoryPage | Failed; is_first: boolean }) {
   if ("failed" in page) return <FeedFailed />;
-  if (page.stories.length === 0) return <EmptyState title="No stories found" hint="Be the first to share your story!" />;
+  if (page.stories.length === 0)
+    return <EmptyState title="No stories found" hint="Be the first to share your story!" />;
   return (
     <>
       <ul className="space-y-6">

@@ -6,7 +6,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { MissingThing } from "../../content/ui/MissingThing.tsx";
-import { pageMeta } from "../../content/ui/page-meta.ts";
+import { hiddenPageMeta, pageMeta } from "../../content/ui/page-meta.ts";
 import { excerptOf, type Story } from "../schema.ts";
 import { readStory } from "../server/queries.ts";
 import { StoryTeller } from "../ui/StoryCard.tsx";
@@ -25,11 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const story = loaderData?.story;
-  if (!story) return [{ title: "Story Not Found · Sahayog" }, { name: "robots", content: "noindex" }];
-  return pageMeta({
-    title: `${story.name}, ${story.location} · Sahayog`,
+export function meta(args: Route.MetaArgs) {
+  const story = args.loaderData?.story;
+  if (!story) return hiddenPageMeta(args, "Story Not Found");
+  return pageMeta(args, {
+    title: `${story.name}, ${story.location}`,
     description: story.impact ?? excerptOf(story.story).excerpt.replace(/\s+/g, " "),
   });
 }

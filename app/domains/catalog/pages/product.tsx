@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { MissingThing } from "../../content/ui/MissingThing.tsx";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import type { Route } from "./+types/product";
+
+/** No product is listed, so whatever was asked for is not there. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Product Not Found");
+}
+
+export default function ProductPage() {
+  return (
+    <MissingThing
+      title="Product Not Found"
+      text="The product you're looking for doesn't exist."
+      back={{ href: "/marketplace", label: "Back to Marketplace" }}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { isFailure } from "../../../platform/failure.ts";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { type NewsletterAnswer, newsletterSentTitle, parseEmail, subscribedMessage } from "../schema.ts";
+import { subscribeToNewsletter } from "../server/newsletter.ts";
+import { NewsletterForm } from "../ui/NewsletterForm.tsx";
+import { PageHero } from "../ui/PageHero.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import type { Route } from "./+types/newsletter";
+
+export function loader({ context }: Route.LoaderArgs) {
+  sameForEveryGuest(context.get(pageContext), "content");
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { client_address } = context.get(pageContext);
+  const wished = (await request.formData()).get("email");
+  try {
+    await services.limits.consume("newsletter_by_address", client_address);
+    const email = parseEmail(wished);
+    if (email) await services.limits.consume("newsletter_by_email", email);
+    await services.db.transaction((tx) =>
+      subscribeToNewsletter(tx, { email: wished, public_url: services.config.public_url }),
+    );
+    return data<NewsletterAnswer>({ sent: true, message: subscribedMessage });
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    const email = typeof wished === "string" ? wished.slice(0, 300) : "";
+    const headers: HeadersInit = error.retry_after_seconds
+      ? { "Retry-After": String(error.retry_after_seconds) }
+      : {};
+    return data<NewsletterAnswer>(
+      { sent: false, error: error.message, email },
+      { status: error.status, headers },
+    );
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Letters by e-mail",
+    description:
+      "About once a month: what became of the money, and what is needed next. End the letters with one click.",
+  });
+}
+
+export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+  if (actionData?.sent)
+    return <PageHero title={newsletterSentTitle} lead={actionData.message} className="min-h-[40vh]" />;
+  return (
+    <>
+      <PageHero
+        title="Letters by e-mail"
+        lead="About once a month we write what became of the money and what is needed next. No one else gets your address, and one click ends the letters."
+      />
+      <div className="page-width pb-12">
+        <NewsletterForm answer={actionData} className="max-w-md" />
+      </div>
+    </>
+  );
+}

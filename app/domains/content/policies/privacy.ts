@@ -1,0 +1,67 @@
+import type { Policy } from "./policy.ts";
+
+export const privacy: Policy = {
+  title: "Privacy Policy",
+  updated: "2026-11-01",
+  intro:
+    "This page says which personal data {organisation} asks for, why, who sees it, how long it is kept and what you can ask of us under India's Digital Personal Data Protection Act, 2023 (DPDP Act). In one sentence: we ask for what a receipt needs, we show what you allow, and we sell nothing.",
+  sections: [
+    {
+      heading: "What we collect, and why",
+      paragraphs: [
+        "When you give: the amount, the campaign, your e-mail address (for the receipt and to reach you if something goes wrong with the payment), and, if you enter them, your name, telephone number and a message. From the gateway we receive the ids of the order and of the payment, the method (such as UPI or card), its status and its time, so that the gift can be counted, and returned if need be. Card numbers, UPI PINs and passwords never reach us.",
+        "When you subscribe to the newsletter: your e-mail address and the time of your confirmation. Without a click on the link that we send you, you are not subscribed.",
+        "When you write to us: what you write, and how to answer you.",
+        "When you open pages: our server notes address, time, page and result in a log, in order to find faults and to stop misuse. E-mail addresses, payment signatures and secrets are left out of these logs.",
+      ],
+    },
+    {
+      heading: "What others can see",
+      paragraphs: [
+        "On a campaign's page a gift appears with its amount, its time, your message and the name you entered. If you give anonymously, no name is shown there, and none is sent to anybody's browser. Your e-mail address and telephone number are never public.",
+        "The organiser of a campaign sees of its donors only what every visitor sees.",
+        "Inside {organisation}, the few people who send receipts, make refunds and answer letters can see what they need for it.",
+      ],
+    },
+    {
+      heading: "With whom data is shared",
+      paragraphs: [
+        "With Razorpay, which takes the payment and is bound by its own privacy policy and by the rules of the Reserve Bank of India. Its script is loaded when you start a payment, and not with the page.",
+        "With the providers of our server and of our e-mail, who work on our instructions. With authorities, where the law requires it, for example in the yearly statement of donations for which donors ask a tax receipt.",
+        "We do not sell, rent or exchange personal data, and do not use it for the advertisements of others. The sponsored places on our pages are plain pictures and links of this site that send nothing to the sponsor.",
+      ],
+    },
+    {
+      heading: "Cookies and your browser",
+      paragraphs: [
+        "We use no advertising and no tracking cookies. Your browser keeps small settings for you, such as the light or dark appearance. Where you sign in, one cookie that scripts cannot read keeps you signed in. Fonts, pictures and scripts come from our own server; only the payment window comes from the gateway.",
+      ],
+    },
+    {
+      heading: "How long data is kept",
+      paragraphs: [
+        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Newsletter address: until you unsubscribe, with one click in any issue. Letters: two years after the last answer. Server logs: 30 days.",
+      ],
+    },
+    {
+      heading: "Your rights",
+      paragraphs: [
+        "You can ask us for a summary of the data we hold about you and of those with whom it was shared, for its correction or completion, and for its erasure as far as no law obliges us to keep it. You can withdraw a consent as easily as you gave it; a gift already made stays valid, while your name on its public entry can be hidden at any time. You can name somebody who may exercise these rights if you die or cannot do so yourself.",
+        "Write to {email} from the address concerned, or call {phone}. We answer within 30 days. If you are not satisfied, the grievance page names the person responsible, and after that you may turn to the Data Protection Board of India.",
+      ],
+    },
+    {
+      heading: "Children",
+      paragraphs: [
+        "Gifts and subscriptions are for people of 18 years and above. If you are younger, please ask a parent or guardian to give for you. We do not track children, and we show no child's full name with a photograph.",
+      ],
+    },
+    {
+      heading: "Security",
+      paragraphs: [
+        "Pages are sent encrypted. Access is limited to those who need it. If data should ever leak, we inform the people concerned and the Data Protection Board, and say plainly what happened, what we have done and what you should do.",
+        "Responsible under the DPDP Act is {organisation}, {address}.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Policy } from "./policy.ts";
+
+export const shippingPolicy: Policy = {
+  title: "Shipping Policy",
+  updated: "2026-11-01",
+  intro:
+    "{organisation} takes gifts today and is preparing a marketplace for artisans and growers. This page says what is sent to you after a gift, and on which terms goods will be sent once the marketplace opens.",
+  sections: [
+    {
+      heading: "After a gift: an e-mail, no parcel",
+      paragraphs: [
+        "Nothing is shipped for a gift. Your receipt comes by e-mail to the address that you entered, normally within a few minutes after the gateway has confirmed the payment, and carries a number, the date, the amount and the campaign. There is no charge for it.",
+        "If it does not arrive, look into the spam folder first. Then write to {email} with the payment id, and we send it again. If you mistyped your address we can correct it, once we are sure that the gift is yours.",
+      ],
+    },
+    {
+      heading: "The marketplace is not open yet",
+      paragraphs: [
+        "As long as the marketplace is marked “Coming Soon” on this site, nothing can be ordered or paid for there. If somebody offers you goods in our name before that, please do not pay, and tell us at {email}.",
+        "The following terms apply from the day on which it opens.",
+      ],
+    },
+    {
+      heading: "Where we deliver, and what it costs",
+      paragraphs: [
+        "Orders are delivered within India. Delivery is free if the goods cost more than ₹1,000. Below that, it is ₹50 within Odisha and ₹100 elsewhere. The checkout shows the amount before you pay, and it does not change afterwards.",
+        "Prices are shown in rupees. Tax of 5 per cent on the goods is added at checkout and shown on its own line.",
+      ],
+    },
+    {
+      heading: "Who sends, and how long it takes",
+      paragraphs: [
+        "Each seller packs and sends their own goods. If you order from two sellers you get two parcels, each with its own tracking number. Your order counts as delivered once all of them are.",
+        "Goods in stock normally arrive within 2 to 3 business days in Odisha, and within 7 elsewhere. Things that are woven, cast or painted to order take as long as their product page says. Rain, floods and festivals can delay a parcel; then you hear from us or from the seller.",
+        "With your order number and the telephone number that you gave for delivery you can follow an order on the site, without an account.",
+      ],
+    },
+    {
+      heading: "Cancelling and returning",
+      paragraphs: [
+        "You can cancel an order, or one seller's part of it, until it has been shipped, and get the whole sum back.",
+        "You can return goods within 7 days of delivery if they are unused and in their packing. Food, and pieces made to your measure, are excepted unless they arrive damaged or are not what was described. Small irregularities of handwork are no defect: two hands never tie the same knot.",
+        "If something arrives broken or wrong, send a photograph to {email} within 7 days. We arrange the pick-up, and you choose between a replacement and your money. The cost of such a return is ours; for a change of mind, the return parcel is yours to pay.",
+        "Refunds go back the way the payment came, and normally show after 5 to 7 working days, as the refund policy describes.",
+      ],
+    },
+    {
+      heading: "Parcels that cannot be delivered",
+      paragraphs: [
+        "The carrier tries at least twice and calls the number on the parcel. If it comes back, the seller or we call you. A second sending costs the delivery charge again, unless the fault was ours or the carrier's. If we cannot reach you for 15 days, the price of the goods is refunded.",
+      ],
+    },
+    {
+      heading: "Questions",
+      paragraphs: [
+        "Write to {email} or call {phone}. Postal address: {organisation}, {address}. For a complaint that was not settled, see the grievance page.",
+      ],
+    },
+  ],
+};

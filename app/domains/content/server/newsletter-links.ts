@@ -1,0 +1,25 @@
+import type { Transaction } from "../../../platform/database/database.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import type { PageVisit } from "../../../platform/http/page-visit.ts";
+import type { Services } from "../../../platform/services.ts";
+
+/** What a page behind a link from a letter answers: 200 when done, else the status of the refusal. */
+export type LinkAnswer = { done: boolean; problem: string | undefined; status: number };
+
+/** Follows a link from a letter. Its token comes in the address, also when a mail program posts on its own. */
+export async function followLetterLink(
+  services: Services,
+  visit: PageVisit,
+  request: Request,
+  command: (tx: Transaction, token: string) => Promise<void>,
+): Promise<LinkAnswer> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  try {
+    await services.limits.consume("newsletter_links_by_address", visit.client_address);
+    await services.db.transaction((tx) => command(tx, token.slice(0, 100)));
+    return { done: true, problem: undefined, status: 200 };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return { done: false, problem: error.message, status: error.status };
+  }
+}

@@ -1,0 +1,47 @@
+import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { Card } from "../../../ui/Card.tsx";
+import type { Site } from "../schema.ts";
+
+/** The four ways to the organisation: its office, its phone, its e-mail, and when somebody is there. */
+export function ContactLinks({ site }: { site: Site }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Way icon={<MapPin size={24} aria-hidden="true" />} title="Office">
+        <address className="not-italic">{site.address}</address>
+      </Way>
+      <Way icon={<Phone size={24} aria-hidden="true" />} title="Phone">
+        <a href={telephoneLink(site.phone)} className="text-link inline-flex min-h-11 items-center">
+          {site.phone}
+        </a>
+      </Way>
+      <Way icon={<Mail size={24} aria-hidden="true" />} title="E-mail">
+        <a href={`mailto:${site.email}`} className="text-link inline-flex min-h-11 items-center break-all">
+          {site.email}
+        </a>
+      </Way>
+      <Way icon={<Clock size={24} aria-hidden="true" />} title="Hours">
+        <p>{site.office_hours}</p>
+      </Way>
+    </ul>
+  );
+}
+
+function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card as="li" className="flex flex-col gap-2">
+      <h3 className="flex items-center gap-2 text-lg">
+        <span className="text-brass">{icon}</span> {title}
+      </h3>
+      {children}
+    </Card>
+  );
+}
+
+/** A number as people write it, as a link that a telephone dials. */
+export function telephoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`;
+}

@@ -1,0 +1,18 @@
+import { pageContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { EmptyCart } from "../ui/EmptyCart.tsx";
+import type { Route } from "./+types/checkout";
+
+export function loader({ context }: Route.LoaderArgs) {
+  sameForEveryGuest(context.get(pageContext), "content");
+  return null;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Checkout");
+}
+
+export default function CheckoutPage() {
+  return <EmptyCart />;
+}
