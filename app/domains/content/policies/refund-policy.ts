@@ -40,7 +40,7 @@ export const refundPolicy: Policy = {
       heading: "How a refund reaches you",
       paragraphs: [
         "Refunds go back the way the payment came, to the same card, UPI address, wallet or bank account, and never to another one. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and bear the gateway's fee.",
-        "You get an e-mail when the refund has been started and when the gateway has reported it as done. The gift disappears from the campaign's list, and its total is lowered by the sum returned. A receipt, or 80G tax receipt, for a refunded gift becomes invalid; for a part refund we issue a new one over the rest.",
+        "We write to you when the refund has been made. The campaign's total is lowered by the sum returned. A receipt, or 80G tax receipt, for a refunded gift becomes invalid; for a part refund we issue a new one over the rest.",
       ],
     },
     {
