@@ -55,7 +55,7 @@ export const kuarmundaComputerRoom: DemoCampaign = {
       days_ago: 4,
     },
     {
-      title: "The room is ours until 2036",
+      title: "The room is ours for ten years",
       body: "The school committee signed. The old maps have moved to the library, the window has bars, and the headmaster keeps the second key.",
       days_ago: 20,
     },
