@@ -33,8 +33,6 @@ export function Carousel({ label, loop = false, itemName = "slide", children, cl
     <section aria-roledescription="carousel" aria-label={label} className={classes("min-w-0", className)}>
       <ul
         ref={track}
-        // Its own tab stop, so that arrow keys scroll it.
-        tabIndex={0}
         aria-label={`${label}, scrollable`}
         className={classes(
           "-mx-2 grid snap-x snap-mandatory scroll-px-2 grid-flow-col gap-4 overflow-x-auto overscroll-x-contain px-2 py-2",
@@ -42,9 +40,8 @@ export function Carousel({ label, loop = false, itemName = "slide", children, cl
           "[scrollbar-width:thin] motion-safe:scroll-smooth rounded-card",
         )}
       >
-        {slides.map((slide, index) => (
+        {Children.map(slides, (slide, index) => (
           <li
-            key={index}
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
             className="flex min-w-0 snap-start *:w-full"
@@ -101,7 +98,7 @@ function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   useEffect(() => {
     const element = track.current;
     if (!element) return;
-    const look = () => setView((before) => measured(element, before));
+    const look = () => setView((before) => measured(element, count, before));
     const onRelayout = () => {
       heading_for.current = null;
       look();
@@ -154,13 +151,13 @@ function slideOffset(track: HTMLElement, position: number): number {
 
 type View = { position: number; per_view: number };
 
-function measured(track: HTMLElement, before: View): View {
+function measured(track: HTMLElement, count: number, before: View): View {
   const first = track.children[0];
   if (!first) return before;
   const gap_px = Number.parseFloat(getComputedStyle(track).columnGap) || 0;
   const stride_px = first.getBoundingClientRect().width + gap_px;
   const per_view = Math.max(Math.round(track.clientWidth / stride_px), 1);
-  const last = lastPosition({ count: track.children.length, per_view });
+  const last = lastPosition({ count, per_view });
   const position = Math.min(Math.round(track.scrollLeft / stride_px), last);
   return position === before.position && per_view === before.per_view ? before : { position, per_view };
 }

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 
 export type MenuProps = {
@@ -15,28 +15,9 @@ export type MenuProps = {
 /** A few links behind one word. The browser opens it, so it works before and without JavaScript. */
 export function Menu({ label, children, align = "start", className, summaryClassName }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const closeFromOutside = (event: Event) => {
-      const menu = details.current;
-      if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-    };
-    document.addEventListener("pointerdown", closeFromOutside);
-    document.addEventListener("focusin", closeFromOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeFromOutside);
-      document.removeEventListener("focusin", closeFromOutside);
-    };
-  }, []);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== "Escape" || !event.currentTarget.open) return;
-    event.preventDefault();
-    event.currentTarget.open = false;
-    event.currentTarget.querySelector("summary")?.focus();
-  };
-
+  useClosing(details);
   return (
-    <details ref={details} onKeyDown={onKeyDown} className={classes("group relative", className)}>
+    <details ref={details} className={classes("group relative", className)}>
       <summary className={classes("flex min-h-11 items-center gap-1 rounded-control px-3", summaryClassName)}>
         {label}
         <ChevronDown
@@ -46,10 +27,6 @@ export function Menu({ label, children, align = "start", className, summaryClass
         />
       </summary>
       <div
-        onClick={(event) => {
-          const pressed = event.target instanceof Element && event.target.closest("a, button");
-          if (pressed && details.current) details.current.open = false;
-        }}
         className={classes(
           "absolute top-full z-30 mt-1 flex min-w-48 flex-col rounded-card border border-transparent bg-surface p-1.5 shadow-raised",
           "motion-safe:animate-arrive",
@@ -60,6 +37,33 @@ export function Menu({ label, children, align = "start", className, summaryClass
       </div>
     </details>
   );
+}
+
+/** Closes at Escape, after a choice, and when the reader turns elsewhere. */
+function useClosing(details: RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const closeFromOutside = (event: Event) => {
+      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      event.preventDefault();
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a, button")) menu.open = false;
+    };
+    document.addEventListener("pointerdown", closeFromOutside, { signal });
+    document.addEventListener("focusin", closeFromOutside, { signal });
+    menu.addEventListener("keydown", onKeyDown, { signal });
+    menu.addEventListener("click", onClick, { signal });
+    return () => listening.abort();
+  }, [details]);
 }
 
 export const menuItemClass =

@@ -22,6 +22,7 @@ export function Table<Row>({ caption, captionShown = false, columns, rows, rowKe
   return (
     <section
       aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-transparent bg-surface shadow-card"
     >

@@ -61,7 +61,6 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
         ref={row}
         role={alive ? "tablist" : "navigation"}
         aria-label={label}
-        onKeyDown={alive ? onKeyDown : undefined}
         className="flex overflow-x-auto border-b border-hairline p-1 pb-0 [scrollbar-width:none]"
       >
         {items.map((item, index) => (
@@ -72,6 +71,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
             keepScroll
             data-tab=""
             onClick={(event) => onClick(event, item)}
+            onKeyDown={onKeyDown}
             className={tabClass(index === position, fill)}
             {...(alive
               ? {

@@ -16,7 +16,7 @@ import { ProgressBar } from "./ProgressBar.tsx";
 import { Skeletons } from "./Skeleton.tsx";
 import { Spinner } from "./Spinner.tsx";
 import { Stat, Stats } from "./Stat.tsx";
-import { Table } from "./Table.tsx";
+import { type Column, Table } from "./Table.tsx";
 import { ThemeChooser } from "./ThemeChooser.tsx";
 import { Time } from "./Time.tsx";
 
@@ -116,6 +116,8 @@ function Badges() {
   );
 }
 
+const three_days_ago = Date.now() - 3 * 86_400_000;
+
 function Cards() {
   return (
     <Section title="Cards">
@@ -138,7 +140,7 @@ function Cards() {
           <div>
             <p className="font-semibold">Sasmita Behera</p>
             <p className="text-sm text-muted">
-              gave <Money paise={2_500_00} /> <Time moment={Date.now() - 3 * 86_400_000} ago />
+              gave <Money paise={2_500_00} /> <Time moment={three_days_ago} ago />
             </p>
           </div>
         </Card>
@@ -174,6 +176,12 @@ const donations = [
   { id: 2, donor: "Anonymous", paise: 1_00_000_00, at: "2026-09-05T10:00:00Z" },
 ];
 
+const columns: Column<(typeof donations)[number]>[] = [
+  { header: "Donor", cell: (row) => row.donor },
+  { header: "Day", cell: (row) => <Time moment={row.at} /> },
+  { header: "Amount", numeric: true, cell: (row) => <Money paise={row.paise} /> },
+];
+
 function Data() {
   return (
     <Section title="Data">
@@ -190,17 +198,7 @@ function Data() {
         <Stat label="Villages" value="50+" />
         <Stat label="Still to go" value={<Money paise={7_50_000_00} />} />
       </Stats>
-      <Table
-        caption="Donations"
-        captionShown
-        rows={donations}
-        rowKey={(row) => row.id}
-        columns={[
-          { header: "Donor", cell: (row) => row.donor },
-          { header: "Day", cell: (row) => <Time moment={row.at} /> },
-          { header: "Amount", numeric: true, cell: (row) => <Money paise={row.paise} /> },
-        ]}
-      />
+      <Table caption="Donations" captionShown rows={donations} rowKey={(row) => row.id} columns={columns} />
       <Pagination label="Pages of donations" newerHref="?after=1" olderHref="?before=2" />
     </Section>
   );

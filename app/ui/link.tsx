@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, use } from "react";
+import { type ComponentProps, type ComponentType, createContext, createElement, use } from "react";
 
 export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
@@ -6,8 +6,8 @@ export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
   keepScroll?: boolean;
 };
 
-function PlainAnchor({ keepScroll: _keepScroll, ...rest }: AnchorProps) {
-  return <a {...rest} />;
+function PlainAnchor({ keepScroll: _keepScroll, children, ...rest }: AnchorProps) {
+  return <a {...rest}>{children}</a>;
 }
 
 /** The application puts its router's link here; without one, links are plain and load a new page. */
@@ -15,6 +15,5 @@ export const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor
 
 /** A link through the application's router, if it has one. */
 export function Anchor(props: AnchorProps) {
-  const Link = use(LinkContext);
-  return <Link {...props} />;
+  return createElement(use(LinkContext), props);
 }

@@ -9,6 +9,7 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -23,6 +24,7 @@ import {
   type ShownNotice,
   withNotice,
 } from "./notice-queue.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type Notify = (notice: Notice) => void;
 
@@ -60,21 +62,21 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
  * out of reach. The element itself stays, so that live regions and timers go on.
  */
 function useTopmostHost(): HTMLElement | null {
-  const [host, setHost] = useState<HTMLElement | null>(null);
+  const alive = useHydrated();
+  const host = useMemo(() => (alive ? document.createElement("div") : null), [alive]);
   useEffect(() => {
-    const element = document.createElement("div");
+    if (!host) return;
     const place = () => {
       const parent = topModal() ?? document.body;
-      if (element.parentElement !== parent) parent.append(element);
+      if (host.parentElement !== parent) parent.append(host);
     };
     place();
-    setHost(element);
     const stop = onModalChange(place);
     return () => {
       stop();
-      element.remove();
+      host.remove();
     };
-  }, []);
+  }, [host]);
   return host;
 }
 
