@@ -106,8 +106,7 @@ async function install() {
   // A stamp from before would vouch for what a killed npm leaves behind.
   fs.rmSync(install_stamp, { force: true });
   fs.rmSync(at("node_modules", ".package-lock.json"), { force: true });
-  const countPackages = () => `${listFolder(at("node_modules")).length} folders so far`;
-  await withProgress("Installing the packages (once, and after updates)", countPackages, runNpm);
+  await withProgress("Installing the packages (once, and after updates)", runNpm);
   if (!hasNecessaryPackages()) {
     throw new Unready(
       "npm finished, but packages are missing. Delete the folder node_modules and try again.",
@@ -158,7 +157,7 @@ function whyNpmFailed(code, output) {
   const advice = is_offline
     ? "npm could not reach the package registry. Check the connection (or npm's proxy settings) and try again."
     : `The packages could not be installed (npm ended with ${code}).`;
-  return [advice, "npm said:", ...said.slice(-15)].join("\n");
+  return [advice, "npm said:", ...said.slice(0, 15)].join("\n");
 }
 
 function packagedNode() {
@@ -211,7 +210,7 @@ async function build() {
     const { code, output } = await run(node, [tool, "build"], { env });
     if (code !== 0) throw new Unready(`${output.trim()}\n\nThe pages could not be built.`);
   };
-  await withProgress("Building the pages", () => "", runTool);
+  await withProgress("Building the pages", runTool);
   writeStamp(build_stamp, sources);
 }
 
@@ -252,11 +251,11 @@ function run(command, args, options) {
   });
 }
 
-async function withProgress(title, describe, work) {
+async function withProgress(title, work) {
   const started_ms = Date.now();
   const seconds = () => `${Math.round((Date.now() - started_ms) / 1000)} s`;
   say(`${title} …`);
-  const ticker = setInterval(() => say(`  ${[seconds(), describe()].filter(Boolean).join(", ")}`), 5_000);
+  const ticker = setInterval(() => say(`  still at it after ${seconds()}`), 10_000);
   try {
     await work();
   } finally {
