@@ -110,9 +110,10 @@ function mistakes(v: z.infer<typeof variables>): string[] {
   if (production && !v.RAZORPAY_KEY_ID && !v.ALLOW_SANDBOX)
     found.push("RAZORPAY_KEY_ID: production refuses the sandbox gateway unless ALLOW_SANDBOX=true");
   if (production && v.RAZORPAY_KEY_ID?.startsWith("rzp_test_") && !v.ALLOW_SANDBOX)
-    found.push("RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant");
-  if (production && v.RATE_LIMIT_FACTOR !== 1)
-    found.push("RATE_LIMIT_FACTOR: must not be set in production");
+    found.push(
+      "RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant",
+    );
+  if (production && v.RATE_LIMIT_FACTOR !== 1) found.push("RATE_LIMIT_FACTOR: must not be set in production");
   if (production && v.DEMO) found.push("DEMO: demo content is never loaded in production");
   if (production && !v.PUBLIC_URL?.startsWith("https://"))
     found.push("PUBLIC_URL: production needs the site's https:// address");

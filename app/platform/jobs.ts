@@ -11,7 +11,12 @@ type JobOptions = {
 };
 
 /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
-export async function addJob(tx: Queryable, task: string, payload: unknown, options: JobOptions = {}): Promise<void> {
+export async function addJob(
+  tx: Queryable,
+  task: string,
+  payload: unknown,
+  options: JobOptions = {},
+): Promise<void> {
   await tx.run(command`select graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json, null, ${options.run_at ?? null}::timestamptz,
     ${options.max_attempts ?? 25}::integer, ${options.job_key ?? null}::text)`);
@@ -23,7 +28,13 @@ export async function migrateJobs(db: Database): Promise<void> {
 }
 
 /** Starts the workers of this process. `crontab` is in graphile-worker's format (UTC). */
-export function startJobs(options: { db: Database; log: Log; tasks: TaskList; crontab: string; concurrency: number }): Promise<Runner> {
+export function startJobs(options: {
+  db: Database;
+  log: Log;
+  tasks: TaskList;
+  crontab: string;
+  concurrency: number;
+}): Promise<Runner> {
   return run({
     pgPool: options.db.pool,
     taskList: options.tasks,

@@ -43,9 +43,14 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
         log.warn({ quota: name }, "over the quota");
-        throw new Failure(429, "too_many_requests", `Too many tries in a short time. Please wait ${waitingTime(wait_seconds)} and try again.`, {
-          retry_after_seconds: wait_seconds,
-        });
+        throw new Failure(
+          429,
+          "too_many_requests",
+          `Too many tries in a short time. Please wait ${waitingTime(wait_seconds)} and try again.`,
+          {
+            retry_after_seconds: wait_seconds,
+          },
+        );
       }
     },
   };

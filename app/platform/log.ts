@@ -28,7 +28,12 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.headers["x-razorpay-signature"]`]),
+        paths: secretFields.flatMap((field) => [
+          field,
+          `*.${field}`,
+          `*.*.${field}`,
+          `*.headers["x-razorpay-signature"]`,
+        ]),
         censor: "[redacted]",
       },
     },

@@ -28,6 +28,11 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
-    mails: new Counter({ name: "mails_total", help: "Mails sent or failed", labelNames: ["outcome"], registers }),
+    mails: new Counter({
+      name: "mails_total",
+      help: "Mails sent or failed",
+      labelNames: ["outcome"],
+      registers,
+    }),
   };
 }

@@ -63,7 +63,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       let broken: Error | undefined;
       try {
         await client.query("begin");
-        const result = await work({ ...queryable(client, options.verify_rows ?? false), in_transaction: true });
+        const result = await work({
+          ...queryable(client, options.verify_rows ?? false),
+          in_transaction: true,
+        });
         await client.query("commit");
         return result;
       } catch (error) {

@@ -66,7 +66,11 @@ function statementName(text: string): string {
   return `s_${createHash("sha1").update(text).digest("base64url").slice(0, 20)}`;
 }
 
-function assemble(strings: readonly string[], values: readonly unknown[], out: { text: string; values: unknown[] }) {
+function assemble(
+  strings: readonly string[],
+  values: readonly unknown[],
+  out: { text: string; values: unknown[] },
+) {
   strings.forEach((string, i) => {
     out.text += string;
     if (i >= values.length) return;

@@ -50,7 +50,10 @@ export function createApiDocs(api: OpenAPIHono<ApiEnv>) {
         servers: [{ url: c.var.services.config.public_url }],
       }),
     );
-    return c.body(document, 200, { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" });
+    return c.body(document, 200, {
+      "Content-Type": "application/json",
+      "Cache-Control": "public, max-age=300",
+    });
   });
   routes.get("/api/docs", (c) => c.html(page, 200, text));
   routes.get("/api/docs/start.js", (c) => c.body(start, 200, { "Content-Type": "text/javascript", ...text }));

@@ -68,7 +68,10 @@ export function problem(
   detail: string,
   extra: { fields?: Record<string, string>; retry_after_seconds?: number } = {},
 ) {
-  const headers: Record<string, string> = { "Content-Type": "application/problem+json", "Cache-Control": "no-store" };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+  };
   if (extra.retry_after_seconds) headers["Retry-After"] = String(extra.retry_after_seconds);
   const body = {
     type: "about:blank",
@@ -95,7 +98,12 @@ export function onApiError(error: unknown, c: Context<ApiEnv>) {
   const status = (error as { status?: number }).status;
   // Hono's own refusals, such as malformed JSON.
   if (typeof status === "number" && status >= 400 && status < 500)
-    return problem(c, status, "invalid_request", (error as Error).message || "The request was not understood.");
+    return problem(
+      c,
+      status,
+      "invalid_request",
+      (error as Error).message || "The request was not understood.",
+    );
   c.var.services.log.error({ err: error, path: c.req.path, request_id: c.var.request_id }, "request failed");
   return problem(c, 500, "internal", `Something broke on our side. Tell us this number: ${c.var.request_id}`);
 }

@@ -29,7 +29,12 @@ export type WatchedKind = {
 const gatherFor_ms = 150;
 const heartbeat_ms = 15_000;
 
-export function createEventStreams(options: { kind: WatchedKind; realtime: Realtime; log: Log; max_streams: number }): EventStreams {
+export function createEventStreams(options: {
+  kind: WatchedKind;
+  realtime: Realtime;
+  log: Log;
+  max_streams: number;
+}): EventStreams {
   const { kind } = options;
   const streams = new Set<Stream>();
   const watchers = new Map<string, Set<Stream>>();
@@ -94,10 +99,23 @@ export function createEventStreams(options: { kind: WatchedKind; realtime: Realt
     handle(req, res) {
       const given = new URL(req.url as string, "http://local").searchParams.get(kind.parameter) ?? "";
       const ids = [...new Set(given.split(",").filter((id) => id !== ""))];
-      if (req.method !== "GET" || ids.length === 0 || ids.length > kind.max_ids || !ids.every(kind.valid_id)) {
+      if (
+        req.method !== "GET" ||
+        ids.length === 0 ||
+        ids.length > kind.max_ids ||
+        !ids.every(kind.valid_id)
+      ) {
         const detail = `Name one to ${kind.max_ids} ids in "${kind.parameter}", separated by commas.`;
         res.writeHead(400, { "Content-Type": "application/problem+json" });
-        res.end(JSON.stringify({ type: "about:blank", title: "Bad request", status: 400, detail, code: "invalid_request" }));
+        res.end(
+          JSON.stringify({
+            type: "about:blank",
+            title: "Bad request",
+            status: 400,
+            detail,
+            code: "invalid_request",
+          }),
+        );
         return;
       }
       if (streams.size >= options.max_streams) {

@@ -15,13 +15,19 @@ export function createOperations() {
       return c.text("ready\n", 200, { "Cache-Control": "no-store" });
     } catch (error) {
       log.warn({ err: error }, "not ready: the database does not answer");
-      return c.text("the database does not answer\n", 503, { "Cache-Control": "no-store", "Retry-After": "2" });
+      return c.text("the database does not answer\n", 503, {
+        "Cache-Control": "no-store",
+        "Retry-After": "2",
+      });
     }
   });
 
   routes.get("/metrics", async (c) => {
     const { registry } = c.var.services.metrics;
-    return c.body(await registry.metrics(), 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+    return c.body(await registry.metrics(), 200, {
+      "Content-Type": registry.contentType,
+      "Cache-Control": "no-store",
+    });
   });
 
   return routes;

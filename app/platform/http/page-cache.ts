@@ -50,7 +50,8 @@ export function isGuest(cookie: string | undefined): boolean {
 export function createPageCache(options: { max_bytes: number; fresh_ms: number }): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: options.max_bytes,
-    sizeCalculation: (page) => page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length + 1_000,
+    sizeCalculation: (page) =>
+      page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length + 1_000,
   });
   const keys_by_tag = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
@@ -81,7 +82,14 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
       Vary: "Accept-Encoding, Cookie",
       "Cache-Control": "public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate",
     };
-    pages.set(key, { status: page.status, headers, bodies: { identity, br, gzip: gz }, etag, tags, kept_at: performance.now() });
+    pages.set(key, {
+      status: page.status,
+      headers,
+      bodies: { identity, br, gzip: gz },
+      etag,
+      tags,
+      kept_at: performance.now(),
+    });
     for (const tag of tags) {
       const keys = keys_by_tag.get(tag) ?? new Set();
       keys_by_tag.set(tag, keys.add(key));

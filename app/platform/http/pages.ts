@@ -11,8 +11,18 @@ export type PageHandler = (request: Request, services: Services, visit: PageVisi
 
 type PageRequest = { request: Request; url: string; request_id: string; client_address: string };
 
+type PagesOptions = {
+  services: Services;
+  /** Asked for at each request: in development the bundle changes under way. */
+  handler: () => Promise<PageHandler>;
+  /** CSP sources of inline scripts that are the same on every page. */
+  inline_scripts: string[];
+  development: boolean;
+};
+
 /** Renders pages, sets their security headers, and keeps what is the same for every guest. */
-export function createPages(services: Services, handler: () => Promise<PageHandler>, development: boolean) {
+export function createPages(options: PagesOptions) {
+  const { services, handler, development } = options;
   const secure = services.config.public_url.startsWith("https:");
 
   async function rendered({ request, request_id, client_address }: PageRequest): Promise<RenderedPage> {
@@ -30,7 +40,7 @@ export function createPages(services: Services, handler: () => Promise<PageHandl
     let script_sources = `'nonce-${visit.nonce}'`;
     if (tags) ({ html: body, script_sources } = noncesToHashes(body, visit.nonce));
     const security = pageSecurityHeaders({
-      script_sources,
+      script_sources: [script_sources, ...options.inline_scripts].join(" "),
       takes_money: visit.takes_money,
       gateway_origin: services.gateway.gateway_origin,
       secure,
@@ -52,7 +62,8 @@ async function respond(page: RenderedPage, request: Request): Promise<Response> 
   const { "Set-Cookie": cookies, ...rest } = page.headers as Record<string, string | string[]>;
   const headers = new Headers(rest as Record<string, string>);
   for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", page.tags ? "public, max-age=0, must-revalidate" : "no-store");
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", page.tags ? "public, max-age=0, must-revalidate" : "no-store");
   headers.set("Vary", "Accept-Encoding, Cookie");
   const empty = page.status === 204 || page.status === 304 || page.body === "";
   if (empty) return new Response(null, { status: page.status, headers });

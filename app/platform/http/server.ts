@@ -12,7 +12,10 @@ import { baseSecurityHeaders } from "./page-visit.ts";
 /** What the router finds about a request beside the request itself. */
 export type RequestBindings = { request_id: string; client_address: string; url: string };
 
-type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** A stand-in for an outside service, and the path under which it lives. */
+export type Mounted = { path: string; handle: (req: IncomingMessage, res: ServerResponse) => void };
 
 type HttpServerOptions = {
   services: Services;
@@ -20,10 +23,9 @@ type HttpServerOptions = {
   event_streams: EventStreams;
   /** Where the built browser files lie; undefined in development, where Vite serves them. */
   client_directory: string | undefined;
-  /** Stand-ins for outside services, by the path under which they live. */
-  mounted: { path: string; handle: (req: IncomingMessage, res: ServerResponse) => void }[];
+  mounted: Mounted[];
   /** Vite in development. */
-  middleware: Handler | undefined;
+  middleware: Middleware | undefined;
 };
 
 /**
@@ -60,7 +62,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     void route(req, res);
   }
 
-  const throughMiddleware: Handler = options.middleware ?? ((_req, _res, next) => next());
+  const throughMiddleware: Middleware = options.middleware ?? ((_req, _res, next) => next());
   const server = createServer((req, res) => {
     if (services.page_cache.serve(req, res)) return;
     if (files && isFile(req)) return files(req, res, () => answer(req, res));
@@ -108,15 +110,27 @@ function refuseForeign(res: ServerResponse, request_id: string) {
   res.end(JSON.stringify(body));
 }
 
-function measure(services: Services, req: IncomingMessage, res: ServerResponse, path: string, request_id: string) {
+function measure(
+  services: Services,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  request_id: string,
+) {
   const began = performance.now();
   res.on("close", () => {
     const took_ms = performance.now() - began;
     const kind = path.startsWith("/api/") ? "api" : path.startsWith("/art/") ? "art" : "page";
     if (path !== "/api/events")
-      services.metrics.http_seconds.observe({ kind, status: `${Math.floor(res.statusCode / 100)}xx` }, took_ms / 1_000);
+      services.metrics.http_seconds.observe(
+        { kind, status: `${Math.floor(res.statusCode / 100)}xx` },
+        took_ms / 1_000,
+      );
     const log = res.statusCode >= 500 ? "warn" : "debug";
-    services.log[log]({ request_id, method: req.method, path, status: res.statusCode, took_ms: Math.round(took_ms) }, "request");
+    services.log[log](
+      { request_id, method: req.method, path, status: res.statusCode, took_ms: Math.round(took_ms) },
+      "request",
+    );
   });
 }
 

@@ -78,7 +78,15 @@ async function sendWaitingMails(services: MailServices, transport: Transport | u
 /** A sender that is killed loses its lease, and the mail is tried again; waits grow from 2 minutes to 8 hours. */
 function leaseMails(db: Database) {
   return db.many(
-    sql({ id: "uuid", to_address: "text", subject: "text", text_body: "text", html_body: "text?", headers: "jsonb", attempts: "int4" })`
+    sql({
+      id: "uuid",
+      to_address: "text",
+      subject: "text",
+      text_body: "text",
+      html_body: "text?",
+      headers: "jsonb",
+      attempts: "int4",
+    })`
     update outgoing_mails set attempts = attempts + 1,
       not_before = now() + interval '2 minutes' * power(2, least(attempts, 8))
     where id in (

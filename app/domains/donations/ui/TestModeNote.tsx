@@ -1,0 +1,13 @@
+import FlaskConical from "lucide-react/icons/flask-conical";
+
+/** Said plainly on every page that takes money while the gateway is not the real one. */
+export function TestModeNote() {
+  return (
+    <p
+      role="note"
+      className="flex items-center justify-center gap-2 bg-badge-medium-bg px-4 py-2 text-center text-sm font-semibold text-badge-medium-text"
+    >
+      <FlaskConical size={16} aria-hidden="true" /> Test mode: no real money moves
+    </p>
+  );
+}

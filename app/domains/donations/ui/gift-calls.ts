@@ -1,0 +1,78 @@
+import type { PaymentSuccess } from "./payment-window.ts";
+
+export type GiftWish = {
+  /** Rupees. */
+  amount: number;
+  campaignId: string | null;
+  donorName: string | null;
+  donorEmail: string;
+  donorPhone: string | null;
+  isAnonymous: boolean;
+  message: string | null;
+  userId: null;
+};
+
+export type GiftOrder = {
+  /** Paise, as the payment window needs it. */
+  amount: number;
+  currency: string;
+  campaignTitle: string;
+  orderId: string;
+  key: string;
+};
+
+/** A refusal with words for the giver; `undefined` where the server gave none. */
+export class GiftRefusal extends Error {
+  readonly detail: string | undefined;
+  readonly passing: boolean;
+
+  constructor(detail: string | undefined, passing: boolean) {
+    super(detail ?? "The server gave no reason");
+    this.detail = detail;
+    this.passing = passing;
+  }
+}
+
+/** The gateway or the network is at fault, so the same call may work in a moment. */
+const passingStatuses = new Set([502, 503, 504]);
+
+async function post<T>(path: string, body: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new GiftRefusal(undefined, true);
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as T;
+  const { detail, message } = (answer ?? {}) as { detail?: unknown; message?: unknown };
+  const text = [detail, message].find((words) => typeof words === "string" && words !== "");
+  throw new GiftRefusal(text as string | undefined, passingStatuses.has(response.status));
+}
+
+export function createGiftOrder(wish: GiftWish): Promise<GiftOrder> {
+  return post<GiftOrder>("/api/functions/create-razorpay-order", wish);
+}
+
+const verifyTries = 3;
+const verifyPause_ms = 800;
+
+/** Asks again when the gateway or the network is at fault: the money has moved, so it is worth the wait. */
+export async function verifyGift(success: PaymentSuccess): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await post<unknown>("/api/functions/verify-razorpay-payment", {
+        razorpayOrderId: success.razorpay_order_id,
+        razorpayPaymentId: success.razorpay_payment_id,
+        razorpaySignature: success.razorpay_signature,
+        paymentMethod: "razorpay",
+      });
+      console.info("Payment verified", answer);
+      return;
+    } catch (error) {
+      if (tries >= verifyTries || !(error instanceof GiftRefusal && error.passing)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, verifyPause_ms * tries));
+    }
+  }
+}

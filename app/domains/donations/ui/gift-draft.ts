@@ -1,0 +1,65 @@
+import { missingEmailText, resolveAmount } from "../gift.ts";
+import type { GiftWish } from "./gift-calls.ts";
+
+/** What the giver has filled in so far. */
+export type GiftDraft = {
+  preset: number | null;
+  custom: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  anonymous: boolean;
+};
+
+export const emptyDraft: GiftDraft = {
+  preset: null,
+  custom: "",
+  name: "",
+  email: "",
+  phone: "",
+  message: "",
+  anonymous: false,
+};
+
+/** Choosing a preset clears what was typed. */
+export function withPreset(draft: GiftDraft, rupees: number): GiftDraft {
+  return { ...draft, preset: rupees, custom: "" };
+}
+
+/** Typing an amount clears the preset. */
+export function withCustom(draft: GiftDraft, custom: string): GiftDraft {
+  return { ...draft, preset: null, custom };
+}
+
+/** Paise, or null while there is no valid amount. */
+export function draftAmount(draft: GiftDraft): number | null {
+  return resolveAmount(draft);
+}
+
+export function canGive(draft: GiftDraft): boolean {
+  return draftAmount(draft) !== null && draft.email.trim() !== "";
+}
+
+type Checked = { wish: GiftWish } | { refused: { title: string; text: string } };
+
+/** The gift to ask for, or the notice that says what is missing. */
+export function checkDraft(draft: GiftDraft, campaignId: string | null): Checked {
+  const amount_paise = draftAmount(draft);
+  if (amount_paise === null)
+    return { refused: { title: "Invalid Amount", text: "Please enter a valid donation amount." } };
+  const donorEmail = draft.email.trim();
+  if (donorEmail === "") return { refused: { title: "Email Required", text: missingEmailText } };
+  return {
+    wish: {
+      amount: amount_paise / 100,
+      campaignId,
+      donorName: draft.anonymous ? null : draft.name.trim() || null,
+      donorEmail,
+      donorPhone: draft.phone.trim() || null,
+      isAnonymous: draft.anonymous,
+      message: draft.message.trim() || null,
+      userId: null,
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** The gateway's payment window, as its checkout script offers it to browsers (Razorpay Standard Checkout). */
+export type PaymentWindowOptions = {
+  key: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  image: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  modal: { ondismiss: () => void };
+  handler: (success: PaymentSuccess) => void;
+};
+
+export type PaymentSuccess = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
+
+type PaymentFailure = { error?: { description?: string; reason?: string } };
+
+type PaymentWindow = {
+  open(): void;
+  on(event: "payment.failed", listener: (failure: PaymentFailure) => void): void;
+};
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: PaymentWindowOptions) => PaymentWindow;
+  }
+}
+
+export const scriptFailedText = "Failed to load payment gateway";
+
+/** Blue, so that the window is told apart from the page by everybody. */
+export const windowColour = "#2563eb";
+
+type WindowSubject = {
+  order: { orderId: string; key: string; amount: number; currency: string; campaignTitle: string };
+  organisation: string;
+  donor: { name: string; email: string; phone: string };
+};
+
+/** What the window is told about a gift. `amount` is in paise. */
+export function windowOptions({
+  order,
+  organisation,
+  donor,
+}: WindowSubject): Omit<PaymentWindowOptions, "handler" | "modal"> {
+  return {
+    key: order.key,
+    order_id: order.orderId,
+    amount: order.amount,
+    currency: order.currency,
+    name: organisation,
+    description: `Donation for ${order.campaignTitle}`,
+    image: `${window.location.origin}/icon-192.png`,
+    prefill: { name: donor.name, email: donor.email, contact: donor.phone },
+    theme: { color: windowColour },
+  };
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads the gateway's script on the first gift, and not with the page. A failed try can be repeated. */
+export function loadPaymentScript(url: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    const fail = () => {
+      script.remove();
+      loading = undefined;
+      reject(new Error(scriptFailedText));
+    };
+    script.src = url;
+    script.onerror = fail;
+    script.onload = () => (window.Razorpay ? resolve() : fail());
+    document.head.append(script);
+  });
+  return loading;
+}
+
+export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
+
+/**
+ * Opens the window and waits for its end. A failed payment is told at once and does not end it: the giver can
+ * try another way of paying in the same window.
+ */
+export function payInWindow(
+  options: Omit<PaymentWindowOptions, "handler" | "modal">,
+  onFailed: (description: string | undefined) => void,
+): Promise<PaymentEnd> {
+  return new Promise((resolve, reject) => {
+    if (!window.Razorpay) {
+      reject(new Error(scriptFailedText));
+      return;
+    }
+    const payment = new window.Razorpay({
+      ...options,
+      handler: (success) => resolve({ success }),
+      modal: { ondismiss: () => resolve({ dismissed: true }) },
+    });
+    payment.on("payment.failed", (failure) => onFailed(failure.error?.description));
+    payment.open();
+  });
+}
