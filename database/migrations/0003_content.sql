@@ -31,14 +31,14 @@ insert into impact_figures (page, value, label, position) values
   ('home', '10K+', 'Lives impacted', 1),
   ('home', '500+', 'Projects', 2),
   ('home', '50+', 'Villages', 3),
-  ('about', '10,000+', 'Lives impacted', 1),
+  ('about', '10,000+', 'Lives', 1),
   ('about', '5,000+', 'Students', 2),
   ('about', '1,500+', 'Jobs', 3),
   ('about', '50+', 'Villages', 4),
-  ('programs', '10K+', 'Lives reached', 1),
+  ('programs', '10K+', 'People reached', 1),
   ('programs', '50+', 'Villages', 2),
-  ('programs', '25', 'Training centres', 3),
-  ('programs', '5', 'Years of work', 4);
+  ('programs', '25', 'Trainers from the districts', 3),
+  ('programs', '5', 'Districts with a centre', 4);
 
 create table feature_cards (
   id uuid primary key default uuidv7(),

@@ -1,0 +1,71 @@
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
+import * as about from "../company/about.ts";
+import { impactFigures } from "../server/queries.ts";
+import { ImpactFigures } from "../ui/ImpactFigures.tsx";
+import { PageHero, Section } from "../ui/PageHero.tsx";
+import { PointList } from "../ui/PointList.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import { Timeline } from "../ui/Timeline.tsx";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  sameForEveryGuest(context.get(pageContext), "content");
+  const { hero, mission, vision, values, timeline, call_to_join } = about;
+  const figures = await impactFigures(context.get(servicesContext).db, "about");
+  return { hero, figures, mission, vision, values, timeline, call_to_join };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "About", description: args.loaderData?.hero.text ?? "" });
+}
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { hero, figures, mission, vision, values, timeline, call_to_join } = loaderData;
+  return (
+    <>
+      <PageHero
+        eyebrow="About Sahayog"
+        title={hero.title}
+        lead={hero.text}
+        motif={<KonarkWheel size={300} />}
+      >
+        <ImpactFigures figures={figures} className="mt-8" />
+      </PageHero>
+      <div className="page-width grid gap-8 py-8 md:grid-cols-2 md:gap-12 lg:py-12">
+        {[mission, vision].map((statement) => (
+          <section
+            key={statement.title}
+            aria-label={statement.title}
+            className="border-t-4 border-haritala pt-5"
+          >
+            <h2 className="text-2xl">{statement.title}</h2>
+            <p className="mt-3 text-lg">{statement.text}</p>
+          </section>
+        ))}
+      </div>
+      <Section title="Our values">
+        <PointList points={values} />
+      </Section>
+      <Section title="How we came here">
+        <Timeline milestones={timeline} />
+      </Section>
+      <section aria-label={call_to_join.title} className="page-width pt-4 pb-8">
+        <div className="rounded-card bg-sunken px-6 py-10 text-center">
+          <h2 className="text-2xl lg:text-3xl">{call_to_join.title}</h2>
+          <p className="mx-auto mt-3 max-w-2xl text-muted">{call_to_join.text}</p>
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <ButtonLink href="/donations" size="large">
+              Donate Now
+            </ButtonLink>
+            <ButtonLink href="/contact" size="large" variant="secondary">
+              Talk to us
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

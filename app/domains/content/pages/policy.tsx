@@ -1,0 +1,73 @@
+import { data } from "react-router";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { Time } from "../../../ui/Time.tsx";
+import { readPolicy } from "../server/policies.ts";
+import { readSite } from "../server/queries.ts";
+import { pageMeta } from "../ui/page-meta.ts";
+import type { Route } from "./+types/policy";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = url.pathname.replaceAll("/", "").toLowerCase();
+  const policy = readPolicy(name, await readSite(context.get(servicesContext).db));
+  if (!policy) throw data(null, { status: 404 });
+  sameForEveryGuest(context.get(pageContext), "content");
+  return { policy };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const policy = args.loaderData?.policy;
+  if (!policy) return [];
+  return pageMeta(args, { title: policy.title, description: policy.intro.split(". ")[0] ?? policy.title });
+}
+
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  const { policy } = loaderData;
+  return (
+    <article className="page-width py-10 lg:py-14">
+      <h1 className="text-3xl lg:text-4xl">{policy.title}</h1>
+      <p className="mt-2 text-sm text-muted">
+        Updated <Time moment={policy.updated} />
+      </p>
+      <p className="mt-5 max-w-prose text-lg">{policy.intro}</p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
+        <nav aria-label="Contents" className="self-start rounded-card bg-sunken p-4 lg:sticky lg:top-24">
+          <h2 className="px-2 text-lg">Contents</h2>
+          <ol className="mt-1">
+            {policy.sections.map((section) => (
+              <li key={section.heading}>
+                <a
+                  href={`#${anchorOf(section.heading)}`}
+                  className="flex min-h-11 items-center rounded-control px-2 py-1.5 text-link hover:underline"
+                >
+                  {section.heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-prose space-y-10">
+          {policy.sections.map((section) => (
+            <section key={section.heading} aria-labelledby={anchorOf(section.heading)}>
+              <h2 id={anchorOf(section.heading)} className="text-2xl">
+                {section.heading}
+              </h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
