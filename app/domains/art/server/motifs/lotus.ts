@@ -148,14 +148,14 @@ function lintel({ chance, palette }: Drawing): string {
 /** Bud, half open, open: three flowers standing in water. */
 function opening({ chance, palette }: Drawing): string {
   const order = chance.yes() ? [0, 1, 2] : [2, 1, 0];
-  const water_y = 372;
+  const water_y = 398;
   const flowers = order.map((stage, place) => {
     const x = 400 + (place - 1) * 225;
-    const top = [262, 228, 206][stage] as number;
+    const top = [292, 268, 252][stage] as number;
     return `<path stroke="${palette.line}" stroke-width="7" d="M${x} ${water_y + 60}V${top}"/>${openFlower(stage, x, top, palette)}`;
   });
   const pads = [215, 330, 470, 590].map((x, index) => {
-    const y = water_y + 34 + (index % 2) * 40;
+    const y = water_y + 26 + (index % 2) * 38;
     return `<path fill="${index % 2 ? palette.second : palette.shade}" stroke="${palette.line}" stroke-width="2.5" d="M${x - 62} ${y}a62 17 0 0 0 124 0a62 17 0 0 0-124 0l62-2z"/>`;
   });
   const lines = [18, 52, 86].map(
@@ -174,7 +174,7 @@ function opening({ chance, palette }: Drawing): string {
 
 function openFlower(stage: number, x: number, y: number, palette: Drawing["palette"]): string {
   const spread = [[0], [-30, 30, 0], [-66, 66, -44, 44, -22, 22, 0]][stage] as number[];
-  const reach = [124, 138, 146][stage] as number;
+  const reach = [120, 134, 144][stage] as number;
   const petals = spread.map((angle, index) => {
     const fill = index % 4 < 2 && stage !== 0 ? palette.second : palette.main;
     const front = angle === 0;

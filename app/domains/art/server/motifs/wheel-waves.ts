@@ -31,9 +31,9 @@ export function wheelRising({ chance, palette, composition }: Drawing): string {
 /** The wheel standing over still water that answers with strokes of the same light. */
 function wheelMirrored(chance: Chance, palette: Palette): string {
   const x = chance.pick([400, 270, 530]);
-  const radius = chance.between(128, 146);
-  const centre_y = 186;
-  const shore = 352;
+  const radius = chance.between(114, 124);
+  const centre_y = 222;
+  const shore = 366;
   const strokes: Record<string, string> = { [palette.main]: "", [palette.spark]: "", [palette.second]: "" };
   const colours = Object.keys(strokes);
   for (let row = 0; row < 11; row += 1) {
@@ -104,7 +104,7 @@ export function boatOnWaves({ chance, palette, composition }: Drawing): string {
     ground(palette.ground),
     beads(sun_x, 205, 220, 80, 5, palette.shade),
     wheel,
-    `<g transform="translate(${n(x)} ${water_y}) scale(${composition % 2 ? -1 : 1} 1)">${boat(palette)}</g>`,
+    `<g transform="translate(${n(x)} ${water_y}) scale(${composition % 2 ? -0.94 : 0.94} .94)">${boat(palette)}</g>`,
     scallops(palette, water_y, chance.between(30, 42)),
   ].join("");
 }
