@@ -16,7 +16,7 @@ export type CheckoutOptions = {
 const METHOD_WORDS: Record<Method, { label: string; note: string; icon: Html }> = {
   upi: {
     label: "UPI",
-    note: "Any app, or a QR code",
+    note: "App or QR code",
     icon: html`<rect x="7" y="2.5" width="10" height="19" rx="2.5" /><path d="M11 18.5h2M10.5 9.5 12 7l1.5 2.5M12 7v6" />`,
   },
   card: {
@@ -26,12 +26,12 @@ const METHOD_WORDS: Record<Method, { label: string; note: string; icon: Html }> 
   },
   netbanking: {
     label: "Net banking",
-    note: "Through your bank",
+    note: "Your bank",
     icon: html`<path d="M3 9.5 12 4l9 5.5H3ZM5.5 9.5V17M10 9.5V17M14 9.5V17M18.5 9.5V17M3 20h18" />`,
   },
   wallet: {
     label: "Wallet",
-    note: "From a prepaid balance",
+    note: "Prepaid balance",
     icon: html`<path d="M4 7.5h14.5a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2.5 2.5 0 0 1-2.5-2.5V6.5A2 2 0 0 1 5.5 4.5H17v3" /><circle cx="16.5" cy="13.5" r="1.2" />`,
   },
 };
@@ -112,9 +112,9 @@ export function messagePage(
     summary: null,
     body: html`
       <div class="result">
-        <h2>${title}</h2>
+        <h1>${title}</h1>
         <p>${text}</p>
-        ${framed && html`<button class="button primary" type="button" data-dismiss autofocus>Dismiss</button>`}
+        ${framed && html`<button class="button primary" type="button" data-dismiss>Dismiss</button>`}
       </div>`,
   });
 }
@@ -153,7 +153,7 @@ function summary(order: OrderRow, options: CheckoutOptions): Html {
         ${
           options.image
             ? html`<img class="logo" src="${options.image}" alt="" width="48" height="48" />`
-            : html`<span class="logo" aria-hidden="true">${[...name][0]?.toUpperCase()}</span>`
+            : html`<span class="logo" aria-hidden="true">${name.slice(0, String.fromCodePoint(name.codePointAt(0) ?? 0).length).toUpperCase()}</span>`
         }
         <h1>${name}</h1>
       </div>
@@ -175,7 +175,7 @@ function choices(order: OrderRow, chosen: Method): Html {
       <div class="method-grid">${METHODS.map((method) => methodChoice(method, method === chosen))}</div>
     </fieldset>
     <fieldset class="outcomes">
-      <legend>How should this test payment of ${amount} end?</legend>
+      <legend>How should this ${amount} test end?</legend>
       <button class="button primary" name="outcome" value="succeed" aria-describedby="about-succeed">Succeed</button>
       <div class="button-pair">
         <button class="button danger" name="outcome" value="fail" aria-describedby="about-fail">Fail</button>

@@ -88,7 +88,7 @@ function showWindow(gateway: Gateway, { query, response }: Exchange): void {
   sendPage(response, 200, page, { images: originsOf(image), framed: true, scripts: true });
 }
 
-/** What the window's own script posts: the payer's choice. Answers the handler's fields, or the error with a 400. */
+/** What the window's own script posts: the payer's choice. Answers the handler's fields, or the error of the bank. */
 async function payFromWindow(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const payment = gateway.store.transaction(() => {
@@ -96,7 +96,7 @@ async function payFromWindow(gateway: Gateway, { request, response }: Exchange):
     return payThroughWindow(gateway, order, outcomeField(fields), payerFields(fields));
   });
   gateway.webhooks.wake();
-  if (payment.failure) sendJson(response, 400, { error: paymentError(payment, JSON.parse(payment.failure)) });
+  if (payment.failure) sendJson(response, 200, { error: paymentError(payment, JSON.parse(payment.failure)) });
   else sendJson(response, 200, handlerResponse(gateway, payment));
 }
 

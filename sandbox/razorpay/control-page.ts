@@ -51,7 +51,7 @@ const KNOB_GROUPS: { title: string; fields: KnobField[] }[] = [
   },
 ];
 
-const CHANCES: (keyof Knobs)[] = [
+const CHANCES = new Set<keyof Knobs>([
   "drop_response_after_commit",
   "respond_chance",
   "webhook_loss",
@@ -60,7 +60,7 @@ const CHANCES: (keyof Knobs)[] = [
   "webhook_quirks",
   "stay_authorized",
   "refund_failure",
-];
+]);
 
 /** The gateway at a glance, and its knobs as a form that needs no script. */
 export function controlPage(base_path: string, shown: Shown): Html {
@@ -142,7 +142,7 @@ function knobsForm(base_path: string, knobs: Knobs): Html {
 
 function knobField({ name, label, hint }: KnobField, knobs: Knobs): Html {
   const id = `knob-${name}`;
-  const is_chance = CHANCES.includes(name);
+  const is_chance = CHANCES.has(name);
   const described_by = [hint && `${id}-hint`, is_chance && "chance-hint"].filter(Boolean).join(" ");
   return html`
     <div class="field">
@@ -159,8 +159,8 @@ function knobInput(id: string, name: keyof Knobs, knobs: Knobs, described_by: st
     return html`<select id="${id}" name="${name}">
       ${choices.map((choice) => html`<option ${choice === knobs[name] && html`selected`}>${choice}</option>`)}
     </select>`;
-  const value = CHANCES.includes(name) ? chanceText(knobs[name] as Chance) : String(knobs[name]);
-  return html`<input id="${id}" name="${name}" value="${value}" required autocomplete="off" ${!CHANCES.includes(name) && html`inputmode="numeric"`} ${described_by && html`aria-describedby="${described_by}"`} />`;
+  const value = CHANCES.has(name) ? chanceText(knobs[name] as Chance) : (knobs[name] as number);
+  return html`<input id="${id}" name="${name}" value="${value}" required autocomplete="off" ${!CHANCES.has(name) && html`inputmode="numeric"`} ${described_by && html`aria-describedby="${described_by}"`} />`;
 }
 
 function chanceText(chance: Chance): string {
@@ -219,7 +219,7 @@ function table(title: string, heads: string[], rows: (Html | string)[][]): Html 
       ${
         rows.length === 0
           ? html`<p class="nothing">Nothing yet.</p>`
-          : html`<div class="scroller" role="region" aria-labelledby="${id}" tabindex="0"><table>
+          : html`<div class="scroller" role="region" aria-label="Table: ${title}" tabindex="0"><table>
           <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
           <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
         </table></div>`

@@ -11,7 +11,7 @@ describe("knobs", () => {
   it("cuts the answer after the commit, so that the order is found by its receipt", async () => {
     await gateway.turn({ drop_response_after_commit: { count: 1 } });
     const made = gateway.post("/v1/orders", { amount: 100, currency: "INR", receipt: "cut" });
-    await expect(made).rejects.toThrow();
+    await expect(made).rejects.toThrow("fetch failed");
     expect((await gateway.get("/v1/orders?receipt=cut")).body.count).toBe(1);
     expect((await gateway.order()).status).toBe("created");
   });

@@ -84,7 +84,12 @@ export function wholeNumber(
 ): number {
   const value = fields[name];
   if (value === undefined || value === null || value === "") return when_missing;
-  const number = typeof value === "number" ? value : /^-?\d{1,15}$/.test(String(value)) ? Number(value) : NaN;
+  const number =
+    typeof value === "number"
+      ? value
+      : typeof value === "string" && /^-?\d{1,15}$/.test(value)
+        ? Number(value)
+        : NaN;
   if (!Number.isSafeInteger(number)) throw badRequest(`The ${name} must be an integer.`, name);
   if (number < least) throw badRequest(`The ${name} must be at least ${least}.`, name);
   if (number > most) throw badRequest(`The ${name} may not be greater than ${most}.`, name);

@@ -125,7 +125,7 @@ function parseKnobs(changes: Record<string, unknown>): Partial<Knobs> {
     if (!(name in DEFAULT_KNOBS)) throw badRequest(`There is no knob named ${name.slice(0, 60)}.`, name);
     parsed[name] = parseKnob(name as keyof Knobs, value);
   }
-  return parsed as Partial<Knobs>;
+  return parsed;
 }
 
 function parseKnob(name: keyof Knobs, value: unknown): unknown {

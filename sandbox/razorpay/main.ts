@@ -25,9 +25,9 @@ server.listen(port, host, () => {
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, async () => {
+  process.once(signal, () => {
     server.close();
     server.closeAllConnections();
-    await gateway.close();
+    void gateway.close();
   });
 }

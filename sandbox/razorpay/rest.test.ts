@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import Razorpay from "razorpay";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { basic, KEY_ID, KEY_SECRET, type RunningGateway, startGateway } from "./running-gateway.ts";
 
@@ -58,6 +59,37 @@ describe("orders", () => {
   });
 });
 
+describe("the official client", () => {
+  const client = () => {
+    const made = new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET });
+    const { api } = made as unknown as { api: { rq: { defaults: { baseURL: string } } } };
+    api.rq.defaults.baseURL = gateway.url;
+    return made;
+  };
+
+  it("makes, finds and lists an order, and refunds its payment", async () => {
+    const order = await client().orders.create({
+      amount: 50_000,
+      currency: "INR",
+      receipt: "sdk",
+      notes: { a: "b" },
+    });
+    expect(await client().orders.fetch(order.id)).toEqual(order);
+    expect((await client().orders.all({ receipt: "sdk" })).items).toEqual([order]);
+    const { payment } = await gateway.pay(order.id);
+    expect((await client().orders.fetchPayments(order.id)).items).toEqual([payment]);
+    expect(await client().payments.refund(payment.id, { amount: 100 })).toMatchObject({ amount: 100 });
+  });
+
+  it("reports a refusal with its status and description", async () => {
+    const refused = client().orders.create({ amount: 1, currency: "INR" });
+    await expect(refused).rejects.toMatchObject({
+      statusCode: 400,
+      error: { description: "Order amount less than minimum amount allowed" },
+    });
+  });
+});
+
 describe("refusals", () => {
   const order = (fields: object) =>
     ["POST", "/v1/orders", { amount: 50_000, currency: "INR", ...fields }] as const;
@@ -110,6 +142,63 @@ describe("refusals", () => {
     expect(await response.json()).toMatchObject({
       error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" },
     });
+  });
+
+  it("answers no junk with a 500", async () => {
+    const order = await gateway.order();
+    const { payment } = await gateway.pay(order.id);
+    const paths = [
+      "/v1/orders",
+      `/v1/payments/${payment.id}/capture`,
+      `/v1/payments/${payment.id}/refund`,
+      "/v1/checkout/pay",
+      "/v1/checkout/embedded",
+      "/v1/checkout/hosted/hosted_AAAAAAAAAAAAAA",
+      "/control/pay",
+      "/control/pay-many",
+      "/control/redeliver",
+      `/control/payments/${payment.id}/authorize-late`,
+    ];
+    const junk = [null, true, [], {}, "\u0000", "\ud800", -1, 1e308, { a: { b: [] } }, "x".repeat(5000)];
+    const names = [
+      "amount",
+      "currency",
+      "receipt",
+      "notes",
+      "payment",
+      "speed",
+      "order_id",
+      "order",
+      "outcome",
+      "method",
+    ];
+    const unpaid = await gateway.order();
+    const checkout = {
+      key_id: KEY_ID,
+      order_id: unpaid.id,
+      outcome: "fail",
+      callback_url: "https://a.example",
+    };
+    const bodies = junk.flatMap((value) => [
+      JSON.stringify(value),
+      ...names.map((name) => JSON.stringify({ amount: 100, currency: "INR", [name]: value })),
+      ...["prefill", "notes", "email", "callback_url", "image"].map((name) =>
+        JSON.stringify({ ...checkout, [name]: value }),
+      ),
+      JSON.stringify([{ order_id: order.id, outcome: "succeed", email: value, created_at: value }]),
+    ]);
+    for (const path of paths) {
+      const answers = await Promise.all(bodies.map((body) => gateway.call("POST", path, body)));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    for (const value of ["%", "%00", "..%2f", "a=1&a=2", "[]", "skip=-1", "from=x", "count=1e3"]) {
+      expect((await gateway.get(`/v1/orders?${value}`)).status).toBeLessThan(500);
+      expect((await gateway.get(`/v1/orders/${value}`)).status).toBe(400);
+      expect((await gateway.get(`/control/oracle?${value}`)).status).toBeLessThan(500);
+      expect(
+        (await gateway.get(`/v1/checkout/window?key=${KEY_ID}&order_id=${order.id}&image=${value}`)).status,
+      ).toBe(400);
+    }
   });
 
   it("answers 413 to a body that is too large", async () => {

@@ -9,7 +9,7 @@ export const KEY_SECRET = "key-secret";
 export const WEBHOOK_SECRET = "webhook-secret";
 const BASE_PATH = "/sandbox/razorpay";
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely by tests
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
 type Answer = { status: number; body: any };
 
 export async function startGateway(options: Partial<SandboxOptions> = {}) {
@@ -47,7 +47,7 @@ export async function startGateway(options: Partial<SandboxOptions> = {}) {
     pay: async (order_id: string, outcome = "succeed", fields = {}) =>
       (await call("POST", "/control/pay", { order_id, outcome, ...fields })).body,
     turn: (knobs: object) => call("PUT", "/control/knobs", knobs),
-    async stop() {
+    stop: async () => {
       server.closeAllConnections();
       server.close();
       await gateway.close();
@@ -57,7 +57,13 @@ export async function startGateway(options: Partial<SandboxOptions> = {}) {
 
 export type RunningGateway = Awaited<ReturnType<typeof startGateway>>;
 
-export type ReceivedEvent = { headers: IncomingHttpHeaders; raw: string; event: string; payload: any };
+export type ReceivedEvent = {
+  headers: IncomingHttpHeaders;
+  raw: string;
+  event: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into payloads freely
+  payload: any;
+};
 
 /** A shop's webhook address, which answers each event with what `answer` says (a status, or silence for null). */
 export async function startReceiver(answer: (event: ReceivedEvent) => number | null = () => 200) {
@@ -79,8 +85,8 @@ export async function startReceiver(answer: (event: ReceivedEvent) => number | n
   return {
     url: `${originOf(server)}/api/webhooks/razorpay`,
     received,
-    names: () => received.map(({ event }) => event).sort(),
-    stop() {
+    names: () => received.map(({ event }) => event).toSorted(),
+    stop: () => {
       server.closeAllConnections();
       server.close();
     },

@@ -29,9 +29,9 @@ export type SandboxOptions = {
 
 export type SandboxGateway = {
   /** Answers a request whose path lies under `base_path`. Never throws. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Stops deliveries and closes the database; what was not delivered is delivered after the next start. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** A stand-in for the Razorpay gateway: its REST interface, checkout, webhooks and knobs to make it misbehave. */

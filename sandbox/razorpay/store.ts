@@ -95,10 +95,9 @@ const SCHEMA = `
 
 const TABLES = ["hosted_checkouts", "deliveries", "events", "refunds", "payments", "orders", "settings"];
 
-export type Row = Record<string, SQLInputValue>;
-
 /** The gateway's own database: a system apart from the shop that uses it, as the real one is. */
 export type Store = {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the columns it asks for
   one<T>(sql: string, ...values: SQLInputValue[]): T | undefined;
   many<T>(sql: string, ...values: SQLInputValue[]): T[];
   run(sql: string, ...values: SQLInputValue[]): number;
@@ -141,6 +140,7 @@ export function openStore(database_path: string): Store {
   };
 
   return {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in the type above
     one: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).get(...values) as T | undefined,
     many: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as T[],
     run: (sql, ...values) => Number(prepared(sql).run(...values).changes),

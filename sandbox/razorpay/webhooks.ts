@@ -22,10 +22,10 @@ type Answer = { status: number } | { error: string };
 
 export type WebhookSender = {
   /** Looks for deliveries that are due; called after every commit that may have made some. */
-  wake(): void;
+  wake: () => void;
   /** Drops what was claimed and not yet sent, for a gateway that is emptied. */
-  forget(): void;
-  close(): Promise<void>;
+  forget: () => void;
+  close: () => Promise<void>;
 };
 
 /**

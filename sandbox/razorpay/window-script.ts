@@ -77,8 +77,8 @@ export function runPaymentWindow(): void {
         body: JSON.stringify({ key_id: keyId, order_id: orderId, ...choice }),
       });
       const result = await answer.json();
-      if (answer.ok) tellShop("succeeded", result);
-      else fail(result);
+      if (result.error) fail(result);
+      else tellShop("succeeded", result);
     } catch {
       showFailure("The gateway could not be reached.", "Please try again.");
     }
