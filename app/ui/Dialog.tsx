@@ -110,7 +110,8 @@ function useModal(shown: boolean, open: boolean, onClose: () => void) {
     };
     // Browsers close a dialog at a second Escape whatever the page says; an owner who refuses gets it back.
     const onNativeClose = (event: Event) => {
-      if (event.target !== element) return;
+      // The event comes late: by then the dialog may have been shown anew.
+      if (event.target !== element || element.open) return;
       flushSync(() => ask());
       if (wanted && !element.open) element.showModal();
     };
