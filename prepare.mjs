@@ -28,12 +28,13 @@ const BUILD_SOURCES = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const NOT_WRITABLE_CODES = ["EACCES", "EROFS", "EPERM"];
+const NOT_WRITABLE_CODES = new Set(["EACCES", "EROFS", "EPERM"]);
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 const machine = `${process.platform}-${process.arch}`;
 const install_stamp = at("node_modules", ".prepared");
+const node_link = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 const build_stamp = at("build", ".prepared");
 
 /** Something the person in front of the terminal can do something about. */
@@ -50,6 +51,7 @@ main().catch((error) => {
 async function main() {
   requireNode();
   if (!isInstalled()) await alone(isInstalled, install);
+  linkPackagedNode();
   if (process.argv.includes("--build") && !isBuilt()) await alone(isBuilt, build);
 }
 
@@ -175,7 +177,25 @@ function requirePackagedNode() {
         `Install Node ${NODE_MAJOR} yourself and try again.`,
     );
   }
-  fs.rmSync(at("node_modules", ".bin", "node"), { force: true });
+  fs.rmSync(node_link, { force: true });
+  linkNode(process.execPath);
+}
+
+/** npm 10 unlinks `node` when it drops the packages of the other platforms, which have a program of that name too. */
+function linkPackagedNode() {
+  const node = packagedNode();
+  if (node && !fs.existsSync(node_link)) linkNode(node);
+}
+
+function linkNode(node) {
+  const target = path.relative(path.dirname(node_link), node);
+  try {
+    fs.mkdirSync(path.dirname(node_link), { recursive: true });
+    if (process.platform === "win32") fs.writeFileSync(node_link, `@"%~dp0\\${target}" %*\r\n`);
+    else fs.symlinkSync(target, node_link);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
 }
 
 function ownMajor() {
@@ -222,7 +242,7 @@ async function alone(isDone, work) {
   try {
     lock = await holdLock(at(".prepare.lock"), onWait);
   } catch (error) {
-    if (!NOT_WRITABLE_CODES.includes(error.code)) throw error;
+    if (!NOT_WRITABLE_CODES.has(error.code)) throw error;
     throw new Unready(`This user may not write to ${root}, so nothing can be installed or built there.`);
   }
   try {
@@ -282,13 +302,10 @@ function listFiles(start) {
   const stats = fs.statSync(start, { throwIfNoEntry: false });
   if (!stats) return [];
   if (!stats.isDirectory()) return [start];
-  return listFolder(start)
-    .sort()
+  return fs
+    .readdirSync(start)
+    .toSorted()
     .flatMap((name) => listFiles(path.join(start, name)));
-}
-
-function listFolder(folder) {
-  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
 }
 
 function read(file) {
@@ -306,6 +323,6 @@ function writeStamp(file, content) {
     fs.writeFileSync(`${file}.${process.pid}`, content);
     fs.renameSync(`${file}.${process.pid}`, file);
   } catch (error) {
-    if (!NOT_WRITABLE_CODES.includes(error.code)) throw error;
+    if (!NOT_WRITABLE_CODES.has(error.code)) throw error;
   }
 }

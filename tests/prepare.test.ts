@@ -159,6 +159,12 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(callsOf("npm")).toHaveLength(1);
   });
 
+  it("put the packaged Node where npm scripts find it, which npm 10 forgets", async () => {
+    await prepare();
+    const linked = realpathSync(join(project, "node_modules", ".bin", "node"));
+    expect(linked).toBe(realpathSync(process.execPath));
+  });
+
   it("are installed once when two processes want them at the same time", async () => {
     write("hold", "");
     const first = begin();

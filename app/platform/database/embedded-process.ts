@@ -124,9 +124,9 @@ async function becomesReady(
   ended: Promise<string>,
 ): Promise<boolean> {
   const give_up_at_ms = Date.now() + READY_TIMEOUT_MS;
-  let has_ended = false;
-  void ended.then(() => (has_ended = true));
-  while (!has_ended && Date.now() < give_up_at_ms) {
+  const state = { has_ended: false };
+  void ended.then(() => (state.has_ended = true));
+  while (!state.has_ended && Date.now() < give_up_at_ms) {
     const file = readPostmasterFile(cluster_dir);
     if (file?.pid === child.pid && file?.status === "ready") return true;
     await delay(4);
