@@ -1,0 +1,32 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WatchedKind } from "../../../platform/http/event-streams.ts";
+import { listPublicDonations } from "../../donations/server/queries.ts";
+import { isCampaignId } from "../schema.ts";
+import { type LiveCampaign, liveCampaignsCount } from "../ui/live-campaign.ts";
+import { campaignStates } from "./queries.ts";
+
+/** What those who look at a campaign are sent, now and after every change of it. */
+export function liveCampaigns(db: Queryable): WatchedKind {
+  return {
+    parameter: "campaigns",
+    event: "campaign",
+    tag: (id) => `campaign:${id}`,
+    max_ids: liveCampaignsCount,
+    valid_id: isCampaignId,
+    async read(ids) {
+      const states = await readLiveCampaigns(db, ids);
+      return new Map(states.map((state) => [state.id, JSON.stringify(state)]));
+    },
+  };
+}
+
+/** The present figures and latest gifts of campaigns that guests may see; unknown ids are left out. */
+export async function readLiveCampaigns(db: Queryable, ids: readonly string[]): Promise<LiveCampaign[]> {
+  const states = await campaignStates(db, ids);
+  return Promise.all(
+    states.map(async ({ id, raised_paise, supporter_count, is_active }) => {
+      const supporters = await listPublicDonations(db, id);
+      return { id, raised_paise, supporter_count, is_active, supporters };
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import type { ApiEnv } from "../../../platform/http/api.ts";
+import { formatRupees } from "../../../ui/money.ts";
+import { createLinkPreviews } from "../../art/server/link-preview.ts";
+import { readSite } from "../../content/server/queries.ts";
+import { fundingPercent } from "../schema.ts";
+import { campaignPictureKind } from "../ui/campaign-picture.ts";
+import { readCampaign } from "./queries.ts";
+
+/**
+ * `GET /art/preview/campaign/{id}.png`: what a shared link shows, 1200 × 630, with the amount as it is now.
+ * 404 for what guests may not know of.
+ */
+export function createPreviewRoutes() {
+  const previews = createLinkPreviews();
+  return new Hono<ApiEnv>().get("/art/preview/campaign/:file{.+\\.png}", async (c) => {
+    const { db } = c.var.services;
+    const id = c.req.param("file").replace(/\.png$/, "");
+    const [campaign, site] = await Promise.all([readCampaign(db, id), readSite(db)]);
+    const { goal_paise, raised_paise } = campaign;
+    const png = await previews.render({
+      organisation: site.organisation_name,
+      title: campaign.title,
+      line: `${formatRupees(raised_paise)} raised of ${formatRupees(goal_paise)}`,
+      progress: fundingPercent(raised_paise, goal_paise) / 100,
+      picture: { kind: campaignPictureKind(campaign.category), id },
+    });
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("X-Content-Type-Options", "nosniff");
+    return c.body(new Uint8Array(png), 200, { "Content-Type": "image/png" });
+  });
+}

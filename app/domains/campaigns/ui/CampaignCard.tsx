@@ -1,0 +1,94 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import HandHeart from "lucide-react/icons/hand-heart";
+import MapPin from "lucide-react/icons/map-pin";
+import Users from "lucide-react/icons/users";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { daysLeftText, hasEnded } from "../schema.ts";
+import type { CampaignCardData } from "../server/queries.ts";
+import { campaignPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
+import { FundingProgress } from "./FundingProgress.tsx";
+import { supportersText } from "./supporters-text.ts";
+import { UrgencyBadge } from "./UrgencyBadge.tsx";
+
+export type CampaignCardProps = {
+  campaign: CampaignCardData;
+  /** Level of the heading within its page. */
+  as?: "h2" | "h3";
+  /** For cards that are seen before anybody scrolls. */
+  eager?: boolean;
+};
+
+/** The whole card leads to the campaign; "Donate Now" stays above it and leads to giving. */
+export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: CampaignCardProps) {
+  return (
+    <Card
+      as="article"
+      interactive
+      padded={false}
+      className="flex h-full flex-col"
+      data-campaign={campaign.id}
+    >
+      <div className="relative">
+        <img
+          src={campaignPicture(campaign)}
+          alt=""
+          width={pictureWidth}
+          height={pictureHeight}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          className="aspect-16/10 w-full bg-sunken object-cover"
+        />
+        <div className="absolute start-3 top-3">
+          <UrgencyBadge urgency={campaign.urgency_level} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
+          <Badge>{campaign.category}</Badge>
+          <DaysLeft campaign={campaign} />
+        </div>
+        <Heading className="text-xl">
+          <Anchor
+            href={`/campaigns/${campaign.id}`}
+            className="after:absolute after:inset-0 after:rounded-card hover:text-link focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {campaign.title}
+          </Anchor>
+        </Heading>
+        <p className="line-clamp-3 text-muted">{campaign.summary}</p>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <MapPin size={16} aria-hidden="true" /> {campaign.location}
+        </p>
+        <div className="mt-auto flex flex-col gap-3 pt-1">
+          <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
+              <Users size={16} aria-hidden="true" /> {supportersText(campaign.supporter_count)}
+            </p>
+            {!hasEnded(campaign) && (
+              <ButtonLink
+                href={`/donations?campaign=${campaign.id}`}
+                aria-label={`Donate Now to ${campaign.title}`}
+                className="relative z-10"
+              >
+                <HandHeart size={18} aria-hidden="true" /> Donate Now
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function DaysLeft({ campaign }: { campaign: { ends_on: string; is_active: boolean } }) {
+  // The day may turn between the server's render and the browser's.
+  return (
+    <span className="inline-flex items-center gap-1.5" suppressHydrationWarning>
+      <CalendarDays size={16} aria-hidden="true" /> {daysLeftText(campaign)}
+    </span>
+  );
+}

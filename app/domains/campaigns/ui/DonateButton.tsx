@@ -1,0 +1,46 @@
+import HandHeart from "lucide-react/icons/hand-heart";
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from "react";
+import { buttonClass } from "../../../ui/button-class.ts";
+
+const loadDialog = () => import("../../donations/ui/DonationDialog.tsx");
+const DonationDialog = lazy(loadDialog);
+
+export type DonateButtonProps = Pick<ComponentProps<typeof DonationDialog>, "campaign" | "payment"> & {
+  className?: string;
+};
+
+/** Opens the donation dialog, which is fetched when a hand comes near; without script it is a link to giving. */
+export function DonateButton({ campaign, payment, className }: DonateButtonProps) {
+  const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
+
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setState("open");
+  };
+  const prepare = () => void loadDialog().catch(() => {});
+  return (
+    <>
+      <a
+        href={`/donations?campaign=${campaign.id}`}
+        onClick={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        aria-haspopup="dialog"
+        className={buttonClass("primary", "large", className)}
+      >
+        <HandHeart size={20} aria-hidden="true" /> Donate
+      </a>
+      {state !== "never opened" && (
+        <Suspense>
+          <DonationDialog
+            open={state === "open"}
+            onClose={() => setState("closed")}
+            campaign={campaign}
+            payment={payment}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import type { ReactNode } from "react";
+import type { Failed } from "../../../platform/http/section.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Carousel } from "../../../ui/Carousel.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeletons } from "../../../ui/Skeleton.tsx";
+import { featuredCampaignsCount } from "../schema.ts";
+import type { CampaignCardData } from "../server/queries.ts";
+import { CampaignCard } from "./CampaignCard.tsx";
+import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
+import { withLiveFigures } from "./live-campaign.ts";
+import { useLiveCampaigns } from "./useLiveCampaigns.ts";
+
+/** Campaigns of the home page; `campaigns` is the answer of `featuredCampaigns`, or that it failed. */
+export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[] | Failed }) {
+  if ("failed" in campaigns) return <FeaturedCampaignsFailed />;
+  if (campaigns.length === 0)
+    return (
+      <Frame>
+        <EmptyState title="No campaigns found" hint="New ones begin every month." className="py-8" />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <LiveCarousel campaigns={campaigns} />
+    </Frame>
+  );
+}
+
+function LiveCarousel({ campaigns }: { campaigns: CampaignCardData[] }) {
+  const live = useLiveCampaigns(campaigns.map(({ id }) => id));
+  return (
+    <Carousel label="Featured campaigns" itemName="campaign" loop>
+      {campaigns.map((campaign) => (
+        <CampaignCard key={campaign.id} campaign={withLiveFigures(campaign, live.get(campaign.id))} as="h3" />
+      ))}
+    </Carousel>
+  );
+}
+
+export function FeaturedCampaignsSkeleton() {
+  return (
+    <Frame>
+      <Skeletons
+        count={featuredCampaignsCount}
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        label="Loading campaigns…"
+      >
+        <CampaignCardSkeleton />
+      </Skeletons>
+    </Frame>
+  );
+}
+
+export function FeaturedCampaignsFailed() {
+  return (
+    <Frame>
+      <ErrorState text="Failed to load campaigns. Please try again later." />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="Featured campaigns" className="page-width py-8 lg:py-12">
+      <h2 className="text-2xl lg:text-3xl">Campaigns that people stand behind</h2>
+      <p className="mt-2 max-w-2xl text-muted">
+        Each one is run by neighbours who keep the bills and write down what came of every rupee.
+      </p>
+      <div className="mt-6">{children}</div>
+      <p className="mt-6 text-center">
+        <ButtonLink href="/campaigns" variant="secondary">
+          View All Campaigns <ArrowRight size={18} aria-hidden="true" />
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Money } from "../../../ui/Money.tsx";
+import { formatRupees } from "../../../ui/money.ts";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { fundingPercent, fundingPercentText } from "../schema.ts";
+
+/** Raised of goal on a card: a bar, and the percentage in figures, beyond 100 where more was raised. */
+export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: number; goal_paise: number }) {
+  const percent_text = fundingPercentText(raised_paise, goal_paise);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProgressBar
+        percent={fundingPercent(raised_paise, goal_paise)}
+        label="Raised so far"
+        text={`${percent_text} of ${formatRupees(goal_paise)} raised`}
+      />
+      <p className="flex items-baseline justify-between gap-2 text-sm">
+        <span>
+          <Money paise={raised_paise} className="text-base font-semibold" />{" "}
+          <span className="text-muted">
+            raised of <Money paise={goal_paise} />
+          </span>
+        </span>
+        <span className="font-semibold tabular-nums text-success">{percent_text}</span>
+      </p>
+    </div>
+  );
+}

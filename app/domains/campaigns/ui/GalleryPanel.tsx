@@ -1,0 +1,28 @@
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import type { CampaignPictureData } from "../server/queries.ts";
+import { galleryPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
+
+export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureData[] }) {
+  if (pictures.length === 0)
+    return <EmptyState title="No pictures yet" hint="The organizer adds them as the work goes on." />;
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <figure>
+            <img
+              src={galleryPicture(picture)}
+              alt={picture.alt}
+              width={pictureWidth}
+              height={pictureHeight}
+              loading="lazy"
+              decoding="async"
+              className="aspect-16/10 w-full rounded-card bg-sunken object-cover"
+            />
+            <figcaption className="mt-2 text-sm text-muted">{picture.caption}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { formatRupees } from "../../../ui/money.ts";
+import { supportersText } from "./supporters-text.ts";
+
+type Figures = { raised_paise: number; supporter_count: number };
+
+/** Says once, to those who cannot see the figures move, that a gift has come; after that they may look. */
+export function LiveAnnouncement({ loaded, campaign }: { loaded: Figures; campaign: Figures }) {
+  const first = useFirstChange(loaded, campaign);
+  return (
+    <p role="status" className="sr-only">
+      {first &&
+        `A gift has just come in: ${formatRupees(first.raised_paise)} raised from ${supportersText(first.supporter_count)}.`}
+    </p>
+  );
+}
+
+/** The first figures that differ from those the page came with. */
+function useFirstChange(loaded: Figures, present: Figures): Figures | undefined {
+  const [first, setFirst] = useState<Figures>();
+  if (!first && present.raised_paise > loaded.raised_paise) setFirst(present);
+  return first;
+}

@@ -1,0 +1,77 @@
+import Check from "lucide-react/icons/check";
+import Circle from "lucide-react/icons/circle";
+import CircleDashed from "lucide-react/icons/circle-dashed";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { type PhaseStatus, phaseWords } from "../schema.ts";
+import type { CampaignPhaseData } from "../server/queries.ts";
+
+type OverviewPanelProps = { description: string; phases: readonly CampaignPhaseData[] };
+
+export function OverviewPanel({ description, phases }: OverviewPanelProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-label="About this campaign" className="flex max-w-prose flex-col gap-4 text-lg">
+        <h2 className="text-2xl">About this campaign</h2>
+        {description.split(/\n{2,}/).map((paragraph, position) => (
+          <p key={position} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </section>
+      {phases.length > 0 && <Timeline phases={phases} />}
+    </div>
+  );
+}
+
+const tones: Record<PhaseStatus, BadgeTone> = {
+  completed: "success",
+  "in-progress": "medium",
+  pending: "neutral",
+};
+const marks: Record<PhaseStatus, typeof Check> = {
+  completed: Check,
+  "in-progress": CircleDashed,
+  pending: Circle,
+};
+const markLooks: Record<PhaseStatus, string> = {
+  completed: "border-success bg-success text-surface",
+  "in-progress": "border-brass bg-surface text-brass",
+  pending: "border-control bg-surface text-muted",
+};
+
+function Timeline({ phases }: { phases: readonly CampaignPhaseData[] }) {
+  return (
+    <section aria-label="Timeline" className="flex flex-col gap-4">
+      <h2 className="text-2xl">Timeline</h2>
+      <ol className="flex flex-col">
+        {phases.map((phase) => {
+          const Mark = marks[phase.phase_status];
+          return (
+            <li key={phase.id} className="group flex gap-4">
+              <div aria-hidden="true" className="flex flex-col items-center">
+                <span
+                  className={classes(
+                    "flex size-8 flex-none items-center justify-center rounded-chip border-2",
+                    markLooks[phase.phase_status],
+                  )}
+                >
+                  <Mark size={16} />
+                </span>
+                <span className="w-0.5 flex-1 bg-hairline group-last:hidden" />
+              </div>
+              <div className="min-w-0 flex-1 pb-7">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h3 className="text-lg">{phase.title}</h3>
+                  <Badge tone={tones[phase.phase_status]}>{phaseWords[phase.phase_status]}</Badge>
+                </div>
+                <p className="text-sm text-muted">{phase.timeframe}</p>
+                <p className="mt-1 max-w-prose">{phase.description}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { CampaignUpdateData } from "../server/queries.ts";
+
+export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData[] }) {
+  if (updates.length === 0)
+    return <EmptyState title="No updates yet" hint="The organizer writes here what came of the gifts." />;
+  return (
+    <ol className="flex flex-col divide-y divide-hairline">
+      {updates.map((update) => (
+        <li key={update.id} className="py-5 first:pt-0">
+          <article>
+            <Time moment={update.created_at} className="text-sm text-muted" />
+            <h2 className="mt-0.5 text-xl">{update.title}</h2>
+            <div className="mt-2 flex max-w-prose flex-col gap-3">
+              {update.body.split(/\n{2,}/).map((paragraph, position) => (
+                <p key={position} className="whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
