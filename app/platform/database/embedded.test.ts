@@ -221,7 +221,8 @@ describe.skipIf(!is_root)("as root", () => {
     expect(await writtenNumbers(url)).toEqual(expect.arrayContaining(first_part));
     await ask(url, "truncate gift");
     await stop();
-    expect((await writeUntilKilled(20, { uid: NOBODY })).slice(0, 3)).toEqual([1, 2, 3]);
+    const second_part = await writeUntilKilled(20, { uid: NOBODY });
+    expect(await writtenNumbers((await start()).url)).toEqual(expect.arrayContaining(second_part));
   });
 
   it("gives the folder to an ordinary user where the system allows no namespaces", async () => {
