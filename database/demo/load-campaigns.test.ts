@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { noFilters } from "../../app/domains/campaigns/filters.ts";
+import { campaignCategories, urgencyFilters } from "../../app/domains/campaigns/schema.ts";
+import {
+  featuredCampaigns,
+  listCampaigns,
+  readCampaign,
+} from "../../app/domains/campaigns/server/queries.ts";
+import type { Database } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { createTestDatabase } from "../../tests/support/database.ts";
+import { campaigns } from "./campaigns.ts";
+import { demoCampaignIds, endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
+
+let db: Database;
+
+beforeAll(async () => {
+  ({ db } = await createTestDatabase());
+  await loadDemoCampaigns(db);
+  await loadDemoCampaigns(db);
+});
+
+test("every campaign of the demo is there once, in its state", async () => {
+  const rows = await db.many(sql({ status: "text", count: "int8" })`
+    select status, count(*) as count from campaigns group by status order by status`);
+  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  for (const status of ["live", "draft", "in_review"])
+    expect(counted[status]).toBe(campaigns.filter((campaign) => campaign.status === status).length);
+});
+
+test("visitors find something under every category and every urgency, and six featured ones", async () => {
+  for (const category of campaignCategories)
+    expect((await listCampaigns(db, { ...noFilters, category })).campaigns).not.toHaveLength(0);
+  for (const urgency of urgencyFilters)
+    expect((await listCampaigns(db, { ...noFilters, urgency })).campaigns).not.toHaveLength(0);
+  expect(await featuredCampaigns(db)).toHaveLength(6);
+});
+
+test("a campaign tells everything that its page shows", async () => {
+  const ids = await demoCampaignIds(db);
+  expect(ids.size).toBe(campaigns.length);
+  const told = campaigns.find(({ status, updates }) => status === "live" && updates.length > 0);
+  const campaign = await readCampaign(db, ids.get(told?.slug ?? "") ?? "");
+  expect(campaign.title).toBe(told?.title);
+  expect(campaign.goal_paise).toBe((told?.goal_rupees ?? 0) * 100);
+  expect(campaign.phases).toHaveLength(told?.timeline.length ?? -1);
+  expect(campaign.pictures).toHaveLength(told?.gallery.length ?? -1);
+  expect(campaign.faqs).toHaveLength(told?.faqs.length ?? -1);
+  expect(campaign.updates).toHaveLength(told?.updates.length ?? -1);
+  expect(campaign.organiser.display_name).not.toBe("");
+});
+
+test("what is over ends, and only that", async () => {
+  await endDemoCampaigns(db);
+  const ids = await demoCampaignIds(db);
+  for (const { slug, status, ends_in_days } of campaigns.filter((campaign) => campaign.status === "live")) {
+    const expected = ends_in_days < 0 ? "ended" : status;
+    expect((await readCampaign(db, ids.get(slug) ?? "")).status).toBe(expected);
+  }
+});

@@ -1,0 +1,103 @@
+import type { Actor } from "../../app/domains/accounts/schema.ts";
+import { createProfile } from "../../app/domains/accounts/server/commands/create-profile.ts";
+import { dayInIndia } from "../../app/domains/campaigns/schema.ts";
+import { addFaq } from "../../app/domains/campaigns/server/commands/add-faq.ts";
+import { addPicture } from "../../app/domains/campaigns/server/commands/add-picture.ts";
+import { approveCampaign } from "../../app/domains/campaigns/server/commands/approve-campaign.ts";
+import { createCampaign } from "../../app/domains/campaigns/server/commands/create-campaign.ts";
+import { endOverdueCampaigns } from "../../app/domains/campaigns/server/commands/end-campaign.ts";
+import { postUpdate } from "../../app/domains/campaigns/server/commands/post-update.ts";
+import { setPhases } from "../../app/domains/campaigns/server/commands/set-phases.ts";
+import { submitCampaign } from "../../app/domains/campaigns/server/commands/submit-campaign.ts";
+import type { Database, Transaction } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import type { DemoCampaign } from "./campaign.ts";
+import { campaigns } from "./campaigns.ts";
+import { people } from "./people.ts";
+
+const minute_ms = 60_000;
+const day_ms = 86_400_000;
+/** People were there before their campaigns. */
+const joined_days_ago = 400;
+/** The team that reviews what others start. */
+const reviewer_slug = "sahayog-field-team";
+
+/**
+ * Loads the demo's people and campaigns, all or nothing, unless there are campaigns already. Campaigns whose
+ * last day has passed are still live afterwards, so that their gifts can be made: see `endDemoCampaigns`.
+ */
+export async function loadDemoCampaigns(db: Database, now: Date = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { present } = await tx.one(sql({ present: "bool" })`
+      select exists (select from campaigns) as present`);
+    if (present) return;
+    const actors = await loadPeople(tx, daysBefore(now, joined_days_ago));
+    const reviewer: Actor = { ...personOf(actors, reviewer_slug), roles: ["admin"] };
+    for (const [position, campaign] of campaigns.entries()) {
+      const organiser = personOf(actors, campaign.organiser);
+      // Minutes apart, so that campaigns of one day have an order.
+      const created_at = new Date(
+        daysBefore(now, campaign.created_days_ago).getTime() - position * minute_ms,
+      );
+      await loadCampaign(tx, { campaign, organiser, reviewer, created_at, now });
+    }
+  });
+}
+
+/** Ends what is over. To be called once the demo's gifts are there. */
+export async function endDemoCampaigns(db: Database): Promise<void> {
+  await db.transaction((tx) => endOverdueCampaigns(tx));
+}
+
+/** Ids of the loaded campaigns by their slugs in the demo. */
+export async function demoCampaignIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.many(sql({ id: "uuid", title: "text" })`
+    select id, title from campaigns where title = any(${campaigns.map(({ title }) => title)}::text[])`);
+  const ids = new Map(rows.map(({ id, title }) => [title, id]));
+  return new Map(
+    campaigns.flatMap(({ slug, title }) => (ids.has(title) ? [[slug, ids.get(title) as string]] : [])),
+  );
+}
+
+async function loadPeople(tx: Transaction, created_at: Date): Promise<Map<string, Actor>> {
+  const actors = new Map<string, Actor>();
+  for (const { slug, ...person } of people)
+    actors.set(slug, { user_id: await createProfile(tx, { ...person, created_at }), roles: ["customer"] });
+  return actors;
+}
+
+function personOf(actors: Map<string, Actor>, slug: string): Actor {
+  const actor = actors.get(slug);
+  if (!actor) throw new Error(`The demo has no person called ${slug}`);
+  return actor;
+}
+
+type Loading = { campaign: DemoCampaign; organiser: Actor; reviewer: Actor; created_at: Date; now: Date };
+
+async function loadCampaign(tx: Transaction, { campaign, organiser, reviewer, created_at, now }: Loading) {
+  const id = await createCampaign(tx, organiser, {
+    title: campaign.title,
+    summary: campaign.short,
+    description: campaign.description,
+    urgency_level: campaign.urgency_level,
+    category: campaign.category,
+    location: campaign.location,
+    goal_paise: campaign.goal_rupees * 100,
+    ends_on: dayInIndia(daysBefore(now, -campaign.ends_in_days)),
+    created_at,
+  });
+  const phases = campaign.timeline.map(({ when, ...phase }) => ({ ...phase, timeframe: when }));
+  await setPhases(tx, organiser, id, phases);
+  for (const picture of campaign.gallery) await addPicture(tx, organiser, id, picture);
+  for (const faq of campaign.faqs) await addFaq(tx, organiser, id, faq);
+  if (campaign.status === "draft") return;
+  await submitCampaign(tx, organiser, id);
+  if (campaign.status === "in_review") return;
+  await approveCampaign(tx, reviewer, id, created_at);
+  for (const { days_ago, ...update } of campaign.updates)
+    await postUpdate(tx, organiser, id, { ...update, created_at: daysBefore(now, days_ago) });
+}
+
+function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * day_ms);
+}
