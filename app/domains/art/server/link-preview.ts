@@ -56,7 +56,7 @@ export function createLinkPreviews(): LinkPreviews {
     },
     async close() {
       await queue;
-      await (await fonts)?.close();
+      (await fonts)?.close();
     },
   };
 }
@@ -65,7 +65,7 @@ type Text = { image: Buffer; width: number; height: number };
 
 async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   const has_ring = preview.progress !== undefined;
-  const organisation = await drawText(fontfile, preview.organisation, {
+  const organisation = await drawText(fontfile, preview.organisation.slice(0, 40), {
     font: "Anek Latin Medium, 27",
     weight: 650,
     colour: pigment.primary,
@@ -73,7 +73,7 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   });
   const title = await drawTitle(fontfile, preview.title);
   const line_left = has_ring ? size.left + 190 : size.left;
-  const line = await drawText(fontfile, preview.line.replaceAll(" · ", "\n"), {
+  const line = await drawText(fontfile, preview.line.slice(0, 120).replaceAll(" · ", "\n"), {
     font: "Anek Latin Medium, 30",
     weight: 500,
     colour: pigment.muted,
@@ -85,7 +85,7 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
     { input: line.image, left: line_left, top: Math.round((has_ring ? 498 : 530) - line.height / 2) },
   ];
   if (preview.progress !== undefined) {
-    const percent = await drawText(fontfile, `${Math.floor(preview.progress * 100)}%`, {
+    const percent = await drawText(fontfile, `${Math.floor(preview.progress * 100 + 1e-9)}%`, {
       font: "Eczar 34",
       weight: 700,
       colour: pigment.text,
@@ -169,8 +169,10 @@ function titleStyle(points: number): TextStyle {
 
 /** Text wrapped to a width, shaped for its script, on a transparent ground; sizes are in pixels. */
 async function drawText(fontfile: string, text: string, style: TextStyle): Promise<Text> {
+  if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(escapeText(text)))
+    return { image: await nothing(), width: 1, height: 1 };
   const line_height = style.line_height ? ` line_height="${style.line_height}"` : "";
-  const markup = `<span foreground="${style.colour}" font_weight="${style.weight}"${line_height}>${escapeText(text) || " "}</span>`;
+  const markup = `<span foreground="${style.colour}" font_weight="${style.weight}"${line_height}>${escapeText(text)}</span>`;
   const { data, info } = await sharp({
     text: {
       text: markup,
@@ -185,4 +187,11 @@ async function drawText(fontfile: string, text: string, style: TextStyle): Promi
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   return { image: data, width: info.width, height: info.height };
+}
+
+/** The shaper refuses to draw no letters at all. */
+function nothing(): Promise<Buffer> {
+  return sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
+    .png()
+    .toBuffer();
 }

@@ -12,7 +12,7 @@ import { patta } from "./motifs/patta.ts";
 import { weave } from "./motifs/weave.ts";
 import { boatOnWaves, wheelRising } from "./motifs/wheel-waves.ts";
 import { type Palette, palettes } from "./palettes.ts";
-import { chanceFrom, hashText } from "./seed.ts";
+import { type Chance, chanceFrom, hashText } from "./seed.ts";
 
 /** What a kind draws: one of these motifs, chosen by id. */
 const motifs_by_kind = {
@@ -74,7 +74,16 @@ export function drawPicture({ kind, id, title }: { kind: PictureKind; id: string
   };
   const name = title ? `<title>${escapeText(title)}</title>` : "";
   const label = title ? ' role="img"' : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice"${label}>${name}${motif(drawing)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice"${label}>${name}${frame(chanceFrom(`${kind}/${id}/frame`), motif(drawing), kind !== "person")}</svg>`;
+}
+
+/** A little nearer or farther and, where nothing is written, left or right: two of one composition still differ. */
+function frame(chance: Chance, drawn: string, may_mirror: boolean): string {
+  const scale = Number(chance.between(1, 1.12).toFixed(3));
+  const across = may_mirror && chance.yes() ? -scale : scale;
+  const x = (400 * (1 - across)).toFixed(1);
+  const y = (250 * (1 - scale)).toFixed(1);
+  return `<g transform="matrix(${across} 0 0 ${scale} ${x} ${y})">${drawn}</g>`;
 }
 
 /** One of the six palettes; every other picture lets the two figure pigments change places. */

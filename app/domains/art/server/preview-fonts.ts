@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,8 +16,8 @@ const font_files = [
   "@fontsource-variable/noto-serif-oriya/files/noto-serif-oriya-oriya-wght-normal.woff2",
 ] as const;
 
-/** Fonts ready for drawing text; `folder` holds them until `close()`. */
-export type PreviewFonts = { first_file: string; close(): Promise<void> };
+/** Fonts ready for drawing text; their files stay until `close()` or the end of the process. */
+export type PreviewFonts = { first_file: string; close(): void };
 
 /**
  * Makes the site's own fonts known to the text shaper (HarfBuzz inside sharp), so that previews look the same
@@ -29,9 +30,18 @@ export async function loadPreviewFonts(): Promise<PreviewFonts> {
   for (const [index, name] of font_files.entries()) {
     await writeFile(files[index] as string, unpackWoff2(await readFile(resolve(name))));
   }
-  for (const fontfile of files)
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", remove);
+  for (const fontfile of files) {
     await sharp({ text: { text: "x", fontfile, rgba: true } })
       .raw()
       .toBuffer();
-  return { first_file: files[0] as string, close: () => rm(folder, { recursive: true, force: true }) };
+  }
+  return {
+    first_file: files[0] as string,
+    close() {
+      process.off("exit", remove);
+      remove();
+    },
+  };
 }

@@ -18,6 +18,7 @@ export function unpackWoff2(file: Buffer): Buffer {
   return joinTables(file.readUInt32BE(4), contents);
 }
 
+type Seven<T> = [T, T, T, T, T, T, T];
 type Table = { tag: string; transformed: boolean; stored_length: number };
 
 const known_tags =
@@ -63,37 +64,21 @@ function readGlyphs(table: Buffer): { glyf: Buffer; loca: Buffer; x_minimums: nu
     start += length;
     return new Reader(table.subarray(start - length, start), 0);
   });
-  const [contours, points, flags, coordinates, composites, boxes, instructions] = streams as [
-    Reader,
-    ...Reader[],
-  ] &
-    Reader[];
-  const box_bitmap = (boxes as Reader).take(Math.ceil(count / 32) * 4);
+  const [contours, points, flags, coordinates, composites, boxes, instructions] = streams as Seven<Reader>;
+  const box_bitmap = boxes.take(Math.ceil(count / 32) * 4);
   const loca = Buffer.alloc((count + 1) * 4);
   const x_minimums: number[] = [];
-  const glyphs: Buffer[] = [];
+  const glyphs: Uint8Array[] = [];
   let size = 0;
   for (let index = 0; index < count; index += 1) {
-    const contour_count = (contours as Reader).int16();
+    const contour_count = contours.int16();
     const has_box = ((box_bitmap[index >> 3] as number) & (128 >> (index & 7))) !== 0;
-    const box = has_box ? (boxes as Reader).take(8) : undefined;
+    const box = has_box ? boxes.take(8) : undefined;
     let glyph: Buffer = Buffer.alloc(0);
     if (contour_count > 0) {
-      glyph = simpleGlyph(
-        contour_count,
-        box,
-        points as Reader,
-        flags as Reader,
-        coordinates as Reader,
-        instructions as Reader,
-      );
+      glyph = simpleGlyph(contour_count, box, points, flags, coordinates, instructions);
     } else if (contour_count < 0) {
-      glyph = compositeGlyph(
-        box as Buffer,
-        composites as Reader,
-        coordinates as Reader,
-        instructions as Reader,
-      );
+      glyph = compositeGlyph(box as Buffer, composites, coordinates, instructions);
     }
     x_minimums.push(glyph.length ? glyph.readInt16BE(2) : 0);
     loca.writeUInt32BE(size, index * 4);
@@ -221,11 +206,11 @@ function rebuildMetrics(table: Buffer, full_metrics: number, x_minimums: number[
 }
 
 function joinTables(flavour: number, contents: Map<string, Buffer>): Buffer {
-  const tags = [...contents.keys()].sort();
+  const tags = [...contents.keys()].toSorted();
   const head = Buffer.alloc(12 + tags.length * 16);
   head.writeUInt32BE(flavour, 0);
   head.writeUInt16BE(tags.length, 4);
-  const parts = [head];
+  const parts: Uint8Array[] = [head];
   let at = head.length;
   tags.forEach((tag, index) => {
     const content = contents.get(tag) as Buffer;

@@ -58,7 +58,7 @@ function earrings({ chance, palette }: Drawing): string {
     ...Array.from({ length: tiers }, (_, tier) => wireBell(tiers - 1 - tier, tiers, palette.deep)),
     ...[-88, -66, -44, -22, 0, 22, 44, 66, 88].map(
       (x) =>
-        `<path stroke="${silver}" stroke-width="2.5" d="M${x} ${62}v${n(26 - Math.abs(x) * 0.08)}"/>${disc(x, 94 - Math.abs(x) * 0.08, 7, palette.spark)}`,
+        `<path stroke="${silver}" stroke-width="2.5" d="M${x} 62v${n(26 - Math.abs(x) * 0.08)}"/>${disc(x, 94 - Math.abs(x) * 0.08, 7, palette.spark)}`,
     ),
   ].join("");
   return `${disc(400, 250, 300, palette.shade)}${beads(400, 250, 322, 110, 5, palette.shade)}<defs><g id="j">${bell}</g></defs><use href="#j" transform="translate(${n(400 - gap)} 278) scale(1.2)"/><use href="#j" transform="translate(${n(400 + gap)} 278) scale(1.2)"/>`;

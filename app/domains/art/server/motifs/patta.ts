@@ -71,7 +71,7 @@ function roundCards({ chance, palette }: Drawing): string {
       disc(x, y, radius * 0.66, palette.ground),
       around(
         `p${index}`,
-        `<path fill="${field}" d="${petal(radius * 0.16, radius * 0.6, (radius * 3) / count)}"/><path transform="rotate(${n(180 / count)})" stroke="${palette.line}" stroke-width="2.5" d="M0 ${n(-radius * 0.24)}V${n(-radius * 0.5)}"/>${`<g transform="rotate(${n(180 / count)})">${disc(0, -radius * 0.54, 5, mark)}</g>`}`,
+        `<path fill="${field}" d="${petal(radius * 0.16, radius * 0.6, (radius * 3) / count)}"/><path transform="rotate(${n(180 / count)})" stroke="${palette.line}" stroke-width="2.5" d="M0 ${n(-radius * 0.24)}V${n(-radius * 0.5)}"/><g transform="rotate(${n(180 / count)})">${disc(0, -radius * 0.54, 5, mark)}</g>`,
         count,
         x,
         y,

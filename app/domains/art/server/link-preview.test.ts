@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLinkPreviews, type LinkPreview, type LinkPreviews } from "./link-preview.ts";
+
+const base: LinkPreview = {
+  organisation: "Sahayog",
+  title: "Send 40 girls of Kandhamal back to school",
+  line: "₹1,25,000 raised of ₹5,00,000 · 42 supporters",
+  progress: 0.25,
+  picture: { kind: "education", id: "preview" },
+};
+const title_box = { left: 60, top: 130, width: 660, height: 250 };
+const line_box = { left: 255, top: 450, width: 450, height: 100 };
+
+let previews: LinkPreviews;
+beforeAll(() => {
+  previews = createLinkPreviews();
+});
+afterAll(() => previews.close());
+
+describe.each([
+  ["English", base.title],
+  ["money", "₹500 gives two children school supplies"],
+  ["Odia", "ପିଲାମାନଙ୍କ ପାଇଁ ବହି"],
+  ["Hindi", "शिक्षा के लिए सहयोग"],
+])("a title in %s", (_, title) => {
+  test("is drawn into a light PNG of 1200 × 630", async () => {
+    const png = await previews.render({ ...base, title });
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(png.byteLength).toBeLessThan(150 * 1024);
+    expect(await ink(png, title_box)).toBeGreaterThan(0.02);
+    expect(await ink(png, line_box)).toBeGreaterThan(0.01);
+  });
+});
+
+test("Odia letters are the font's own and not boxes for missing ones", async () => {
+  const one = await previews.render({ ...base, title: "ବହି" });
+  const other = await previews.render({ ...base, title: "ଘରେ" });
+  const [first, second] = await Promise.all(
+    [one, other].map((png) => sharp(png).extract(title_box).raw().toBuffer()),
+  );
+  const differing = (first as Buffer).filter((value, index) => value !== (second as Buffer)[index]).length;
+  expect(differing).toBeGreaterThan(1500);
+});
+
+test("₹ is drawn like a letter", async () => {
+  const without = await inkOf({ ...base, line: "1,25,000" });
+  const with_sign = await inkOf({ ...base, line: "₹1,25,000" });
+  expect(with_sign).toBeGreaterThan(without);
+});
+
+test("a title too long for three lines ends within its box", async () => {
+  const png = await previews.render({
+    ...base,
+    title: "boats and tarpaulins for nine thousand families ".repeat(8),
+  });
+  expect(await ink(png, title_box)).toBeGreaterThan(0.05);
+  expect(await ink(png, { left: 60, top: 385, width: 660, height: 30 })).toBe(0);
+});
+
+test("markup in a title is text", async () => {
+  const png = await previews.render({ ...base, title: "<b>Books & bread</b> \u0000 <span" });
+  expect(await ink(png, title_box)).toBeGreaterThan(0.02);
+});
+
+test("progress moves the beads, and without progress there is no ring", async () => {
+  const ring_box = { left: 66, top: 415, width: 170, height: 170 };
+  const reds = async (progress?: number) =>
+    primary(await previews.render({ ...base, line: "", progress }), ring_box);
+  expect(await reds(1)).toBeGreaterThan((await reds(0.5)) * 1.8);
+  expect(await reds(3)).toBe(await reds(3.001));
+  expect(await reds(undefined)).toBe(0);
+});
+
+test("the same preview is drawn once", async () => {
+  const [first, second] = await Promise.all([previews.render(base), previews.render({ ...base })]);
+  expect(first).toBe(second);
+});
+
+async function inkOf(preview: LinkPreview): Promise<number> {
+  return ink(await previews.render(preview), line_box);
+}
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** The share of pixels in a box that are clearly darker than the ground. */
+async function ink(png: Buffer, box: Box): Promise<number> {
+  const pixels = await sharp(png).extract(box).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value < 170).length / pixels.length;
+}
+
+/** How many pixels in a box are vermilion. */
+async function primary(png: Buffer, box: Box): Promise<number> {
+  const { data, info } = await sharp(png)
+    .removeAlpha()
+    .extract(box)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    if ((data[at] as number) > 130 && (data[at + 1] as number) < 90 && (data[at + 2] as number) < 80)
+      count += 1;
+  }
+  return count;
+}

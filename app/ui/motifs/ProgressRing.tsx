@@ -1,0 +1,59 @@
+const bead_count = 40;
+const beads_per_group = 5;
+const radius = 52;
+
+export type ProgressRingProps = {
+  /** May exceed 100; the number says so, the beads stop at all of them. */
+  percent: number;
+  /** Names the ring, as in "Raised so far". */
+  label: string;
+  /** Width and height in pixels. */
+  size?: number;
+  className?: string;
+};
+
+/** Progress as 40 beads of 2.5 % each, with the percentage printed inside. */
+export function ProgressRing({ percent, label, size = 120, className }: ProgressRingProps) {
+  const whole = Number.isFinite(percent) ? Math.max(0, Math.floor(percent)) : 0;
+  const filled = filledBeads(percent);
+  const groups = Array.from({ length: Math.ceil(filled / beads_per_group) }, (_, group) =>
+    beads(group * beads_per_group, Math.min(filled, (group + 1) * beads_per_group)),
+  );
+  return (
+    <svg
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.min(whole, 100)}
+      aria-valuetext={`${whole}%`}
+      viewBox="0 0 120 120"
+      width={size}
+      height={size}
+      className={className ? `progress-ring ${className}` : "progress-ring"}
+      data-filled={filled}
+    >
+      <path className="progress-ring-empty" d={beads(0, bead_count)} />
+      {groups.map((path) => (
+        <path key={path} className="progress-ring-filled" d={path} />
+      ))}
+      <text x="60" y="60" dy="0.36em" textAnchor="middle" className="progress-ring-text">
+        {whole}%
+      </text>
+    </svg>
+  );
+}
+
+/** How many of the 40 beads a percentage fills; a bead counts once its whole 2.5 % are there. */
+export function filledBeads(percent: number): number {
+  if (!Number.isFinite(percent)) return 0;
+  return Math.min(bead_count, Math.max(0, Math.floor(percent / 2.5 + 1e-9)));
+}
+
+/** Beads `from` up to, not including, `to`, clockwise from the top; each is a point drawn with a round cap. */
+function beads(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, index) => {
+    const angle = (((from + index) * 360) / bead_count - 90) * (Math.PI / 180);
+    return `M${(60 + Math.cos(angle) * radius).toFixed(2)} ${(60 + Math.sin(angle) * radius).toFixed(2)}h0`;
+  }).join("");
+}
