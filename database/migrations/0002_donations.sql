@@ -128,6 +128,8 @@ create trigger campaigns_keep_gifts before delete on campaigns
 create table gateway_events (
   event_id text primary key check (length(event_id) between 1 and 64),
   event_type text not null,
+  -- Which events are applied together, because they lock the same rows in the same order.
+  event_kind text not null check (event_kind in ('captured', 'refund', 'failed', 'authorized', 'other')),
   body text not null,
   received_at timestamptz(3) not null default now(),
   applied_at timestamptz(3),
@@ -136,7 +138,7 @@ create table gateway_events (
   next_attempt_at timestamptz not null default now()
 );
 
-create index gateway_events_unapplied on gateway_events (next_attempt_at) where applied_at is null;
+create index gateway_events_unapplied on gateway_events (event_kind, next_attempt_at) where applied_at is null;
 
 -- Double entry: debits are positive, credits negative, every transaction sums to zero, nothing is ever changed.
 -- A type and not a table of accounts: a foreign key would lock the same few account rows with every gift.

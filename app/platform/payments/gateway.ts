@@ -48,8 +48,8 @@ export type Gateway = {
   checkout_script_url: string;
   /** Where a form goes in a browser without script. */
   hosted_checkout_url: string;
-  /** Only where the window does not come from Razorpay's hosts. */
-  gateway_origin?: string;
+  /** Source of the window in a content security policy; undefined: Razorpay's own hosts. */
+  gateway_origin: string | undefined;
 
   createOrder(order: {
     amount_paise: number;
@@ -60,7 +60,11 @@ export type Gateway = {
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
   fetchPayment(payment_id: string): Promise<GatewayPayment>;
   fetchOrderPayments(order_id: string): Promise<GatewayPayment[]>;
-  capturePayment(payment: { payment_id: string; amount_paise: number; currency: string }): Promise<GatewayPayment>;
+  capturePayment(payment: {
+    payment_id: string;
+    amount_paise: number;
+    currency: string;
+  }): Promise<GatewayPayment>;
   /** Asked again with the same key (10 to 255 of [A-Za-z0-9_-]), answers the same refund. */
   refundPayment(refund: {
     payment_id: string;
@@ -70,8 +74,8 @@ export type Gateway = {
   }): Promise<GatewayRefund>;
   fetchPaymentRefunds(payment_id: string): Promise<GatewayRefund[]>;
 
+  /** Whether the payment window's signature is the gateway's own, over our order's id. */
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
-  isWebhookSignature(raw_body: string | Uint8Array, signature: string): boolean;
 };
 
 const idPattern = /^(order|pay|rfnd|sub|plan)_[A-Za-z0-9]{14}$/;

@@ -12,7 +12,7 @@ import {
   isGatewayId,
 } from "./gateway.ts";
 import { collectionOf, orderEntity, paymentEntity, refundEntity } from "./razorpay-entities.ts";
-import { isPaymentSignature, isWebhookSignature } from "./signatures.ts";
+import { isPaymentSignature } from "./signatures.ts";
 
 const answerLimit_bytes = 2_000_000;
 
@@ -20,15 +20,12 @@ export type RazorpayOptions = {
   mode: GatewayMode;
   key_id: string;
   key_secret: string;
-  /** The current one first, then the previous one while both are in use. */
-  webhook_secrets: readonly string[];
   /** Of a whole call, from connecting to the last byte. */
   timeout_ms: number;
-  /** Without `/v1`. A function is asked with each call, for a port that is chosen late. */
-  api_url: string | (() => string);
-  checkout_script_url: string;
-  hosted_checkout_url: string;
-  gateway_origin?: string;
+  /** Where the REST interface is, without `/v1`; undefined: Razorpay's own. */
+  api_url?: string;
+  /** Where browsers find the payment window's script, without `/v1`: an address, or a path of this site. */
+  browser_url?: string;
 };
 
 /** The gateway through Razorpay's official SDK; only addresses and keys tell the sandbox from the real one. */
@@ -37,9 +34,9 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
   return {
     mode: options.mode,
     key_id: options.key_id,
-    checkout_script_url: options.checkout_script_url,
-    hosted_checkout_url: options.hosted_checkout_url,
-    gateway_origin: options.gateway_origin,
+    checkout_script_url: `${options.browser_url ?? "https://checkout.razorpay.com"}/v1/checkout.js`,
+    hosted_checkout_url: `${options.browser_url ?? "https://api.razorpay.com"}/v1/checkout/embedded`,
+    gateway_origin: originOf(options.browser_url),
 
     createOrder({ amount_paise, currency, receipt, notes }) {
       return call(orderEntity, () => sdk.orders.create({ amount: amount_paise, currency, receipt, notes }));
@@ -58,7 +55,9 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
       return items;
     },
     async capturePayment({ payment_id, amount_paise, currency }) {
-      return call(paymentEntity, () => sdk.payments.capture(checkedId("pay", payment_id), amount_paise, currency));
+      return call(paymentEntity, () =>
+        sdk.payments.capture(checkedId("pay", payment_id), amount_paise, currency),
+      );
     },
     async refundPayment({ payment_id, amount_paise, idempotency_key, notes }) {
       const path = `/v1/payments/${checkedId("pay", payment_id)}/refund`;
@@ -77,8 +76,13 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
     },
 
     isPaymentSignature: (signed) => isPaymentSignature(signed, options.key_secret),
-    isWebhookSignature: (raw_body, signature) => isWebhookSignature(raw_body, signature, options.webhook_secrets),
   };
+}
+
+/** As a source in a content security policy. */
+function originOf(browser_url: string | undefined): string | undefined {
+  if (browser_url === undefined) return undefined;
+  return URL.parse(browser_url)?.origin ?? "'self'";
 }
 
 function checkedId(kind: "order" | "pay" | "rfnd", id: string): string {
@@ -91,6 +95,7 @@ function openSdk(options: RazorpayOptions) {
   const sdk = new Razorpay({ key_id: options.key_id, key_secret: options.key_secret });
   const http = (sdk.api as unknown as { rq: AxiosInstance }).rq;
   Object.assign(http.defaults, {
+    ...(options.api_url ? { baseURL: options.api_url } : {}),
     timeout: options.timeout_ms,
     maxRedirects: 0,
     maxContentLength: answerLimit_bytes,
@@ -99,7 +104,6 @@ function openSdk(options: RazorpayOptions) {
   });
   if (options.mode === "sandbox") http.defaults.proxy = false;
   http.interceptors.request.use((request) => {
-    request.baseURL = typeof options.api_url === "string" ? options.api_url : options.api_url();
     // The client's own limit is on silence; this one is on the whole call.
     request.signal = AbortSignal.timeout(options.timeout_ms);
     return request;
@@ -139,11 +143,18 @@ function failureOf(thrown: unknown): unknown {
   if (typeof thrown !== "object" || thrown === null) return thrown;
   const { status, error } =
     "response" in thrown
-      ? { status: (thrown as ReadableError).response.status, error: (thrown as ReadableError).response.data.error }
-      : { status: (thrown as { statusCode?: number }).statusCode, error: (thrown as { error?: ErrorBody }).error };
+      ? {
+          status: (thrown as ReadableError).response.status,
+          error: (thrown as ReadableError).response.data.error,
+        }
+      : {
+          status: (thrown as { statusCode?: number }).statusCode,
+          error: (thrown as { error?: ErrorBody }).error,
+        };
   if (typeof status !== "number") return thrown;
   const description = error?.description ?? "no description";
   if (status === 0 || status === 429) return gatewayUnavailable(`${status}: ${description}`);
-  if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(`${status}: ${description}`);
+  if (error === undefined || status >= 500 || status < 400)
+    return gatewayBadAnswer(`${status}: ${description}`);
   return gatewayRefused({ http_status: status, description });
 }

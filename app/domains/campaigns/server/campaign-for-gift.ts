@@ -2,16 +2,20 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { canReceiveGifts } from "../policy.ts";
-import { isCampaignId } from "../schema.ts";
+import { dayInIndia, isCampaignId } from "../schema.ts";
 import { campaignNotFound } from "./queries.ts";
 
-/** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended. */
-export async function campaignForGift(db: Queryable, id: string): Promise<{ id: string; title: string }> {
+/** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended by `at`. */
+export async function campaignForGift(
+  db: Queryable,
+  id: string,
+  at: Date = new Date(),
+): Promise<{ id: string; title: string }> {
   if (!isCampaignId(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql({ id: "uuid", title: "text", is_active: "bool", ends_on: "date" })`
     select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended')`);
   if (!campaign) throw campaignNotFound();
-  if (!canReceiveGifts(campaign))
+  if (!canReceiveGifts(campaign, dayInIndia(at)))
     throw new Failure(
       409,
       "campaign_ended",

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import {
+  giftLimits,
+  invalidAmountText,
+  MAX_RUPEES,
+  MIN_RUPEES,
+  missingEmailText,
+  paiseOfRupees,
+} from "./gift.ts";
+
+/** Embeddings, overrides and isolates of writing direction: with them a name could pass for another text. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+const controlCharacters = /\p{Cc}/u;
+const controlsButLineBreaks = /[^\P{Cc}\n]/u;
+
+/** PostgreSQL cannot hold NUL or half of a character pair, and no other control character belongs into a text. */
+function plainText(options: { longest: number; lines: boolean; name: string }) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll("\r\n", "\n").replace(directionMarks, "").trim())
+    .refine(
+      (text) =>
+        text.isWellFormed() && !(options.lines ? controlsButLineBreaks : controlCharacters).test(text),
+      {
+        error: `${options.name} contains characters that cannot be stored.`,
+        abort: true,
+      },
+    )
+    .refine((text) => text.length <= options.longest, {
+      error: `${options.name} can have at most ${options.longest} characters.`,
+    });
+}
+
+/** Missing, null and blank all mean that nothing was given. */
+function optionalText<T extends z.ZodType<string, string>>(text: T) {
+  return text.nullish().transform((value) => value || null);
+}
+
+const invalidEmailText = "Please enter a valid email address.";
+
+export const donorEmail = z
+  .string({ error: missingEmailText })
+  .trim()
+  .min(1, { error: missingEmailText })
+  .max(giftLimits.donor_email, { error: invalidEmailText })
+  .pipe(z.email({ error: invalidEmailText }));
+
+const donorName = plainText({ longest: giftLimits.donor_name, lines: false, name: "Your name" });
+const message = plainText({ longest: giftLimits.message, lines: true, name: "Your message" });
+const donorPhone = z
+  .string()
+  .trim()
+  .max(giftLimits.donor_phone, { error: "Please enter a valid phone number." })
+  .regex(/^(|\+?[0-9][0-9 ()-]{4,})$/, { error: "Please enter a valid phone number." });
+
+/** Rupees, at most two decimals; paise afterwards. */
+const amount = z.number({ error: invalidAmountText }).transform((rupees, context) => {
+  const amount_paise = paiseOfRupees(rupees);
+  if (amount_paise !== null) return amount_paise;
+  context.issues.push({ code: "custom", message: invalidAmountText, input: rupees });
+  return z.NEVER;
+});
+
+/** Body of `create-razorpay-order`; unknown fields are refused. */
+export const giftRequest = z
+  .strictObject({
+    amount: amount.meta({
+      override: { type: "number", minimum: MIN_RUPEES, maximum: MAX_RUPEES, multipleOf: 0.01 },
+      description: "Rupees, at most two decimals",
+    }),
+    campaignId: z
+      .guid({ error: "This is not the id of a campaign." })
+      .nullable()
+      .meta({ description: "null: the general fund" }),
+    donorName: optionalText(donorName),
+    donorEmail,
+    donorPhone: optionalText(donorPhone),
+    isAnonymous: z.boolean(),
+    message: optionalText(message),
+    userId: z.guid().nullish(),
+  })
+  .transform(
+    (body): GiftInput => ({
+      amount_paise: body.amount,
+      campaign_id: body.campaignId,
+      donor_name: body.isAnonymous ? null : body.donorName,
+      donor_email: body.donorEmail,
+      donor_phone: body.donorPhone,
+      is_anonymous: body.isAnonymous,
+      message: body.message,
+      user_id: body.userId ?? null,
+    }),
+  );
+
+/** A gift as somebody wishes to make it. `user_id` is what the client claims, and still has to be checked. */
+export type GiftInput = {
+  amount_paise: number;
+  /** Null: the general fund. */
+  campaign_id: string | null;
+  donor_name: string | null;
+  donor_email: string;
+  donor_phone: string | null;
+  is_anonymous: boolean;
+  message: string | null;
+  user_id: string | null;
+};
+
+/** What the payment window hands over; body of `verify-razorpay-payment`. */
+export const verificationRequest = z.strictObject({
+  razorpayOrderId: z.string().regex(/^order_[A-Za-z0-9]{14}$/, { error: "This is not the id of an order." }),
+  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
+  razorpaySignature: z.string().max(256),
+  paymentMethod: z.literal("razorpay"),
+});

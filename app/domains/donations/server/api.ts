@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { createRoute, z } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { createApi, problem, problems } from "../../../platform/http/api.ts";
+import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
+import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
+import { giftRequest, verificationRequest } from "../schema.ts";
+import { donationFlow } from "./flow.ts";
+import { openDonation } from "./give.ts";
+import { listPublicDonations, parseDonationCursor, publicDonationsPerPage } from "./queries.ts";
+import { verifyPayment } from "./verify.ts";
+
+const formLimit_bytes = 16 * 1024;
+const webhookLimit_bytes = 256 * 1024;
+
+const tags = ["Donations"];
+const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
+
+const orderRoute = createRoute({
+  method: "post",
+  path: "/api/functions/create-razorpay-order",
+  tags,
+  summary: "Open a gift and its order at the payment gateway",
+  request: { body: { required: true, ...json(giftRequest) } },
+  responses: {
+    200: {
+      description: "What the payment window needs.",
+      ...json(
+        z
+          .object({
+            amount: z.int().openapi({ description: "Paise." }),
+            currency: z.string(),
+            campaignTitle: z.string().openapi({ description: "“General Fund” without a campaign." }),
+            orderId: z.string(),
+            key: z.string().openapi({ description: "The gateway's public key." }),
+          })
+          .openapi("DonationOrder"),
+      ),
+    },
+    ...problems(400, 403, 404, 409, 413, 429, 502, 503),
+  },
+});
+
+const verifyRoute = createRoute({
+  method: "post",
+  path: "/api/functions/verify-razorpay-payment",
+  tags,
+  summary: "Verify what the payment window answered, and settle the gift",
+  request: { body: { required: true, ...json(verificationRequest) } },
+  responses: {
+    200: {
+      description: "The gift is paid. `refund_pending`: it was paid before, and this payment goes back.",
+      ...json(
+        z
+          .object({
+            status: z.enum(["paid", "refund_pending"]),
+            donationId: z.uuid().openapi({ description: "As in the public list of gifts." }),
+            amount: z.int().openapi({ description: "Paise." }),
+            campaignId: z.guid().nullable(),
+            campaignTitle: z.string(),
+          })
+          .openapi("VerifiedDonation"),
+      ),
+    },
+    ...problems(400, 404, 409, 413, 429, 502, 503),
+  },
+});
+
+const webhookRoute = createRoute({
+  method: "post",
+  path: "/api/webhooks/razorpay",
+  tags,
+  summary: "For the payment gateway alone: its events, signed",
+  request: {
+    headers: z.object({
+      "x-razorpay-signature": z.string().optional(),
+      "x-razorpay-event-id": z.string().optional(),
+    }),
+  },
+  responses: {
+    200: { description: "Stored, to be applied.", ...json(z.object({ status: z.literal("stored") })) },
+    ...problems(400, 401, 413),
+  },
+});
+
+const PublicDonation = z
+  .object({
+    id: z.uuid(),
+    amount: z.number().openapi({ description: "Rupees, with at most two decimals." }),
+    display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
+    is_anonymous: z.boolean(),
+    message: z.string().nullable(),
+    paid_at: z.iso.datetime(),
+  })
+  .openapi("PublicDonation");
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/v1/campaigns/{id}/donations",
+  tags,
+  summary: "Paid gifts to a campaign, newest first",
+  request: {
+    params: z.object({ id: z.string().openapi({ format: "uuid" }) }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(publicDonationsPerPage),
+      cursor: z
+        .string()
+        .transform((text, c) => {
+          const cursor = parseDonationCursor(text);
+          if (!cursor)
+            c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
+          return cursor;
+        })
+        .optional()
+        .openapi({ type: "string", description: "`next_cursor` of the page before." }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of gifts.",
+      ...json(
+        z
+          .object({
+            donations: z.array(PublicDonation),
+            next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
+          })
+          .openapi("PublicDonationList"),
+      ),
+    },
+    ...problems(400, 404),
+  },
+});
+
+export function createDonationsApi() {
+  const api = createApi();
+  for (const [path, maxSize] of [
+    ["/api/functions/create-razorpay-order", formLimit_bytes],
+    ["/api/functions/verify-razorpay-payment", formLimit_bytes],
+    ["/api/webhooks/razorpay", webhookLimit_bytes],
+  ] as const)
+    api.use(
+      path,
+      bodyLimit({ maxSize, onError: (c) => problem(c, 413, "too_large", "The request is too large.") }),
+    );
+
+  return api
+    .openapi(orderRoute, async (c) => {
+      const visitor = { client_address: c.var.client_address };
+      const { access_token, ...order } = await openDonation(c.var.services, c.req.valid("json"), visitor);
+      c.header("Cache-Control", "no-store");
+      return c.json(order, 200);
+    })
+    .openapi(verifyRoute, async (c) => {
+      const visitor = { client_address: c.var.client_address };
+      const verified = await verifyPayment(c.var.services, c.req.valid("json"), visitor);
+      c.header("Cache-Control", "no-store");
+      return c.json(
+        {
+          status: verified.status,
+          donationId: verified.public_id,
+          amount: verified.amount_paise,
+          campaignId: verified.campaign_id,
+          campaignTitle: verified.campaign_title,
+        },
+        200,
+      );
+    })
+    .openapi(webhookRoute, async (c) => {
+      const { config } = c.var.services;
+      const raw_body = new Uint8Array(await c.req.arrayBuffer());
+      const signature = c.req.header("x-razorpay-signature") ?? "";
+      if (!isWebhookSignature(raw_body, signature, config.webhook_secrets)) {
+        c.var.services.log.warn({ client_address: c.var.client_address }, "webhook signature refused");
+        return problem(c, 401, "signature_mismatch", "The signature does not fit the body.");
+      }
+      const event = readEvent(raw_body, c.req.header("x-razorpay-event-id"));
+      if (!event) return problem(c, 400, "invalid_event", "The body is not an event.");
+      await donationFlow(c.var.services).inbox.receive(event);
+      return c.json({ status: "stored" as const }, 200);
+    })
+    .openapi(listRoute, async (c) => {
+      const { db } = c.var.services;
+      const { id } = c.req.valid("param");
+      const [campaign] = await campaignStates(db, [id]);
+      if (!campaign) throw campaignNotFound();
+      const { donations, next_cursor } = await listPublicDonations(db, id, c.req.valid("query"));
+      const items = donations.map(({ amount_paise, paid_at, ...donation }) => ({
+        ...donation,
+        amount: amount_paise / 100,
+        paid_at: paid_at.toISOString(),
+      }));
+      return c.json({ donations: items, next_cursor }, 200);
+    });
+}
+
+/** Undefined for what is not an event. The id lies outside of the signature: without a usable one, the body's hash serves. */
+function readEvent(raw_body: Uint8Array, event_id: string | undefined) {
+  try {
+    const body = new TextDecoder("utf-8", { fatal: true }).decode(raw_body);
+    const parsed: unknown = JSON.parse(body);
+    const event_type = (parsed as { event?: unknown } | null)?.event;
+    if (typeof event_type !== "string" || !/^[a-z_.]{1,60}$/.test(event_type)) return undefined;
+    const id = event_id !== undefined && /^[\w-]{8,64}$/.test(event_id) ? event_id : undefined;
+    return { event_id: id ?? createHash("sha256").update(raw_body).digest("base64url"), event_type, body };
+  } catch {
+    return undefined;
+  }
+}

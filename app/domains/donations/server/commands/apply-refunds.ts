@@ -1,0 +1,155 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
+import { campaignTitles } from "../../../campaigns/server/campaign-for-gift.ts";
+import { countGifts } from "../../../campaigns/server/commands/count-gifts.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { bookRefund } from "../bookings.ts";
+import { generalFundTitle } from "../../gift.ts";
+import { refundMail } from "../mails.ts";
+
+export type RefundOutcome =
+  | { kind: "processed" | "failed"; donation_id: string; campaign_id: string | null }
+  /** Known already, or still under way. */
+  | { kind: "unchanged" }
+  /** The payment itself is not known yet: its own news is still on the way. */
+  | { kind: "payment_unknown" }
+  /** More than was captured: the books stay as they are, and somebody has to look. */
+  | { kind: "refused" };
+
+const paymentShape = {
+  gateway_payment_id: "text",
+  donation_id: "uuid",
+  disposition: "text",
+  captured_paise: "int8",
+  campaign_id: "uuid?",
+  donor_name: "text?",
+  donor_email: "text",
+  amount_paise: "int8",
+} satisfies Shape;
+type RefundedPayment = Row<typeof paymentShape>;
+
+type OurRefund = { id: string; status: string; amount_paise: number };
+
+/**
+ * Takes over what the gateway says about refunds, also about those made in its own dashboard: the refund, and
+ * once the money has left, the ledger, the gift and the campaign's totals. The same news changes nothing a
+ * second time. One outcome per refund, in order.
+ */
+export async function applyRefunds(
+  tx: Transaction,
+  refunds: readonly GatewayRefund[],
+): Promise<RefundOutcome[]> {
+  const payments = await lockPayments(tx, refunds);
+  const outcomes: RefundOutcome[] = [];
+  for (const refund of refunds) {
+    const payment = payments.get(refund.payment_id);
+    outcomes.push(payment ? await applyRefund(tx, refund, payment) : { kind: "payment_unknown" });
+  }
+  return outcomes;
+}
+
+/** Gifts are locked in the order of their ids, as settlement does. */
+async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) {
+  const rows = await tx.many(sql(paymentShape)`
+    select payment.gateway_payment_id, payment.donation_id, payment.disposition,
+      payment.amount_paise as captured_paise, donations.campaign_id, donations.donor_name, donations.donor_email,
+      donations.amount_paise
+    from donation_payments payment join donations on donations.id = payment.donation_id
+    where payment.gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
+    order by donations.id for update of donations`);
+  return new Map(rows.map((row) => [row.gateway_payment_id, row]));
+}
+
+async function applyRefund(
+  tx: Transaction,
+  told: GatewayRefund,
+  payment: RefundedPayment,
+): Promise<RefundOutcome> {
+  const refund = (await ourRefund(tx, told)) ?? (await adoptRefund(tx, told, payment));
+  if (!refund || refund.amount_paise !== told.amount_paise) return { kind: "refused" };
+  await tx.run(command`
+    update donation_refunds set gateway_refund_id = ${told.id} where id = ${refund.id} and gateway_refund_id is null`);
+  const about = { donation_id: payment.donation_id, campaign_id: payment.campaign_id };
+  if (told.status === "failed" && refund.status === "pending") {
+    await finish(tx, refund.id, "failed", "The gateway could not send the money back");
+    return { kind: "failed", ...about };
+  }
+  if (told.status !== "processed" || refund.status === "processed") return { kind: "unchanged" };
+  await finish(tx, refund.id, "processed", null);
+  await bookProcessed(tx, refund, told, payment);
+  return { kind: "processed", ...about };
+}
+
+/** By the gateway's id, or by ours, which it was given as the receipt: its news can overtake its answer. */
+async function ourRefund(tx: Transaction, told: GatewayRefund): Promise<OurRefund | undefined> {
+  const rows = await tx.many(sql({ id: "uuid", status: "text", amount_paise: "int8" })`
+    select id, status, amount_paise from donation_refunds
+    where gateway_payment_id = ${told.payment_id}
+      and (gateway_refund_id = ${told.id} or (gateway_refund_id is null and id::text = ${told.receipt}))
+    order by gateway_refund_id nulls last`);
+  return rows[0];
+}
+
+/** A refund that somebody made at the gateway itself. Undefined when there is not so much to give back. */
+async function adoptRefund(tx: Transaction, told: GatewayRefund, payment: RefundedPayment) {
+  return tx.maybeOne(sql({ id: "uuid", status: "text", amount_paise: "int8" })`
+    insert into donation_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, gateway_refund_id)
+    select ${told.payment_id}, ${told.amount_paise}, 'requested', 'Made at the payment gateway', 'gateway', ${told.id}
+    where ${told.amount_paise}::int8 + (
+      select coalesce(sum(amount_paise), 0) from donation_refunds
+      where gateway_payment_id = ${told.payment_id} and status = 'processed') <= ${payment.captured_paise}
+    returning id, status, amount_paise`);
+}
+
+async function finish(
+  tx: Transaction,
+  refund_id: string,
+  status: "processed" | "failed",
+  failure: string | null,
+) {
+  await tx.run(command`
+    update donation_refunds set status = ${status}, failure = ${failure}, finished_at = now() where id = ${refund_id}`);
+}
+
+/** The gateway refused to begin with it: nothing was given back, and the amount is free again. */
+export async function refuseRefund(tx: Transaction, refund_id: string, reason: string): Promise<void> {
+  await tx.run(command`
+    update donation_refunds set status = 'failed', failure = ${reason.slice(0, 500)}, finished_at = now()
+    where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
+}
+
+async function bookProcessed(
+  tx: Transaction,
+  refund: OurRefund,
+  told: GatewayRefund,
+  payment: RefundedPayment,
+) {
+  const disposition = payment.disposition as "settled" | "excess";
+  await postTransactions(tx, [
+    bookRefund({
+      gateway_refund_id: told.id,
+      amount_paise: refund.amount_paise,
+      disposition,
+      campaign_id: payment.campaign_id,
+      at: told.created_at,
+    }),
+  ]);
+  if (disposition === "excess") return;
+  const { payment_status } = await tx.one(sql({ payment_status: "text" })`
+    update donations set refunded_paise = refunded_paise + ${refund.amount_paise},
+      payment_status = case when refunded_paise + ${refund.amount_paise} = amount_paise then 'refunded' else payment_status end
+    where id = ${payment.donation_id} returning payment_status`);
+  await uncount(tx, payment.campaign_id, refund.amount_paise, payment_status === "refunded");
+  const titles = await campaignTitles(tx, payment.campaign_id === null ? [] : [payment.campaign_id]);
+  const title = titles.get(payment.campaign_id ?? "") ?? generalFundTitle;
+  const giver = { ...payment, id: payment.donation_id };
+  await queueMails(tx, [refundMail(giver, title, { id: told.id, amount_paise: refund.amount_paise })]);
+}
+
+/** Who got everything back no longer is a supporter. */
+async function uncount(tx: Transaction, campaign_id: string | null, paise: number, entirely: boolean) {
+  if (campaign_id === null) return;
+  await countGifts(tx, [{ campaign_id, paise: -paise, supporters: entirely ? -1 : 0 }]);
+}

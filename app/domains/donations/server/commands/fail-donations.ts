@@ -1,0 +1,26 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/**
+ * Payments of these orders failed. Only a gift that waits becomes failed: what is paid stays paid, and a failed
+ * one can still become paid. Answers the ids of the gifts that changed.
+ */
+export async function failDonations(
+  tx: Transaction,
+  gateway_order_ids: readonly string[],
+): Promise<string[]> {
+  const failed = await tx.many(sql({ id: "uuid" })`
+    with waiting as (
+      select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
+        and payment_status = 'created' order by id for update)
+    update donations set payment_status = 'failed' from waiting where donations.id = waiting.id
+    returning donations.id`);
+  return failed.map(({ id }) => id);
+}
+
+/** The gateway has no order for this gift and never will: nobody can pay it, so nobody asks about it again. */
+export async function abandonDonation(tx: Transaction, donation_id: string): Promise<void> {
+  await tx.many(sql({ id: "uuid" })`
+    update donations set payment_status = 'failed', reconcile_at = null
+    where id = ${donation_id} and payment_status = 'created' and gateway_order_id is null returning id`);
+}

@@ -1,0 +1,92 @@
+import { type Batcher, createBatcher } from "../../../platform/database/batcher.ts";
+import type { Services } from "../../../platform/services.ts";
+import { type CapturedPayment, type SettleOutcome, settleDonations } from "./commands/settle-donations.ts";
+import { createInbox, type Inbox } from "./inbox.ts";
+import { announceSettled } from "./announcements.ts";
+import { reconcileDueOrders } from "./reconcile.ts";
+import { driveStuckRefunds } from "./refunds.ts";
+
+/** What of giving runs in this process for as long as the process does. */
+export type DonationFlow = {
+  /** Resolves after the commit: many payments at once share one transaction. */
+  settle(payment: CapturedPayment): Promise<SettleOutcome>;
+  inbox: Inbox;
+  /** Looks at everything that may have been left behind: by a crash, by lost webhooks, by a gateway that was down. */
+  sweep(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends what is under way; what is left is in the database, for the next start. */
+  stop(): Promise<void>;
+};
+
+const settleAtOnce = 500;
+const sweepEvery_ms = 20_000;
+
+/** Makes the flow and hangs it on the services, where `donationFlow` finds it. */
+export function createDonationFlow(services: Services): DonationFlow {
+  const batcher: Batcher<CapturedPayment, SettleOutcome> = createBatcher({
+    max_items: settleAtOnce,
+    async run(payments) {
+      const outcomes = await services.db.transaction((tx) => settleDonations(tx, payments));
+      announceSettled(services, payments, outcomes);
+      return outcomes;
+    },
+  });
+  const inbox = createInbox(services);
+  const sweeper = createSweeper(services, () => sweep());
+
+  async function sweep() {
+    await inbox.drain();
+    await reconcileDueOrders(services, flow.settle);
+    await driveStuckRefunds(services);
+  }
+
+  const flow: DonationFlow = {
+    settle: (payment) => batcher.add(payment),
+    inbox,
+    sweep,
+    async start() {
+      sweeper.start();
+    },
+    async stop() {
+      await sweeper.stop();
+      await inbox.stop();
+      await batcher.idle();
+    },
+  };
+  Object.assign(services, { donations: flow });
+  return flow;
+}
+
+/** The flow of these services; there is one per process. */
+export function donationFlow(services: Services): DonationFlow {
+  const { donations } = services as Services & { donations?: DonationFlow };
+  if (!donations) throw new Error("createDonationFlow was not called for these services");
+  return donations;
+}
+
+/** Sweeps at once and then every so often, one sweep at a time; processes share the work by locked rows. */
+function createSweeper(services: Services, sweep: () => Promise<void>) {
+  const every_ms = Math.min(sweepEvery_ms, services.config.reconcile_after_seconds * 500);
+  let timer: NodeJS.Timeout | undefined;
+  let under_way: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  function turn() {
+    under_way = sweep()
+      .catch((error) => services.log.error({ err: error }, "sweep of gifts failed"))
+      .then(() => {
+        if (stopped) return;
+        timer = setTimeout(turn, every_ms);
+        timer.unref();
+      });
+  }
+
+  return {
+    start: turn,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await under_way;
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { Failure } from "../../../platform/failure.ts";
+import {
+  type GatewayOrder,
+  gatewayBadAnswer,
+  isGatewayId,
+  isUncertain,
+} from "../../../platform/payments/gateway.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { Actor } from "../../accounts/schema.ts";
+import { canGiveAs } from "../policy.ts";
+import type { GiftInput } from "../schema.ts";
+import { type CreatedDonation, createDonation } from "./commands/create-donation.ts";
+import { abandonDonation } from "./commands/fail-donations.ts";
+import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
+import { donationToken } from "./tokens.ts";
+
+/** What the payment window needs, under the names of the API, and what only the giver may have. */
+export type OpenedDonation = {
+  /** Paise. */
+  amount: number;
+  currency: string;
+  /** "General Fund" for a gift to no campaign. */
+  campaignTitle: string;
+  orderId: string;
+  /** The gateway's public key. */
+  key: string;
+  /** Opens this gift's own status page; shown to the giver and to nobody else. */
+  access_token: string;
+};
+
+/** Who gives: the person signed in, or nobody for a guest, and from where. */
+export type Visitor = { actor?: Actor | null; client_address: string };
+
+/**
+ * Opens a gift: our row first, then the gateway's order, then its id on our row. Nothing is paid yet.
+ * Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
+ * when the gateway is at fault; after those the gift cannot be paid and is closed by the reconciler.
+ */
+export async function openDonation(
+  services: Services,
+  gift: GiftInput,
+  visitor: Visitor,
+): Promise<OpenedDonation> {
+  if (!canGiveAs(visitor.actor ?? null, gift.user_id))
+    throw new Failure(403, "not_allowed", "A gift can carry only the account that is signed in.");
+  await services.limits.consume("donation_orders_by_address", visitor.client_address);
+  await services.limits.consume("donation_orders_by_email", gift.donor_email.toLowerCase());
+  const { config, gateway } = services;
+  const access_secret = randomBytes(24).toString("base64url");
+  const donation = await services.db.transaction((tx) =>
+    createDonation(
+      tx,
+      { ...gift, user_id: visitor.actor?.user_id ?? null },
+      {
+        key_mode: gateway.mode,
+        opened_from: addressDigest(services, visitor.client_address),
+        access_secret,
+        reconcile_after_seconds: config.reconcile_after_seconds,
+        rate_limit_factor: config.rate_limit_factor,
+      },
+    ),
+  );
+  const order = await createOrder(services, donation, gift);
+  await services.db.transaction((tx) => recordGatewayOrder(tx, donation.id, order.id));
+  return {
+    amount: order.amount_paise,
+    currency: order.currency,
+    campaignTitle: donation.campaign_title,
+    orderId: order.id,
+    key: gateway.key_id,
+    access_token: donationToken(donation.id, access_secret),
+  };
+}
+
+/** Keyed, so that the stored value leads back to no address. */
+function addressDigest({ config }: Services, client_address: string): Buffer {
+  const key = config.razorpay?.key_secret ?? "sandbox";
+  return createHmac("sha256", key).update(`address:${client_address}`).digest().subarray(0, 16);
+}
+
+async function createOrder(
+  services: Services,
+  donation: CreatedDonation,
+  gift: GiftInput,
+): Promise<GatewayOrder> {
+  const wanted = {
+    amount_paise: gift.amount_paise,
+    currency: "INR",
+    receipt: donation.id,
+    // With these the books can be rebuilt from the gateway alone.
+    notes: { kind: "donation", donation_id: donation.id, campaign_id: gift.campaign_id ?? "general_fund" },
+  };
+  try {
+    return checkedOrder(await services.gateway.createOrder(wanted), wanted);
+  } catch (error) {
+    services.log.warn({ err: error, donation_id: donation.id }, "the gateway made no order for a gift");
+    const found = isUncertain(error) ? await lostOrder(services, wanted) : undefined;
+    if (found) return found;
+    if (!isUncertain(error)) await services.db.transaction((tx) => abandonDonation(tx, donation.id));
+    throw error;
+  }
+}
+
+type WantedOrder = { amount_paise: number; currency: string; receipt: string };
+
+function checkedOrder(order: GatewayOrder, wanted: WantedOrder): GatewayOrder {
+  const fits =
+    isGatewayId("order", order.id) &&
+    order.amount_paise === wanted.amount_paise &&
+    order.currency === wanted.currency &&
+    order.receipt === wanted.receipt;
+  if (!fits) throw gatewayBadAnswer("an order other than the one asked for");
+  return order;
+}
+
+/** The order may exist although no answer said so: then the giver need not notice anything. */
+async function lostOrder({ gateway }: Services, wanted: WantedOrder): Promise<GatewayOrder | undefined> {
+  const order = await gateway.findOrderByReceipt(wanted.receipt).catch(() => undefined);
+  return order && checkedOrder(order, wanted);
+}

@@ -1,0 +1,78 @@
+import { formatRupees } from "../../../ui/money.ts";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { isTaxClaimable } from "../gift.ts";
+
+type Giver = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
+
+/** Whole rupees as everywhere on the site, but with paise where there are some: this is what the giver checks. */
+function amountText(amount_paise: number): string {
+  if (amount_paise % 100 === 0) return formatRupees(amount_paise);
+  return `${formatRupees(amount_paise - (amount_paise % 100))}.${String(amount_paise % 100).padStart(2, "0")}`;
+}
+
+function greeting(giver: Giver): string {
+  return giver.donor_name ? `Dear ${giver.donor_name},` : "Dear friend,";
+}
+
+export function thanksMail(giver: Giver, campaign_title: string, receipt_number: string): Mail {
+  const amount = amountText(giver.amount_paise);
+  const tax = isTaxClaimable(giver.amount_paise)
+    ? "As your gift is above ₹500, you can claim it under section 80G of the Income Tax Act.\n\n"
+    : "";
+  return {
+    dedupe_key: `donation-thanks:${giver.id}`,
+    to: giver.donor_email,
+    subject: `Thank you: your gift of ${amount} has arrived`,
+    text: `${greeting(giver)}
+
+Thank you for your generous donation of ${amount} to ${campaign_title}. It has arrived and is counted.
+
+Amount: ${amount}
+Given to: ${campaign_title}
+Receipt number: ${receipt_number}
+
+${tax}With gratitude,
+Sahayog
+`,
+  };
+}
+
+export function excessMail(giver: Giver, campaign_title: string, payment_id: string): Mail {
+  const amount = amountText(giver.amount_paise);
+  return {
+    dedupe_key: `donation-excess:${payment_id}`,
+    to: giver.donor_email,
+    subject: `We received your payment of ${amount} twice and are sending one back`,
+    text: `${greeting(giver)}
+
+Your gift of ${amount} to ${campaign_title} was paid twice. We keep one payment as your gift. The second one
+(${payment_id}) goes back to the account it came from; banks take 5 to 7 working days for that.
+
+You do not need to do anything.
+
+Sahayog
+`,
+  };
+}
+
+export function refundMail(
+  giver: Giver,
+  campaign_title: string,
+  refund: { id: string; amount_paise: number },
+): Mail {
+  const amount = amountText(refund.amount_paise);
+  return {
+    dedupe_key: `donation-refund:${refund.id}`,
+    to: giver.donor_email,
+    subject: `${amount} of your gift has been sent back`,
+    text: `${greeting(giver)}
+
+${amount} of your gift to ${campaign_title} has been sent back to the account it came from. Banks take 5 to 7
+working days to show it.
+
+Refund: ${refund.id}
+
+Sahayog
+`,
+  };
+}

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { campaignTitles } from "../../campaigns/server/campaign-for-gift.ts";
+import { generalFundTitle } from "../gift.ts";
+import { hashOf } from "./commands/create-donation.ts";
+import { readDonationToken } from "./tokens.ts";
+
+/** What everybody may know of a gift. */
+export type PublicDonation = {
+  /** The public id; nothing else of the gift is found by it. */
+  id: string;
+  amount_paise: number;
+  /** Null: anonymous, or no name given. */
+  display_name: string | null;
+  is_anonymous: boolean;
+  message: string | null;
+  paid_at: Date;
+};
+
+/** The last gift of a page; the next page begins after it. */
+export type DonationCursor = { paid_at: Date; id: string };
+
+export const publicDonationsPerPage = 20;
+
+const publicShape = {
+  id: "uuid",
+  amount_paise: "int8",
+  display_name: "text?",
+  is_anonymous: "bool",
+  message: "text?",
+  paid_at: "timestamptz",
+} satisfies Shape;
+
+/** Paid gifts to a campaign, newest first. `next_cursor` is null on the last page. */
+export async function listPublicDonations(
+  db: Queryable,
+  campaign_id: string,
+  page: { limit?: number; cursor?: DonationCursor } = {},
+): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
+  const limit = page.limit ?? publicDonationsPerPage;
+  const after = page.cursor
+    ? sqlPart`and (paid_at, id) < (${page.cursor.paid_at}, ${page.cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(publicShape)`
+    select id, amount_paise, display_name, is_anonymous, message, paid_at from public_donation_stats
+    where campaign_id = ${campaign_id} ${after}
+    order by paid_at desc, id desc limit ${limit + 1}::int4`);
+  const donations = rows.slice(0, limit);
+  const last = donations.at(-1);
+  return { donations, next_cursor: rows.length > limit && last ? formatDonationCursor(last) : null };
+}
+
+export function formatDonationCursor({ paid_at, id }: DonationCursor): string {
+  return `${paid_at.getTime()}_${id}`;
+}
+
+/** Undefined for what `formatDonationCursor` never made. */
+export function parseDonationCursor(text: string): DonationCursor | undefined {
+  const pattern = /^(\d{1,15})_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
+  const [, milliseconds, id] = pattern.exec(text) ?? [];
+  return milliseconds && id ? { paid_at: new Date(Number(milliseconds)), id } : undefined;
+}
+
+/** A gift as its giver sees it. */
+export type OwnDonation = {
+  public_id: string;
+  campaign_id: string | null;
+  /** "General Fund" for a gift to no campaign. */
+  campaign_title: string;
+  amount_paise: number;
+  refunded_paise: number;
+  payment_status: "created" | "failed" | "paid" | "refunded";
+  receipt_number: string | null;
+  donor_name: string | null;
+  donor_email: string;
+  donor_phone: string | null;
+  is_anonymous: boolean;
+  gateway_order_id: string | null;
+  paid_at: Date | null;
+  created_at: Date;
+};
+
+const ownShape = {
+  public_id: "uuid",
+  campaign_id: "uuid?",
+  amount_paise: "int8",
+  refunded_paise: "int8",
+  payment_status: "text",
+  receipt_number: "text?",
+  donor_name: "text?",
+  donor_email: "text",
+  donor_phone: "text?",
+  is_anonymous: "bool",
+  gateway_order_id: "text?",
+  paid_at: "timestamptz?",
+  created_at: "timestamptz",
+  access_token_hash: "bytea",
+} satisfies Shape;
+
+/** The gift of the token that its giver was shown; undefined for any other text. */
+export async function readDonationByToken(db: Queryable, token: string): Promise<OwnDonation | undefined> {
+  const parsed = readDonationToken(token);
+  if (!parsed) return undefined;
+  const row = await db.maybeOne(sql(ownShape)`
+    select public_id, campaign_id, amount_paise, refunded_paise, payment_status, receipt_number, donor_name,
+      donor_email, donor_phone, is_anonymous, gateway_order_id, paid_at, created_at, access_token_hash
+    from donations where id = ${parsed.donation_id}`);
+  if (!row || !timingSafeEqual(row.access_token_hash, hashOf(parsed.access_secret))) return undefined;
+  const { access_token_hash, ...donation } = row;
+  const titles = await campaignTitles(db, donation.campaign_id === null ? [] : [donation.campaign_id]);
+  const campaign_title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle;
+  return { ...(donation as Omit<OwnDonation, "campaign_title">), campaign_title };
+}

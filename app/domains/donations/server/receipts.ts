@@ -1,0 +1,40 @@
+import type { Transaction } from "../../../platform/database/database.ts";
+import { sql } from "../../../platform/database/sql.ts";
+
+const india_ms = 5.5 * 3_600_000;
+
+/** April to March in India, such as "2026-27". */
+export function financialYear(moment: Date): string {
+  const local = new Date(moment.getTime() + india_ms);
+  const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/**
+ * One receipt number for each moment of payment, such as "2026-27/000042". The counter's row is held until
+ * the transaction ends, and a transaction that fails gives its numbers back: none is ever missing.
+ */
+export async function takeReceiptNumbers(tx: Transaction, paid_at: readonly Date[]): Promise<string[]> {
+  if (paid_at.length === 0) return [];
+  const years = paid_at.map(financialYear);
+  const wanted = new Map<string, number>();
+  for (const year of years) wanted.set(year, (wanted.get(year) ?? 0) + 1);
+  // In one order everywhere, so that two transactions never wait for each other in a circle.
+  const sorted = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1));
+  const counters = await tx.many(sql({ financial_year: "text", last_number: "int8" })`
+    insert into receipt_counters (financial_year, last_number)
+    select * from unnest(${sorted.map(([year]) => year)}::text[], ${sorted.map(([, count]) => count)}::int8[])
+    on conflict (financial_year) do update set last_number = receipt_counters.last_number + excluded.last_number
+    returning financial_year, last_number`);
+  const next = new Map(
+    counters.map(({ financial_year, last_number }) => [
+      financial_year,
+      last_number - (wanted.get(financial_year) as number) + 1,
+    ]),
+  );
+  return years.map((year) => {
+    const number = next.get(year) as number;
+    next.set(year, number + 1);
+    return `${year}/${String(number).padStart(6, "0")}`;
+  });
+}

@@ -1,0 +1,121 @@
+import { type Row, type Shape, sql } from "../../../platform/database/sql.ts";
+import type { GatewayPayment } from "../../../platform/payments/gateway.ts";
+import type { Services } from "../../../platform/services.ts";
+import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
+import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
+import type { CapturedPayment } from "./commands/settle-donations.ts";
+import { learnRefunds } from "./refunds.ts";
+
+const claimedAtOnce = 64;
+const askedAtOnce = 8;
+
+const openShape = {
+  id: "uuid",
+  gateway_order_id: "text?",
+  payment_status: "text",
+  refunded_paise: "int8",
+  amount_paise: "int8",
+  currency: "text",
+  is_early: "bool",
+  is_old: "bool",
+} satisfies Shape;
+type OpenDonation = Row<typeof openShape>;
+
+type Settle = (payment: CapturedPayment) => Promise<unknown>;
+
+/**
+ * Asks the gateway about every gift whose time to ask has come, and makes our books agree: captured payments
+ * are settled, authorised ones captured, second ones sent back. This alone repairs the loss of all webhooks.
+ */
+export async function reconcileDueOrders(services: Services, settle: Settle): Promise<void> {
+  for (;;) {
+    const due = await claimDue(services);
+    const waiting = due.values();
+    const worker = async () => {
+      for (const donation of waiting) await reconcileSafely(services, settle, donation);
+    };
+    await Promise.all(Array.from({ length: askedAtOnce }, worker));
+    if (due.length < claimedAtOnce) return;
+  }
+}
+
+/**
+ * Takes a page of due gifts and says when each is due again: an unpaid one when it is twice as old, at most a
+ * day later, for four days, since a payment can be authorised three days after it failed; a paid one when the
+ * first wait is over and after four days, for a second payment.
+ */
+function claimDue({ db, config }: Services): Promise<OpenDonation[]> {
+  return db.many(sql(openShape)`
+    with due as (
+      select id from donations where reconcile_at <= now()
+      order by reconcile_at limit ${claimedAtOnce}::int4 for update skip locked)
+    update donations set reconcile_at = case
+      when now() >= created_at + interval '4 days' then null
+      when paid_at is not null and now() < created_at + first.wait then created_at + first.wait
+      when paid_at is not null then created_at + interval '4 days'
+      else now() + least(interval '24 hours', greatest(now() - created_at, first.wait)) end
+    from due, (select ${config.reconcile_after_seconds}::float8 * interval '1 second' as wait) first
+    where donations.id = due.id
+    returning donations.id, gateway_order_id, payment_status, refunded_paise, amount_paise, currency,
+      paid_at is not null and now() < created_at + first.wait as is_early,
+      now() >= created_at + interval '1 day' as is_old`);
+}
+
+async function reconcileSafely(services: Services, settle: Settle, donation: OpenDonation): Promise<void> {
+  try {
+    if (!donation.is_early) await reconcile(services, settle, donation);
+  } catch (error) {
+    services.log.warn(
+      { err: error, donation_id: donation.id },
+      "gift not reconciled; it is asked about again",
+    );
+  }
+}
+
+async function reconcile(services: Services, settle: Settle, donation: OpenDonation): Promise<void> {
+  const order_id = donation.gateway_order_id ?? (await findLostOrder(services, donation));
+  if (!order_id) return;
+  const payments = await services.gateway.fetchOrderPayments(order_id);
+  // Oldest first, so that the first payment is the gift and a second one goes back.
+  payments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  for (const payment of await takenPayments(services, payments)) {
+    await settle({ ...payment, key_mode: services.gateway.mode });
+    if (payment.refunded_paise !== donation.refunded_paise) await learnRefunds(services, payment.id);
+  }
+  if (payments.length > 0 && payments.every(({ status }) => status === "failed"))
+    await services.db.transaction((tx) => failDonations(tx, [order_id]));
+}
+
+/**
+ * The captured payments; where there is none, one that is authorised is captured, because authorised money
+ * goes back to the giver by itself after some days. A further authorised one is left to do just that.
+ */
+async function takenPayments(
+  services: Services,
+  payments: readonly GatewayPayment[],
+): Promise<GatewayPayment[]> {
+  const captured = payments.filter((payment) => payment.captured);
+  const authorized = payments.find(({ status }) => status === "authorized");
+  if (captured.length > 0 || !authorized) return captured;
+  return [await captureAuthorized(services, authorized)];
+}
+
+/** Its order may exist although the answer never reached us. After a day without one, there is none. */
+async function findLostOrder(services: Services, donation: OpenDonation): Promise<string | undefined> {
+  const order = await services.gateway.findOrderByReceipt(donation.id);
+  if (!order) {
+    if (donation.is_old) await services.db.transaction((tx) => abandonDonation(tx, donation.id));
+    return undefined;
+  }
+  if (order.amount_paise !== donation.amount_paise || order.currency !== donation.currency) return undefined;
+  await services.db.transaction((tx) => recordGatewayOrder(tx, donation.id, order.id));
+  return order.id;
+}
+
+export function captureAuthorized({ gateway }: Services, payment: GatewayPayment): Promise<GatewayPayment> {
+  return gateway.capturePayment({
+    payment_id: payment.id,
+    amount_paise: payment.amount_paise,
+    currency: payment.currency,
+  });
+}

@@ -1,0 +1,29 @@
+/** Accounts of the ledger. Debits are positive, credits negative. */
+export type LedgerAccount =
+  /** Asset: what the gateway owes us. */
+  | "gateway_receivable"
+  /** Expense: what the gateway kept. */
+  | "gateway_fees"
+  /** Income: gifts, less what was given back. */
+  | "donation_income"
+  /** Liability: captured twice, owed back to the giver. */
+  | "excess_payments";
+
+export type LedgerKind = "donation" | "excess_payment" | "refund" | "excess_refund";
+
+export type LedgerEntry = {
+  account: LedgerAccount;
+  /** Null: not about a campaign. */
+  campaign_id: string | null;
+  /** A debit when positive, a credit when negative; an entry of zero is left out. */
+  amount_paise: number;
+};
+
+export type LedgerTransaction = {
+  kind: LedgerKind;
+  /** The payment or refund at the gateway; with the kind it can be booked once. */
+  reference: string;
+  occurred_at: Date;
+  /** Sum to zero. */
+  entries: LedgerEntry[];
+};
