@@ -83,6 +83,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
               : { "aria-current": index === position ? ("true" as const) : undefined })}
           >
             {item.label}
+            {index === position && <span aria-hidden="true" className={stripClass} />}
           </Anchor>
         ))}
       </div>
@@ -111,9 +112,12 @@ function useChoice(selected: string) {
 
 function tabClass(open: boolean, fill: boolean): string {
   return classes(
-    "relative flex min-h-12 flex-none items-center justify-center px-4 pt-2 pb-3 font-semibold whitespace-nowrap",
+    "relative flex min-h-12 flex-none items-center justify-center px-4 pt-2 pb-4 font-semibold whitespace-nowrap",
     "rounded-t-control transition-colors duration-quick focus-visible:-outline-offset-3",
     fill && "flex-1",
-    open ? "bandha-under text-text" : "text-muted hover:bg-sunken hover:text-text",
+    open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
   );
 }
+
+const stripClass =
+  "bandha absolute inset-x-1 bottom-0 [mask-repeat:round_no-repeat] text-primary forced-color-adjust-none forced-colors:text-[Highlight]";

@@ -10,6 +10,10 @@ import { Card } from "./Card.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { Money } from "./Money.tsx";
+import { BandhaStrip } from "./motifs/BandhaStrip.tsx";
+import { KonarkWheel } from "./motifs/KonarkWheel.tsx";
+import { ProgressRing } from "./motifs/ProgressRing.tsx";
+import { TempleTooth } from "./motifs/TempleTooth.tsx";
 import { NoticesProvider } from "./notices.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
@@ -36,6 +40,7 @@ export default function KitPage() {
           <ThemeChooser />
         </header>
         <Type />
+        <Motifs />
         <Buttons />
         <Badges />
         <Cards />
@@ -65,6 +70,22 @@ function Type() {
         <span className="text-success">a success</span>, <span className="text-danger">a danger</span> and{" "}
         <span className="text-brass">brass</span>.
       </p>
+    </Section>
+  );
+}
+
+function Motifs() {
+  return (
+    <Section title="Motifs">
+      <BandhaStrip />
+      <TempleTooth />
+      <div className="flex flex-wrap items-center gap-8">
+        <KonarkWheel size={120} className="text-primary" />
+        <KonarkWheel size={38} title="Sahayog" />
+        {[0, 37.5, 100, 150].map((percent) => (
+          <ProgressRing key={percent} percent={percent} label={`Raised so far: ${percent}`} />
+        ))}
+      </div>
     </Section>
   );
 }
