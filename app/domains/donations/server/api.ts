@@ -146,8 +146,15 @@ export function createDonationsApi() {
   return api
     .openapi(orderRoute, async (c) => {
       const visitor = { client_address: c.var.client_address };
-      const { access_token, ...order } = await openDonation(c.var.services, c.req.valid("json"), visitor);
+      const opened = await openDonation(c.var.services, c.req.valid("json"), visitor);
       c.header("Cache-Control", "no-store");
+      const order = {
+        amount: opened.amount_paise,
+        currency: opened.currency,
+        campaignTitle: opened.campaign_title,
+        orderId: opened.order_id,
+        key: opened.key_id,
+      };
       return c.json(order, 200);
     })
     .openapi(verifyRoute, async (c) => {

@@ -15,16 +15,14 @@ import { abandonDonation } from "./commands/fail-donations.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
 import { donationToken } from "./tokens.ts";
 
-/** What the payment window needs, under the names of the API, and what only the giver may have. */
 export type OpenedDonation = {
-  /** Paise. */
-  amount: number;
+  amount_paise: number;
   currency: string;
   /** "General Fund" for a gift to no campaign. */
-  campaignTitle: string;
-  orderId: string;
-  /** The gateway's public key. */
-  key: string;
+  campaign_title: string;
+  /** The gateway's order, and its public key: what the payment window needs. */
+  order_id: string;
+  key_id: string;
   /** Opens this gift's own status page; shown to the giver and to nobody else. */
   access_token: string;
 };
@@ -64,11 +62,11 @@ export async function openDonation(
   const order = await createOrder(services, donation, gift);
   await services.db.transaction((tx) => recordGatewayOrder(tx, donation.id, order.id));
   return {
-    amount: order.amount_paise,
+    amount_paise: order.amount_paise,
     currency: order.currency,
-    campaignTitle: donation.campaign_title,
-    orderId: order.id,
-    key: gateway.key_id,
+    campaign_title: donation.campaign_title,
+    order_id: order.id,
+    key_id: gateway.key_id,
     access_token: donationToken(donation.id, access_secret),
   };
 }
