@@ -26,7 +26,7 @@ async function main() {
   const chosen = await chooseGateway(config);
   undo.push(chosen.close);
   const services = createServices({ config: chosen.config, log, database_url, gateway: chosen.gateway });
-  if (config.demo) await loadDemo(services, step);
+  if (config.demo) await loadDemo(services, chosen.control_url, step);
   const pages = await (development ? developedPages() : builtPages());
   undo.push(pages.close);
   const application = await startApplication({ ...pages, services, mounted: chosen.mounted });

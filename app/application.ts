@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Runner } from "graphile-worker";
 import { createRouter } from "./api.ts";
+import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { createDonationFlow, type DonationFlow } from "./domains/donations/server/flow.ts";
@@ -118,8 +119,8 @@ function startWorkers(services: Services): Promise<Runner> {
   return startJobs({
     db: services.db,
     log: services.log,
-    tasks: { ...mailJobs(services), ...donationJobs(services) },
-    crontab: [mailCrontab, donationCrontab].join("\n"),
+    tasks: { ...mailJobs(services), ...campaignJobs(services), ...donationJobs(services) },
+    crontab: [mailCrontab, campaignCrontab, donationCrontab].join("\n"),
     concurrency: 4,
   });
 }

@@ -50,9 +50,9 @@ export function shouldRevalidate() {
   return false;
 }
 
-export function meta({ data }: Route.MetaArgs): Route.MetaDescriptors {
-  const name = data?.organisation.organisation_name ?? "Sahayog";
-  return [{ title: name }, { name: "description", content: data?.organisation.tagline ?? name }];
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const { organisation_name, tagline } = loaderData?.organisation ?? unknownOrganisation;
+  return [{ title: organisation_name }, { name: "description", content: tagline }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

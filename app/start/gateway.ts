@@ -4,7 +4,8 @@ import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
 import { dataFolder } from "../application.ts";
 import type { Config } from "../platform/config.ts";
 import type { Mounted } from "../platform/http/server.ts";
-import { createRazorpayGateway, type Gateway } from "../platform/payments/gateway.ts";
+import type { Gateway } from "../platform/payments/gateway.ts";
+import { createRazorpayGateway } from "../platform/payments/razorpay-gateway.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 export const sandboxPath = "/sandbox/razorpay";
@@ -14,6 +15,8 @@ export type ChosenGateway = {
   config: Config;
   gateway: Gateway;
   mounted: Mounted[];
+  /** Where the sandbox inside this process is played with; undefined without one. */
+  control_url: string | undefined;
   close(): Promise<void>;
 };
 
@@ -35,7 +38,7 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
       browser_url: config.sandbox_gateway_url,
       timeout_ms: config.gateway_timeout_ms,
     });
-    return { config, gateway, mounted: [], close: async () => {} };
+    return { config, gateway, mounted: [], control_url: undefined, close: async () => {} };
   }
   const keys = sandboxKeys(await dataFolder(config, "sandbox-keys.json"));
   const sandbox = createSandboxGateway({
@@ -46,11 +49,12 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
   });
   const server = createServer(sandbox.handle);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const sandbox_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${sandboxPath}`;
   const gateway = createRazorpayGateway({
     key_id: keys.key_id,
     key_secret: keys.key_secret,
     mode: "sandbox",
-    api_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${sandboxPath}`,
+    api_url: sandbox_url,
     browser_url: sandboxPath,
     timeout_ms: config.gateway_timeout_ms,
   });
@@ -58,6 +62,7 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
     config: { ...config, webhook_secrets: [keys.webhook_secret] },
     gateway,
     mounted: [{ path: sandboxPath, handle: sandbox.handle }],
+    control_url: `${sandbox_url}/control`,
     async close() {
       await closeServer(server);
       await sandbox.close();

@@ -74,7 +74,7 @@ async function fillWithDemo(database_url: string): Promise<void> {
     database_url,
     gateway: chosen.gateway,
   });
-  await loadDemo(services, () => {});
+  await loadDemo(services, chosen.control_url, () => {});
   await services.realtime.stop();
   await services.db.close();
   await chosen.close();

@@ -1,0 +1,107 @@
+import Heart from "lucide-react/icons/heart";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { formatRupees } from "../../../ui/money.ts";
+import { useNotify } from "../../../ui/notices.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { giftPresets } from "../gift.ts";
+import { canGive, checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
+import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
+import { GiftSummary } from "./GiftSummary.tsx";
+import { type PaymentSetup, useGiving } from "./use-giving.ts";
+
+type GiftPanelProps = {
+  /** Null: the general fund. */
+  campaign: { id: string; title: string } | null;
+  payment: PaymentSetup;
+  /** Chosen before the page loaded, in rupees. */
+  preset: number | null;
+  /** What the server refused, by field; `form` for the whole. */
+  errors: Record<string, string> | undefined;
+};
+
+/** The one-time gift of /donations. Without script its form is posted, and the gift is paid on the gateway's page. */
+export function GiftPanel({ campaign, payment, preset, errors }: GiftPanelProps) {
+  const notify = useNotify();
+  const hydrated = useHydrated();
+  const { stage, give } = useGiving(payment);
+  const [draft, setDraft] = useState<GiftDraft>({ ...emptyDraft, preset });
+  const amount_paise = draftAmount(draft);
+  const busy = stage !== "idle";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const checked = checkDraft(draft, campaign?.id ?? null);
+    if ("refused" in checked) {
+      notify({ ...checked.refused, tone: "destructive" });
+      return;
+    }
+    if (!(await give(checked.wish))) return;
+    setDraft(emptyDraft);
+    window.location.reload();
+  }
+
+  return (
+    <section aria-label="One-time donation" className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">
+      <h2 className="mb-4 text-xl">Choose an amount</h2>
+      <PresetButtons draft={draft} onChange={setDraft} disabled={busy} campaign_id={campaign?.id} />
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="mt-5 flex flex-col gap-5"
+      >
+        {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
+        {draft.preset !== null && <input type="hidden" name="amount" value={draft.preset} />}
+        <CustomAmountField draft={draft} onChange={setDraft} disabled={busy} errors={errors} />
+        <ImpactSummary amount_paise={amount_paise} />
+        <DonorFields draft={draft} onChange={setDraft} disabled={busy} errors={errors} />
+        <GiftSummary amount_paise={amount_paise} organisation={payment.organisation} />
+        {errors?.form && (
+          <p role="alert" className="font-semibold text-danger">
+            {errors.form}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          disabled={hydrated && !canGive(draft)}
+          pending={busy}
+          pendingLabel="Processing..."
+        >
+          <Heart size={20} /> {amount_paise === null ? "Donate" : `Donate ${formatRupees(amount_paise)}`}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** What an amount does, in the terms of the usual amounts. */
+function ImpactSummary({ amount_paise }: { amount_paise: number | null }) {
+  const reached = giftPresets.filter(
+    (preset) => amount_paise !== null && amount_paise >= preset.rupees * 100,
+  );
+  return (
+    <section aria-label="Impact of your gift" className="rounded-card border border-hairline px-4 py-3">
+      <h3 className="text-lg">Your impact</h3>
+      {reached.length === 0 ? (
+        <p className="text-muted">
+          Every rupee counts: {giftPresets[0]?.description.toLowerCase()} begins at ₹500.
+        </p>
+      ) : (
+        <>
+          <p className="text-muted">
+            {amount_paise !== null && formatRupees(amount_paise)} is enough for, for example:
+          </p>
+          <ul className="mt-1 list-inside list-disc marker:text-primary">
+            {reached.map((preset) => (
+              <li key={preset.rupees}>{preset.description}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import CreditCard from "lucide-react/icons/credit-card";
+import Landmark from "lucide-react/icons/landmark";
+import Smartphone from "lucide-react/icons/smartphone";
+import { Badge } from "../../../ui/Badge.tsx";
+import { feeBadges } from "../gift.ts";
+
+const icons = { card: CreditCard, upi: Smartphone, netbanking: Landmark };
+
+/** The ways of paying, and what each costs the organisation. */
+export function PaymentMethods() {
+  return (
+    <section aria-labelledby="methods" className="rounded-card bg-surface p-6 shadow-card">
+      <h2 id="methods" className="text-xl">
+        Ways to pay
+      </h2>
+      <ul className="mt-3">
+        {feeBadges.map(({ method, label, fee }) => {
+          const Icon = icons[method];
+          return (
+            <li
+              key={method}
+              className="flex min-h-11 items-center gap-3 border-b border-hairline py-2 last:border-0"
+            >
+              <Icon size={20} aria-hidden="true" className="text-brass" />
+              <span className="flex-1">{label}</span>
+              <Badge tone={fee === "Free" ? "success" : "neutral"}>{fee}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 text-sm text-muted">
+        The badge is what the way of paying costs us. You pay your gift and nothing on top: the fee for you is
+        ₹0.
+      </p>
+    </section>
+  );
+}

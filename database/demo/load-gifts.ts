@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import { createDonation } from "../../app/domains/donations/server/commands/create-donation.ts";
+import { recordGatewayOrder } from "../../app/domains/donations/server/commands/record-gateway-order.ts";
+import { settleDonations } from "../../app/domains/donations/server/commands/settle-donations.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { campaigns } from "./campaigns.ts";
+import { demoCampaignIds } from "./load-campaigns.ts";
+import { type DemoGift, drawGifts } from "./gifts.ts";
+
+const day_ms = 86_400_000;
+const giftsAtOnce = 250;
+
+type Wanted = DemoGift & { campaign_id: string };
+
+/**
+ * Makes the demo gifts on the way of every gift: written, ordered and paid at the sandbox gateway, settled by
+ * the one command. Nobody real gave them, so nobody is thanked by mail. A loading that was cut off goes on
+ * where it stopped, campaign by campaign.
+ */
+export async function loadDemoGifts(
+  services: Services,
+  control_url: string,
+  step: (text: string) => void,
+): Promise<void> {
+  const wanted = await missingGifts(services);
+  for (let start = 0; start < wanted.length; start += giftsAtOnce) {
+    step(`Making demo gifts: ${start} of ${wanted.length}`);
+    await makeGifts(services, control_url, wanted.slice(start, start + giftsAtOnce));
+  }
+}
+
+async function missingGifts({ db }: Services): Promise<Wanted[]> {
+  const ids = await demoCampaignIds(db);
+  const rows = await db.many(sql({ id: "uuid", created_at: "timestamptz", ends_on: "date", given: "int8" })`
+    select id, created_at, ends_on,
+      (select count(*) from donations where campaign_id = campaigns.id and payment_status = 'paid') as given
+    from campaigns where status = 'live' and id = any(${[...ids.values()]}::uuid[])`);
+  const by_id = new Map(rows.map((row) => [row.id, row]));
+  return campaigns.flatMap(({ slug, goal_rupees, gifts }) => {
+    const row = by_id.get(ids.get(slug) ?? "");
+    if (!row) return [];
+    const last_day = new Date(`${row.ends_on}T12:00:00+05:30`).getTime();
+    const drawn = drawGifts({
+      seed: slug,
+      count: gifts.count,
+      total_rupees: Math.round(goal_rupees * gifts.raised_share),
+      from: new Date(row.created_at.getTime() + day_ms / 24),
+      until: new Date(Math.min(Date.now() - 600_000, last_day)),
+    });
+    return drawn.slice(row.given).map((gift) => ({ ...gift, campaign_id: row.id }));
+  });
+}
+
+async function makeGifts(
+  { db, gateway, config }: Services,
+  control_url: string,
+  gifts: Wanted[],
+): Promise<void> {
+  const donations = await db.transaction(async (tx) => {
+    const created: { id: string }[] = [];
+    for (const gift of gifts)
+      created.push(
+        await createDonation(
+          tx,
+          {
+            amount_paise: gift.amount_paise,
+            campaign_id: gift.campaign_id,
+            donor_name: gift.is_anonymous ? null : gift.donor_name,
+            donor_email: gift.donor_email,
+            donor_phone: null,
+            is_anonymous: gift.is_anonymous,
+            message: gift.message,
+            user_id: null,
+          },
+          {
+            key_mode: gateway.mode,
+            opened_from: Buffer.alloc(16),
+            access_secret: randomBytes(18).toString("base64url"),
+            reconcile_after_seconds: config.reconcile_after_seconds,
+            rate_limit_factor: Number.POSITIVE_INFINITY,
+            at: new Date(gift.paid_at.getTime() - 60_000),
+          },
+        ),
+      );
+    return created;
+  });
+  const payments = await payAll(control_url, gifts, donations);
+  await db.transaction(async (tx) => {
+    for (const [i, payment] of payments.entries())
+      await recordGatewayOrder(tx, donations[i]?.id as string, payment.order_id as string);
+    await settleDonations(
+      tx,
+      payments.map((payment) => ({ ...payment, key_mode: gateway.mode })),
+    );
+    await tx.run(command`delete from outgoing_mails where dedupe_key = any(
+      ${donations.map(({ id }) => `donation-thanks:${id}`)}::text[])`);
+  });
+}
+
+async function payAll(control_url: string, gifts: Wanted[], donations: { id: string }[]) {
+  const response = await fetch(`${control_url}/pay-many`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(
+      gifts.map((gift, i) => ({
+        order: {
+          amount: gift.amount_paise,
+          currency: "INR",
+          receipt: donations[i]?.id,
+          notes: { kind: "donation", donation_id: donations[i]?.id },
+        },
+        outcome: "succeed",
+        method: gift.method,
+        created_at: Math.floor(gift.paid_at.getTime() / 1_000),
+        silent: true,
+      })),
+    ),
+  });
+  if (!response.ok) throw new Error(`The sandbox gateway refused the demo gifts: ${await response.text()}`);
+  const paid = (await response.json()) as { payment: unknown }[];
+  return paid.map(({ payment }) => paymentEntity.parse(payment));
+}

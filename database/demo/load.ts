@@ -1,0 +1,19 @@
+import type { Services } from "../../app/platform/services.ts";
+import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
+import { loadDemoContent } from "./load-content.ts";
+import { loadDemoGifts } from "./load-gifts.ts";
+
+/**
+ * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing
+ * where its rows exist. Gifts are made only where a sandbox gateway can take them.
+ */
+export async function loadDemo(
+  services: Services,
+  sandbox_control_url: string | undefined,
+  step: (text: string) => void,
+): Promise<void> {
+  await loadDemoContent(services.db);
+  await loadDemoCampaigns(services.db);
+  if (sandbox_control_url) await loadDemoGifts(services, sandbox_control_url, step);
+  await endDemoCampaigns(services.db);
+}
