@@ -14,7 +14,6 @@ import { BandhaStrip } from "./motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "./motifs/KonarkWheel.tsx";
 import { ProgressRing } from "./motifs/ProgressRing.tsx";
 import { TempleTooth } from "./motifs/TempleTooth.tsx";
-import { NoticesProvider } from "./notices.tsx";
 import { Pagination } from "./Pagination.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { Skeletons } from "./Skeleton.tsx";
@@ -27,29 +26,24 @@ import { Time } from "./Time.tsx";
 /** Every part of the kit in every state, for eyes and for tests in a browser. */
 export default function KitPage() {
   return (
-    <NoticesProvider>
-      <a href="#kit" className="skip-link">
-        Skip to content
-      </a>
-      <main id="kit" className="page-width flex flex-col gap-16 py-12">
-        <header className="flex flex-wrap items-end justify-between gap-6">
-          <div>
-            <h1 className="text-4xl">The kit</h1>
-            <p className="text-lg text-muted">Quiet surfaces, loud edges.</p>
-          </div>
-          <ThemeChooser />
-        </header>
-        <Type />
-        <Motifs />
-        <Buttons />
-        <Badges />
-        <Cards />
-        <KitFields />
-        <KitMoving />
-        <States />
-        <Data />
-      </main>
-    </NoticesProvider>
+    <div id="kit" className="page-width flex flex-col gap-16 py-12">
+      <header className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h1 className="text-4xl">The kit</h1>
+          <p className="text-lg text-muted">Quiet surfaces, loud edges.</p>
+        </div>
+        <ThemeChooser />
+      </header>
+      <Type />
+      <Motifs />
+      <Buttons />
+      <Badges />
+      <Cards />
+      <KitFields />
+      <KitMoving />
+      <States />
+      <Data />
+    </div>
   );
 }
 
