@@ -32,6 +32,7 @@ export function KonarkWheel({ size = 32, className, title }: KonarkWheelProps) {
         strokeLinecap="round"
         pathLength="320"
         strokeDasharray="0 10"
+        strokeDashoffset="5"
       />
       <circle cx="50" cy="50" r="36.2" strokeWidth="2.4" />
       {spokes.map((angle) => (

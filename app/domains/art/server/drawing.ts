@@ -46,7 +46,7 @@ export function beads(
   fill: string,
 ): string {
   const gap = (2 * Math.PI * radius) / count;
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${fill}" stroke-width="${n(size)}" stroke-linecap="round" stroke-dasharray="0 ${gap.toFixed(3)}"/>`;
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${fill}" stroke-width="${n(size)}" stroke-linecap="round" stroke-dasharray="0 ${gap.toFixed(3)}" stroke-dashoffset="${n(gap / 2)}"/>`;
 }
 
 /** A row of round beads along any path. */
