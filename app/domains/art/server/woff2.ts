@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 
 /**
- * Turns a WOFF2 file into the TrueType file inside it, because fontkit cannot set the weight of a variable font
- * that is still packed. Follows the W3C recommendation "WOFF File Format 2.0"; font collections are not read.
+ * Turns a WOFF2 file into the TrueType file inside it, because the text shaper inside sharp reads no WOFF2.
+ * Follows the W3C recommendation "WOFF File Format 2.0"; font collections are not read, hints are dropped.
  */
 export function unpackWoff2(file: Buffer): Buffer {
   if (file.toString("latin1", 0, 4) !== "wOF2") throw new Error("Not a WOFF2 file.");
