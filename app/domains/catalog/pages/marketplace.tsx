@@ -5,7 +5,7 @@ import { pageContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { PageHero, Section } from "../../content/ui/PageHero.tsx";
+import { HeroPicture, PageHero, Section } from "../../content/ui/PageHero.tsx";
 import { type Point, PointList } from "../../content/ui/PointList.tsx";
 import { pageMeta } from "../../content/ui/page-meta.ts";
 import type { Route } from "./+types/marketplace";
@@ -47,6 +47,7 @@ export default function MarketplacePage() {
       <PageHero
         title="Artisans’ marketplace"
         lead="Made in Odisha, and bought from the hands that made it."
+        motif={<HeroPicture src="/art/textiles/marketplace.svg" />}
       />
       <section aria-label="Products" className="page-width">
         <div className="rounded-card border border-hairline bg-sunken">

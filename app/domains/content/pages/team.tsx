@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { readSite } from "../server/queries.ts";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
-import { PageHero, Section } from "../ui/PageHero.tsx";
+import { HeroPicture, PageHero, Section } from "../ui/PageHero.tsx";
 import { type Point, PointList } from "../ui/PointList.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import type { Route } from "./+types/team";
@@ -59,6 +59,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       <PageHero
         title="The people behind Sahayog"
         lead="A small office in Bhubaneswar, and many organisers in the districts. The plan of a campaign is theirs; checking it and keeping its money safe is ours."
+        motif={<HeroPicture src="/art/general/team.svg" />}
       >
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink href="/contact">Contact us</ButtonLink>

@@ -48,8 +48,8 @@ export async function impactFigures(
     select value, label from impact_figures where page = ${page} order by position`);
 }
 
-/** The active slots of one size, in the order an admin gave them. */
-export async function sponsoredSlots(db: Queryable, size: AdSize): Promise<SponsoredSlot[]> {
+/** The active slots of these sizes, in the order an admin gave them. */
+export async function sponsoredSlots(db: Queryable, ...sizes: AdSize[]): Promise<SponsoredSlot[]> {
   const rows = await db.many(
     sql({
       id: "uuid",
@@ -61,7 +61,7 @@ export async function sponsoredSlots(db: Queryable, size: AdSize): Promise<Spons
       image_id: "uuid",
     })`
     select id, size, sponsor, headline, body, link_path, image_id
-    from sponsored_slots where size = ${size} and active order by position`,
+    from sponsored_slots where size = any (${sizes}) and active order by position, size`,
   );
   return rows as SponsoredSlot[];
 }

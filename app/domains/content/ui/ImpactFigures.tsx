@@ -11,13 +11,19 @@ export function ImpactFigures({
   className?: string;
 }) {
   return (
-    <Stats className={classes("flex flex-wrap gap-x-8 gap-y-4", className)}>
+    <Stats
+      className={classes(
+        "grid gap-x-3 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-8",
+        figures.length === 3 ? "grid-cols-3" : "grid-cols-2",
+        className,
+      )}
+    >
       {figures.map((figure) => (
         <Stat
           key={figure.label}
-          value={<span className="text-3xl text-primary">{figure.value}</span>}
+          value={<span className="text-2xl whitespace-nowrap text-primary sm:text-3xl">{figure.value}</span>}
           label={figure.label}
-          className="border-s-2 border-haritala ps-4"
+          className="border-s-2 border-haritala ps-3 sm:ps-4"
         />
       ))}
     </Stats>

@@ -45,6 +45,20 @@ export type SectionProps = {
   children: ReactNode;
 };
 
+/** A picture drawn for this page alone, as its motif. */
+export function HeroPicture({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={800}
+      height={500}
+      decoding="async"
+      className="aspect-16/10 w-96 rounded-card object-cover"
+    />
+  );
+}
+
 /** One section of a page under its own heading. */
 export function Section({ title, lead, id, className, children }: SectionProps) {
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
 import { Failure } from "../../../platform/failure.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
@@ -8,6 +8,9 @@ import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
+import type { SponsoredSlot } from "../../content/schema.ts";
+import { sponsoredSlots } from "../../content/server/queries.ts";
+import { AdBanner } from "../../content/ui/AdBanner.tsx";
 import { PageHero } from "../../content/ui/PageHero.tsx";
 import { pageMeta } from "../../content/ui/page-meta.ts";
 import { parseCursor } from "../schema.ts";
@@ -19,9 +22,12 @@ import type { Route } from "./+types/stories";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const after = await orErrorPage(readCursor(url));
-  const page = await orFailed(services, "stories", newestStories(services.db, after));
-  if (!isFailed(page)) sameForEveryGuest(context.get(pageContext), "stories");
-  return { page, is_first: after === null };
+  const [page, slots] = await Promise.all([
+    orFailed(services, "stories", newestStories(services.db, after)),
+    orFailed(services, "sponsored slots", sponsoredSlots(services.db, "banner", "sidebar", "square")),
+  ]);
+  if (!isFailed(page) && !isFailed(slots)) sameForEveryGuest(context.get(pageContext), "stories", "content");
+  return { page: { feed: page, slots: isFailed(slots) ? [] : slots }, is_first: after === null };
 }
 
 async function readCursor(url: URL) {
@@ -51,23 +57,51 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
+  const { page, is_first } = loaderData;
   return (
     <>
       <PageHero
-        eyebrow={<span className="rounded-chip border border-brass px-3 py-1">Community Stories</span>}
+        eyebrow={
+          <span className="inline-block rounded-chip border border-brass px-3 py-1">Community Stories</span>
+        }
         title="Stories from across Odisha"
-        lead="Told by the people themselves, written down as they told them. No one is shown in need; everyone is shown at work."
+        lead="Told by the people themselves, and written down as they told them. You meet everyone here at work."
       />
-      <div className="page-width max-w-3xl pb-8">
-        <Suspense key={loaderData.is_first ? "newest" : "older"} fallback={<FeedSkeleton />}>
-          <Await resolve={loaderData.page} errorElement={<FeedFailed />}>
-            {(page) => <Feed page={page} is_first={loaderData.is_first} />}
+      <div className="page-width pb-8">
+        <Suspense
+          key={is_first ? "newest" : "older"}
+          fallback={<Columns main={<FeedSkeleton />} slots={[]} />}
+        >
+          <Await resolve={page} errorElement={<FeedFailed />}>
+            {(found) => <Columns main={<Feed page={found.feed} is_first={is_first} />} slots={found.slots} />}
           </Await>
         </Suspense>
       </div>
     </>
   );
 }
+
+/** The feed under a sponsored banner, beside sponsored cards where there is room for them. */
+function Columns({ main, slots }: { main: ReactNode; slots: readonly SponsoredSlot[] }) {
+  const banner = slots.find((slot) => slot.size === "banner");
+  const cards = slots.filter((slot) => slot.size !== "banner").toSorted(sidebarFirst);
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-6">
+        {banner && <AdBanner size="banner" slot={banner} />}
+        {main}
+      </div>
+      <div className="hidden space-y-6 self-start lg:sticky lg:top-24 lg:block">
+        {cards.map((slot) => (
+          <AdBanner key={slot.id} size={slot.size} slot={slot} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const sidebarFirst = (a: SponsoredSlot, b: SponsoredSlot) =>
+  Number(b.size === "sidebar") - Number(a.size === "sidebar");
 
 function Feed({ page, is_first }: { page: StoryPage | Failed; is_first: boolean }) {
   if ("failed" in page) return <FeedFailed />;

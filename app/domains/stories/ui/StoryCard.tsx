@@ -48,7 +48,7 @@ export function StoryCard({ story, as = "h2", compact = false, className }: Stor
       <Anchor
         href={`/stories/${story.id}`}
         aria-label={`Read ${story.name}’s story`}
-        className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
+        className="mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
       >
         {story.is_shortened ? "Read more" : "Open the story"} <ArrowRight size={18} aria-hidden="true" />
       </Anchor>

@@ -1,0 +1,127 @@
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { createPageVisit } from "../../../platform/http/page-visit.ts";
+import { createLimits } from "../../../platform/limits.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { NewsletterAnswer } from "../schema.ts";
+import { contentLimits } from "../server/limits.ts";
+import { loader as homeLoader } from "./home.tsx";
+import { action as subscribe } from "./newsletter.tsx";
+import { action as unsubscribe } from "./newsletter-unsubscribe.tsx";
+import { loader as policyLoader } from "./policy.tsx";
+
+let services: Services;
+
+beforeAll(async () => {
+  const found = await createTestServices();
+  services = { ...found, limits: createLimits(found.db, found.log, contentLimits, 1) };
+});
+
+/** What a page's loader or action is called with, by a visitor from this address. */
+function visit<Args>(
+  path: string,
+  init: RequestInit = {},
+  changes: { services?: Services; address?: string } = {},
+) {
+  const context = new RouterContextProvider();
+  const page = createPageVisit("test", changes.address ?? "192.0.2.1");
+  context.set(servicesContext, changes.services ?? services);
+  context.set(pageContext, page);
+  const url = new URL(path, "https://sahayog.example.org");
+  return { page, args: { request: new Request(url, init), url, params: {}, context } as unknown as Args };
+}
+
+const post = (fields: Record<string, string>): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+});
+
+async function send(email: string, address?: string) {
+  const { args } = visit<Parameters<typeof subscribe>[0]>("/newsletter", post({ email }), { address });
+  const { data, init } = await subscribe(args);
+  return {
+    answer: data as NewsletterAnswer,
+    status: init?.status ?? 200,
+    headers: new Headers(init?.headers),
+  };
+}
+
+test("a known address and a new one get the same answer", async () => {
+  const first = await send("same@example.org");
+  expect(first.answer).toMatchObject({ sent: true });
+  expect(await send("same@example.org")).toEqual(first);
+});
+
+test("what is no address is refused beside the field, with what was typed", async () => {
+  const { answer, status } = await send("not an address");
+  expect(status).toBe(400);
+  expect(answer).toEqual({
+    sent: false,
+    error: "Please enter a valid e-mail address.",
+    email: "not an address",
+  });
+});
+
+test("one mailbox is not filled by many visitors", async () => {
+  for (const last of [10, 11, 12])
+    expect((await send("victim@example.org", `192.0.2.${last}`)).status).toBe(200);
+  const refused = await send("Victim@example.org", "192.0.2.13");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const { count } = await services.db.one(sql({ count: "int8" })`
+    select count(*) as count from outgoing_mails where to_address = 'victim@example.org'`);
+  expect(count).toBe(3);
+});
+
+test("one visitor does not fill many mailboxes", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 12; i += 1) statuses.push((await send(`many${i}@example.org`, "192.0.2.50")).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+});
+
+test("a mail program unsubscribes with one POST to the address in the letter's header", async () => {
+  await send("oneclick@example.org", "192.0.2.60");
+  const { headers } = await services.db.one(sql({ headers: "jsonb" })`
+    select headers from outgoing_mails where to_address = 'oneclick@example.org'`);
+  const link = (headers as Record<string, string>)["List-Unsubscribe"]?.match(/^<(.+)>$/)?.[1] ?? "";
+  const { pathname, search } = new URL(link);
+  const { args } = visit<Parameters<typeof unsubscribe>[0]>(
+    pathname + search,
+    post({ "List-Unsubscribe": "One-Click" }),
+  );
+  expect((await unsubscribe(args)).data).toMatchObject({ done: true });
+  const { status } = await services.db.one(sql({ status: "text" })`
+    select status from newsletter_subscriptions where email = 'oneclick@example.org'`);
+  expect(status).toBe("unsubscribed");
+});
+
+test("the home page is kept for guests under what it shows", async () => {
+  const { args, page } = visit<Parameters<typeof homeLoader>[0]>("/");
+  const answer = await homeLoader(args);
+  expect(answer.page.pillars.map((pillar) => pillar.title)).toEqual(["Education", "Employment", "Equality"]);
+  expect([...(page.tags ?? [])].sort()).toEqual(["campaigns", "content", "stories"]);
+});
+
+test("a section of the home page that cannot be read fails alone, and that page is not kept", async () => {
+  const broken = await createTestServices();
+  await broken.db.run(command`alter table stories rename to stories_away`);
+  const { args, page } = visit<Parameters<typeof homeLoader>[0]>("/", {}, { services: broken });
+  const answer = await homeLoader(args);
+  expect(answer.page.stories).toEqual({ failed: true });
+  expect(answer.page.campaigns).toEqual([]);
+  expect(answer.page.content).toHaveProperty("figures");
+  expect(page.tags).toBeUndefined();
+});
+
+test.each(["terms", "privacy", "refund-policy", "shipping-policy", "grievance"])(
+  "/%s names the organisation's contact",
+  async (name) => {
+    const { args } = visit<Parameters<typeof policyLoader>[0]>(`/${name}`);
+    const { policy } = await policyLoader(args);
+    expect(JSON.stringify(policy)).toContain("hello@example.org");
+    expect(JSON.stringify(policy)).not.toMatch(/\{(organisation|email|phone|address)\}/);
+  },
+);
