@@ -2,8 +2,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, cssMinify: true },
   server: { middlewareMode: true },
-});
+  // React is part of the built pages, in its fast form, whatever NODE_ENV the server runs under.
+  ...(command === "build" && isSsrBuild
+    ? {
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+        ssr: { noExternal: ["react", "react-dom", "react-router", "@react-router/node", "scheduler", "lucide-react"] },
+      }
+    : {}),
+}));

@@ -1,3 +1,4 @@
+import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
@@ -28,6 +29,8 @@ export function createRouter(services: Services, pages: Pages) {
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createOperations());
+  if (!services.config.smtp_url && services.config.environment !== "production")
+    router.route("/", createMailbox());
   router.all("/api/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));
   router.all("/art/*", (c) => c.notFound());
   router.all("*", (c) =>

@@ -1,4 +1,4 @@
-import { type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
 import type { Database, Queryable } from "./database/database.ts";
 import { command } from "./database/sql.ts";
 import type { Log } from "./log.ts";
@@ -37,11 +37,20 @@ export function startJobs(options: {
 }): Promise<Runner> {
   return run({
     pgPool: options.db.pool,
+    logger: jobLogger(options.log),
     taskList: options.tasks,
-    parsedCronItems: undefined,
     crontab: options.crontab,
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
+  });
+}
+
+/** The queue's own words, quietly: its payloads may hold personal data, so they are left out. */
+function jobLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === "error") log.error({ job_queue: true }, message);
+    else if (level === "warning") log.warn({ job_queue: true }, message);
+    else log.debug({ job_queue: true }, message);
   });
 }

@@ -26,6 +26,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     {
       level,
       base: undefined,
+      serializers: { err: describeError },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: secretFields.flatMap((field) => [
@@ -39,4 +40,21 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     destination ?? pino.destination(1),
   );
+}
+
+/**
+ * What of an error may be logged. Errors of the database driver carry the connection and the values of the
+ * row (`detail`), and errors of the gateway the whole request: none of that belongs into a log.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === "object" ? { type: "object" } : String(error);
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code === undefined ? {} : { code }),
+    ...(status === undefined ? {} : { status }),
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }
