@@ -1,0 +1,254 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll } from "vitest";
+import { createDonationsApi } from "../../app/domains/donations/server/api.ts";
+import type { CapturedPayment } from "../../app/domains/donations/server/commands/settle-donations.ts";
+import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
+import { type OpenedDonation, openDonation } from "../../app/domains/donations/server/give.ts";
+import { driveRefund } from "../../app/domains/donations/server/refunds.ts";
+import { donationLimits } from "../../app/domains/donations/server/limits.ts";
+import type { GiftInput } from "../../app/domains/donations/schema.ts";
+import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
+import type { Config } from "../../app/platform/config.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { createApi, onApiError } from "../../app/platform/http/api.ts";
+import { createRazorpayGateway } from "../../app/platform/payments/razorpay-gateway.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
+import { createTestServices } from "./database.ts";
+
+const keys = {
+  key_id: "rzp_test_suite",
+  key_secret: "suite-key-secret",
+  webhook_secret: "suite-webhook-secret",
+};
+
+export type Giving = Awaited<ReturnType<typeof createGiving>>;
+
+/** Everything of giving without pages: database, sandbox gateway over HTTP, flow, API. Webhooks are off until `listen()`. */
+export async function createGiving(options: { config?: Partial<Config> } = {}) {
+  let webhook_url: string | null = null;
+  const sandbox = createSandboxGateway({
+    ...keys,
+    database_path: ":memory:",
+    base_path: "",
+    webhook_url: () => webhook_url,
+  });
+  const gateway_url = await serve(sandbox.handle, () => sandbox.close());
+  const services = await createTestServices({
+    gateway: createRazorpayGateway({ ...keys, mode: "sandbox", api_url: gateway_url, timeout_ms: 1_000 }),
+    config: { webhook_secrets: [keys.webhook_secret], rate_limit_factor: 1_000, ...options.config },
+    limits: donationLimits,
+  });
+  const flow = createDonationFlow(services);
+  afterAll(() => flow.stop());
+  const api = createGivingApi(services);
+
+  return {
+    services,
+    db: services.db,
+    flow,
+    api,
+    gateway_url,
+    sandbox: createSandboxControl(gateway_url),
+    /** From now on the sandbox delivers its webhooks. Answers the API's address. */
+    async listen() {
+      const url = await serve(getRequestListener(api.fetch));
+      webhook_url = `${url}/api/webhooks/razorpay`;
+      return url;
+    },
+    open: (gift: Partial<GiftInput> = {}) => openGift(services, gift),
+    /** Opens a gift and lets the sandbox take the money for it. */
+    async pay(gift: Partial<GiftInput> = {}) {
+      const order = await openGift(services, gift);
+      return { order, ...(await createSandboxControl(gateway_url).pay(order.order_id)) };
+    },
+    books: () => checkBooks(services.db),
+    /** Does what the job queue would: sends refunds that wait. */
+    async sendRefunds() {
+      const waiting = await services.db.many(
+        sql({ id: "uuid" })`select id from donation_refunds where status = 'pending'`,
+      );
+      for (const { id } of waiting) await driveRefund(services, id);
+    },
+    /** Makes every order and refund due now. */
+    async makeDue() {
+      await services.db.run(
+        command`update donations set reconcile_at = now() where gateway_order_id is not null or payment_status = 'created'`,
+      );
+      await services.db.run(command`update donation_refunds set recheck_at = now()`);
+    },
+  };
+}
+
+/** The donations' part of the API, answering without a port through `api.request`. */
+export function createGivingApi(services: Services) {
+  const api = createApi();
+  api.use(async (c, next) => {
+    c.set("services", services);
+    c.set("request_id", randomUUID());
+    c.set("client_address", c.req.header("x-test-address") ?? "192.0.2.1");
+    await next();
+  });
+  api.onError((error, c) => onApiError(error, c));
+  api.route("/", createDonationsApi());
+  return api;
+}
+
+async function serve(listener: RequestListener, close?: () => Promise<void>): Promise<string> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterAll(async () => {
+    await close?.();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export const serveForTest = serve;
+
+export function giftLike(changes: Partial<GiftInput> = {}): GiftInput {
+  return {
+    amount_paise: 500_00,
+    campaign_id: null,
+    donor_name: "Asha Nayak",
+    donor_email: "asha@example.org",
+    donor_phone: null,
+    is_anonymous: false,
+    message: null,
+    user_id: null,
+    ...changes,
+  };
+}
+
+function openGift(services: Services, gift: Partial<GiftInput>): Promise<OpenedDonation> {
+  return openDonation(services, giftLike(gift), { client_address: "192.0.2.1" });
+}
+
+type Paid = { payment: SandboxPayment; signature: string };
+export type SandboxPayment = {
+  id: string;
+  order_id: string;
+  amount: number;
+  status: string;
+  created_at: number;
+} & Record<string, unknown>;
+
+function createSandboxControl(url: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${url}/control${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<T>;
+  }
+  return {
+    pay: (order_id: string, fields: Record<string, unknown> = {}) =>
+      call<Paid>("POST", "/pay", { order_id, outcome: "succeed", ...fields }),
+    payMany: (payments: Record<string, unknown>[]) => call<Paid[]>("POST", "/pay-many", payments),
+    authorizeLate: (payment_id: string, capture?: boolean) =>
+      call<Paid>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
+    knobs: (knobs: Record<string, unknown>) => call("PUT", "/knobs", knobs),
+    oracle: () => call<Record<string, number>>("GET", "/oracle"),
+  };
+}
+
+export type EventName =
+  | "payment.captured"
+  | "payment.failed"
+  | "payment.authorized"
+  | "order.paid"
+  | "refund.processed"
+  | "refund.failed";
+
+/** A webhook as Razorpay writes and signs it, ready for `api.request`. */
+export function webhook(
+  event: EventName | (string & {}),
+  entities: Record<string, unknown>,
+  changes: { event_id?: string; secret?: string; body?: string } = {},
+): [string, RequestInit] {
+  const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
+  const body =
+    changes.body ??
+    JSON.stringify({
+      entity: "event",
+      account_id: "acc_test",
+      event,
+      contains: Object.keys(entities),
+      payload,
+      created_at: 1,
+    });
+  const signature = createHmac("sha256", changes.secret ?? keys.webhook_secret)
+    .update(body)
+    .digest("hex");
+  const headers = {
+    "content-type": "application/json",
+    "x-razorpay-signature": signature,
+    "x-razorpay-event-id": changes.event_id ?? randomUUID(),
+  };
+  return ["/api/webhooks/razorpay", { method: "POST", headers, body }];
+}
+
+export function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): [string, RequestInit] {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return [path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: text }];
+}
+
+export function verification(paid: Paid, changes: Record<string, unknown> = {}): [string, RequestInit] {
+  return post("/api/functions/verify-razorpay-payment", {
+    razorpayOrderId: paid.payment.order_id,
+    razorpayPaymentId: paid.payment.id,
+    razorpaySignature: paid.signature,
+    paymentMethod: "razorpay",
+    ...changes,
+  });
+}
+
+/** A captured payment of an order, as if the gateway had told of it. */
+export function capturedPayment(changes: Partial<CapturedPayment> & { order_id: string }): CapturedPayment {
+  return {
+    id: paymentId(),
+    amount_paise: 500_00,
+    currency: "INR",
+    status: "captured",
+    captured: true,
+    method: "upi",
+    fee_paise: 0,
+    refunded_paise: 0,
+    created_at: new Date(),
+    key_mode: "sandbox",
+    ...changes,
+  };
+}
+
+export function paymentId(): string {
+  return `pay_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+}
+
+export function orderId(): string {
+  return `order_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+}
+
+/** Opens many gifts without the gateway: rows as `openDonation` leaves them. Answers their orders. */
+export async function insertOpenGifts(
+  { db }: Pick<Services, "db">,
+  gifts: { campaign_id: string | null; amount_paise?: number }[],
+): Promise<string[]> {
+  const orders = gifts.map(orderId);
+  await db.run(command`
+    insert into donations (campaign_id, amount_paise, donor_email, gateway_key_mode, gateway_order_id, access_token_hash)
+    select campaign_id, amount_paise, 'many@example.org', 'sandbox', order_id, sha256('x')
+    from unnest(${gifts.map(({ campaign_id }) => campaign_id)}::uuid[],
+      ${gifts.map(({ amount_paise }) => amount_paise ?? 500_00)}::int8[], ${orders}::text[])
+      as gift (campaign_id, amount_paise, order_id)`);
+  return orders;
+}
