@@ -90,7 +90,7 @@ function isTypeSpecifier(specifier: object): boolean {
 }
 
 function looksLikeSql(text: string): boolean {
-  return /^\s*(?:select|insert|update|delete|with|truncate|lock|copy)\s/i.test(text);
+  return /^\s*(?:select|insert|update|delete|with|truncate|lock|copy)\s/.test(text);
 }
 
 function resolve(from: string, specifier: string): string | undefined {

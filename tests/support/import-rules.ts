@@ -1,0 +1,109 @@
+import type { Import, Source } from "./source.ts";
+
+/** Each rule answers its breaches, one line per import: who imports what. */
+type ImportRule = (sources: readonly Source[]) => string[];
+
+const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
+/** Where a domain may be entered by others: reads, writes, rules and constants, components. */
+const door = /^(?:server\/(?:queries|commands)(?:\.ts$|\/)|ui\/|company\/|[^/]+\.ts$)/;
+/** Doors besides, each with its reason. */
+const otherDoors = new Set([
+  // A drawing is neither read from a table nor written to one.
+  "app/domains/art/server/link-preview.ts",
+]);
+
+/** A domain is entered by its doors alone, so that its tables and inner files can change without asking around. */
+export const domainsEnterEachOtherByDoors: ImportRule = breaches((path, { file }) => {
+  const from = domain.exec(path)?.groups?.name;
+  const to = domain.exec(file ?? "")?.groups;
+  if (!from || !to?.rest || from === to.name) return false;
+  return !door.test(to.rest) && !otherDoors.has(file ?? "");
+});
+
+/** Whoever assembles the site knows the domains; they do not know it. */
+export const domainsKnowNoAssembly: ImportRule = breaches(
+  (path, { file }) =>
+    domain.test(path) && /^(?:app\/(?:shell|start)\/|app\/[\w.]+$|main\.ts$)/.test(file ?? ""),
+);
+
+export const kitKnowsNoSite: ImportRule = breaches((path, { file, specifier }) => {
+  if (!path.startsWith("app/ui/")) return false;
+  if (file) return !file.startsWith("app/ui/");
+  return /^(?:node:|react-router|@react-router)/.test(specifier);
+});
+
+export const platformKnowsNoDomain: ImportRule = breaches(
+  (path, { file }) =>
+    path.startsWith("app/platform/") && file !== undefined && !file.startsWith("app/platform/"),
+);
+
+export const standInsKnowNoDomain: ImportRule = breaches(
+  (path, { file }) => path.startsWith("sandbox/") && /^(?:app\/(?!platform\/)|main\.ts$)/.test(file ?? ""),
+);
+
+/**
+ * The site runs without its stand-ins, its tests and its demo; only what starts it may bring them in, and the
+ * table of addresses, which has the mailbox of developers among them.
+ */
+export const siteNeedsNoStandIns: ImportRule = breaches(
+  (path, { file }) =>
+    path.startsWith("app/") &&
+    !path.startsWith("app/start/") &&
+    path !== "app/api.ts" &&
+    /^(?:sandbox|tests|bench|database\/demo)\//.test(file ?? ""),
+);
+
+/** Route modules are not meant: their loaders and actions are stripped before the browser gets them. */
+export function reachesBrowser(path: string): boolean {
+  const rest = domain.exec(path)?.groups?.rest;
+  if (rest) return !/^(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
+  return path.startsWith("app/ui/") || path === "app/entry.client.tsx";
+}
+
+/** A type is gone before anything is bundled, so types of the server may be named. */
+export const browserFilesNeedNoServer: ImportRule = breaches(
+  (path, { file, specifier, is_type }) =>
+    reachesBrowser(path) &&
+    !is_type &&
+    (file
+      ? isServerFile(file)
+      : /^(?:node:|pg$|pino|hono|@hono|sharp$|razorpay$|nodemailer)/.test(specifier)),
+);
+
+export function isServerFile(file: string): boolean {
+  return /^(?:app\/platform|app\/start|sandbox|database)\/|\/server\/|\.server\.tsx?$/.test(file);
+}
+
+/** Circles of imports, types left out, each told once. */
+export const nothingImportsItself: ImportRule = (sources) => {
+  const by_path = new Map(sources.map((source) => [source.path, source]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]) => {
+    const start = way.indexOf(path);
+    if (start >= 0) circles.push([...way.slice(start), path].join(" -> "));
+    if (start >= 0 || done.has(path)) return;
+    for (const { file, is_type } of by_path.get(path)?.imports ?? []) {
+      if (file && !is_type && by_path.has(file)) visit(file, [...way, path]);
+    }
+    done.add(path);
+  };
+  for (const path of by_path.keys()) visit(path, []);
+  return circles;
+};
+
+function breaches(isBreach: (path: string, imported: Import) => boolean): ImportRule {
+  return (sources) =>
+    sources
+      .filter(({ path }) => !isTestFile(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((imported) => isBreach(path, imported))
+          .map(({ file, specifier }) => `${path} imports ${file ?? specifier}`),
+      );
+}
+
+/** Tests may reach everywhere: they prove what no door shows. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /^(?:tests|bench)\//.test(path);
+}
