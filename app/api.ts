@@ -7,12 +7,16 @@ import { createApi, onApiError, problem } from "./platform/http/api.ts";
 import { createApiDocs } from "./platform/http/api-docs.ts";
 import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
+import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { Services } from "./platform/services.ts";
 
 type Pages = (page: RequestBindings & { request: Request }) => Promise<Response>;
 
-/** Every address that is not a page, in one place; what remains goes to the pages of `routes.ts`. */
-export function createRouter(services: Services, pages: Pages) {
+/**
+ * Every address that is not a page, in one place; what remains goes to the pages of `routes.ts`.
+ * `client_directory` holds the built browser files; undefined in development, where Vite serves them.
+ */
+export function createRouter(services: Services, pages: Pages, client_directory: string | undefined) {
   const router = createApi();
   router.use(async (c, next) => {
     const bindings = (c.env ?? {}) as Partial<RequestBindings>;
@@ -23,6 +27,7 @@ export function createRouter(services: Services, pages: Pages) {
   });
   router.onError((error, c) => onApiError(error, c));
 
+  if (client_directory) router.route("/", createStaticFiles(client_directory));
   router.route("/", createCampaignsApi());
   router.route("/", createDonationsApi());
   router.route("/", createApiDocs(router));

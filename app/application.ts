@@ -17,7 +17,7 @@ import { migrate } from "./platform/database/migrate.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
 import { createPages, type PageHandler } from "./platform/http/pages.ts";
-import { clientDirectory, createHttpServer, type Middleware, type Mounted } from "./platform/http/server.ts";
+import { createHttpServer, type Middleware, type Mounted } from "./platform/http/server.ts";
 import { migrateJobs, startJobs } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
@@ -98,9 +98,8 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   });
   const server = createHttpServer({
     services,
-    router: createRouter(services, pages),
+    router: createRouter(services, pages, middleware ? undefined : join(projectRoot, "build/client")),
     event_streams,
-    client_directory: middleware ? undefined : clientDirectory(projectRoot),
     mounted: options.mounted,
     middleware,
   });

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import sirv from "sirv";
 import type { Services } from "../services.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
 import type { EventStreams } from "./event-streams.ts";
@@ -21,21 +19,18 @@ type HttpServerOptions = {
   services: Services;
   router: { fetch: (request: Request, bindings: object) => Response | Promise<Response> };
   event_streams: EventStreams;
-  /** Where the built browser files lie; undefined in development, where Vite serves them. */
-  client_directory: string | undefined;
   mounted: Mounted[];
   /** Vite in development. */
   middleware: Middleware | undefined;
 };
 
 /**
- * The order in which a request finds its answer: kept page, own files, event stream, mounted stand-in, then
- * the router (API, operations, pages).
+ * The order in which a request finds its answer: kept page, event stream, mounted stand-in, then the router
+ * (files, API, operations, pages).
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { services } = options;
   const secure = services.config.public_url.startsWith("https:");
-  const files = options.client_directory ? staticFiles(options.client_directory) : undefined;
   const security = Object.entries(baseSecurityHeaders(secure));
   const contexts = new WeakMap<IncomingMessage, RequestBindings>();
   const route = getRequestListener(
@@ -65,7 +60,6 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const throughMiddleware: Middleware = options.middleware ?? ((_req, _res, next) => next());
   const server = createServer((req, res) => {
     if (services.page_cache.serve(req, res)) return;
-    if (files && isFile(req)) return files(req, res, () => answer(req, res));
     throughMiddleware(req, res, () => answer(req, res));
   });
   server.headersTimeout = 15_000;
@@ -74,26 +68,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
-function isFile(req: IncomingMessage): boolean {
-  return (req.method === "GET" || req.method === "HEAD") && /\.\w+(?:\?|$)/.test(req.url ?? "");
-}
-
-function staticFiles(directory: string) {
-  return sirv(directory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders(res, path) {
-      res.setHeader("X-Content-Type-Options", "nosniff");
-      const hashed = path.startsWith("/assets/");
-      res.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-    },
-  });
-}
-
 /** The numbers of the process are for the machine itself, or for whoever has the token. */
 function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
-  if (config.metrics_token) return req.headers.authorization === `Bearer ${config.metrics_token}`;
+  if (config.metrics_token) {
+    const digest = (text: string) => createHash("sha256").update(text).digest();
+    return timingSafeEqual(digest(req.headers.authorization ?? ""), digest(`Bearer ${config.metrics_token}`));
+  }
   return isLoopback(req.socket.remoteAddress ?? "") && req.headers["x-forwarded-for"] === undefined;
 }
 
@@ -132,8 +112,4 @@ function measure(
       "request",
     );
   });
-}
-
-export function clientDirectory(root: string): string {
-  return join(root, "build", "client");
 }
