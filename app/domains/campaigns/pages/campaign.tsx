@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function readPage({ db, gateway, config }: Services, id: string): Promise<Found> {
   const [campaign, site] = await Promise.all([readCampaign(db, id), readSite(db)]);
-  const supporters = await listPublicDonations(db, campaign.id);
+  const { donations: supporters } = await listPublicDonations(db, campaign.id);
   const payment = {
     script_url: gateway.checkout_script_url,
     organisation: site.organisation_name,

@@ -5,7 +5,10 @@ import type { CampaignCursor, CampaignFilters } from "../filters.ts";
 type Part = ReturnType<typeof sqlPart>;
 type Positioned = { id: "uuid"; created_at: "timestamptz" };
 
-const everything = sqlPart``;
+const nothing = sqlPart``;
+
+/** As many of the newest are looked through before the whole index is asked: see `search`. */
+const lookedThroughFirst = 300;
 
 /**
  * One page of the active campaigns that satisfy all filters, newest first, with the given columns. `last` is
@@ -18,36 +21,68 @@ export async function pageOfCampaigns<S extends Shape & Positioned>(
   filters: CampaignFilters,
   limit: number,
 ): Promise<{ rows: Row<S>[]; last: CampaignCursor | null }> {
-  // A plan that fits any words fits none; without words it is worth keeping.
-  const statement = filters.q ? sqlUnprepared(shape) : sql(shape);
-  const rows = await db.many(statement`
-    select ${columns} from campaigns where is_active
-      ${filters.category ? sqlPart`and category = ${filters.category}` : everything}
-      ${filters.urgency ? sqlPart`and urgency_level = ${filters.urgency}` : everything}
-      ${filters.cursor ? sqlPart`and (created_at, id) < (${filters.cursor.created_at}::timestamptz, ${filters.cursor.id}::uuid)` : everything}
-      ${filters.q ? matching(filters.q) : everything}
-    order by created_at desc, id desc limit ${limit + 1}::int4`);
+  const rows = filters.q
+    ? await search(db, shape, columns, filters, limit + 1)
+    : await db.many(sql(shape)`
+        select ${columns} from campaigns where ${chosen(filters)}
+        order by created_at desc, id desc limit ${limit + 1}::int4`);
   if (rows.length <= limit) return { rows, last: null };
   rows.length = limit;
   return { rows, last: rows[limit - 1] as Row<S> & CampaignCursor };
 }
 
-/** Every word, or a beginning of one, anywhere; or the whole text as it stands in the title or the place. */
-function matching(q: string): Part {
-  const words = wordPrefixes(q);
-  const as_it_stands = sqlPart`(title || ' ' || location) ilike ${containing(q)}`;
-  return words
-    ? sqlPart`and (search @@ to_tsquery('simple', ${words}) or ${as_it_stands})`
-    : sqlPart`and ${as_it_stands}`;
+/**
+ * Words that many campaigns have are found among the newest ones at once; sorting all their campaigns would
+ * cost the more the more there are. Rare words are found through the index at once; going through the newest
+ * ones would never end. So the first is tried and, where that is not enough, the second. Not prepared, because
+ * a plan that fits any words fits none.
+ */
+function search<S extends Shape & Positioned>(
+  db: Queryable,
+  shape: S,
+  columns: Part,
+  filters: CampaignFilters,
+  limit: number,
+): Promise<Row<S>[]> {
+  const { category, urgency, cursor } = filters;
+  const words = wordPrefixes(filters.q);
+  if (!words) return Promise.resolve([]);
+  const part = partOfWord.test(filters.q) ? `%${filters.q}%` : null;
+  return db.many(sqlUnprepared(shape)`
+    with newest as materialized (
+      select id from (
+        select id, title, location, search, created_at from campaigns where ${chosen(filters)}
+        order by created_at desc, id desc limit ${lookedThroughFirst}::int4
+      ) latest
+      where search @@ to_tsquery('simple', ${words}) or (title || ' ' || location) ilike ${part}::text
+      order by created_at desc, id desc limit ${limit}::int4
+    ), page as materialized (
+      select id from newest where (select count(*) from newest) = ${limit}::int4
+      union all
+      select id from search_all_campaigns(to_tsquery('simple', ${words}), ${part}::text, ${category ?? null}::text,
+        ${urgency ?? null}::text, ${cursor?.created_at ?? null}::timestamptz, ${cursor?.id ?? null}::uuid,
+        ${limit}::int4) found(id)
+      where (select count(*) from newest) < ${limit}::int4
+    )
+    select ${columns} from campaigns where id in (select id from page) order by created_at desc, id desc`);
 }
+
+/** All filters but the words. */
+function chosen({ category, urgency, cursor }: CampaignFilters): Part {
+  return sqlPart`is_active
+    ${category ? sqlPart`and category = ${category}` : nothing}
+    ${urgency ? sqlPart`and urgency_level = ${urgency}` : nothing}
+    ${cursor ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : nothing}`;
+}
+
+/**
+ * One word, whose letters are then also looked for within the words of titles and places. Those are indexed by
+ * sequences of three letters; several words would ask for sequences that nearly every place has.
+ */
+const partOfWord = /^[\p{L}\p{N}]{3,}$/u;
 
 /** "clean wat" becomes "'clean':* & 'wat':*"; null when there is no word in it. */
-export function wordPrefixes(q: string): string | null {
+function wordPrefixes(q: string): string | null {
   const words = q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.length > 0 ? words.map((word) => `'${word}':*`).join(" & ") : null;
-}
-
-/** The pattern for texts that contain these characters, none of which is a wildcard. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

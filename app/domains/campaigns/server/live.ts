@@ -25,7 +25,7 @@ export async function readLiveCampaigns(db: Queryable, ids: readonly string[]): 
   const states = await campaignStates(db, ids);
   return Promise.all(
     states.map(async ({ id, raised_paise, supporter_count, is_active }) => {
-      const supporters = await listPublicDonations(db, id);
+      const { donations: supporters } = await listPublicDonations(db, id);
       return { id, raised_paise, supporter_count, is_active, supporters };
     }),
   );

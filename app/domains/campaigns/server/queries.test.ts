@@ -156,6 +156,22 @@ describe("the list", () => {
     expect(listed.every(({ urgency_level }) => urgency_level === "critical")).toBe(true);
   });
 
+  test("a search finds what lies behind hundreds of newer campaigns, page by page", async () => {
+    await db.run(command`
+      insert into campaigns (title, summary, description, category, location, goal_paise, created_by, ends_on,
+        created_at, status, approved_at)
+      select 'Filler', case when n % 20 = 0 then 'Rare' else 'Plain' end, 'Text', 'Education', 'Elsewhere', 100,
+        ${creator.user_id}, '2099-01-01', now() - n * interval '1 minute', 'live', now()
+      from generate_series(1, 700) n`);
+    const found = (await everyPage({ q: "rar" })).flat();
+    expect(found).toHaveLength(35);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(35);
+    const times = found.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect((await everyPage({ q: "rare", category: "Healthcare" })).flat()).toEqual([]);
+    await db.run(command`delete from campaigns where title = 'Filler'`);
+  });
+
   test("a last page that is full leads nowhere", async () => {
     const page = await listCampaigns(db, { ...noFilters, category: "Education" });
     expect(page.campaigns).toHaveLength(8);
