@@ -1,19 +1,19 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./api.ts";
-
-const year_seconds = 31_536_000;
 
 /** The built browser files, in their compressed forms where there are any. What is not there falls through. */
 export function createStaticFiles(directory: string) {
-  const serve = (cache_control: string) =>
-    serveStatic<ApiEnv>({
-      root: directory,
-      precompressed: true,
-      onFound: (_path, c) => c.header("Cache-Control", cache_control),
-    });
+  const serve = serveStatic<ApiEnv>({ root: directory, precompressed: true });
   // Names under /assets contain a hash of their content.
   return new Hono<ApiEnv>()
-    .get("/assets/*", serve(`public, max-age=${year_seconds}, immutable`))
-    .get("/:file{[\\w-]+\\.\\w+}", serve("public, max-age=3600"));
+    .get("/assets/*", keptFor("public, max-age=31536000, immutable"), serve)
+    .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600"), serve);
+}
+
+function keptFor(cache_control: string): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("Cache-Control", cache_control);
+  };
 }
