@@ -23,6 +23,7 @@ const NODE_PACKAGES = {
 const BUILD_SOURCES = [
   "app",
   "public",
+  "bundling",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",

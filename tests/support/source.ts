@@ -22,7 +22,7 @@ export type Source = {
   sql: string[];
 };
 
-const projectRoot = join(import.meta.dirname, "../..");
+export const projectRoot = join(import.meta.dirname, "../..");
 const notOurs = new Set(["node_modules", "build", ".data", ".git", ".react-router", ".output"]);
 
 /** The project's own text files, read from the disk, since a copy without its history must pass as well. */

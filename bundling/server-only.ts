@@ -1,0 +1,74 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+import { projectPath, whyNotForBrowsers } from "./browser-sources.ts";
+
+/** What each file for browsers was made of: paths from the project's folder, by the file's name. */
+export type BrowserModules = Record<string, string[]>;
+
+/**
+ * Fails the build for browsers when server code would be in it, and says through whom it came. What counts is what
+ * is left once unused code is gone, since routes name server code in loaders that only the server keeps.
+ * Notes what went into each file in `report`, for the tests.
+ */
+export function serverOnly({ report }: { report: string }): Plugin {
+  let root = "";
+  return {
+    name: "server-only",
+    apply: "build",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle(_options, bundle) {
+      const kept = keptModules(bundle);
+      const problems = [...new Set(kept.values().flatMap((ids) => ids))].flatMap((id) => {
+        const reason = whyNotForBrowsers(id, root);
+        return reason
+          ? [`${projectPath(id, root)} must not reach a browser: ${reason}.\n${chain(this, id, root)}`]
+          : [];
+      });
+      if (problems.length > 0) this.error(problems.join("\n\n"));
+      writeReport(join(root, report), kept, root);
+    },
+  };
+}
+
+/** The modules of which something is left, by the file that has it. */
+function keptModules(bundle: Rolldown.OutputBundle): Map<string, string[]> {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  return new Map(
+    chunks.map(({ fileName, modules }) => [
+      fileName,
+      Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0),
+    ]),
+  );
+}
+
+/** The shortest way from a page or an entry to the module, one importer per line. */
+function chain(context: Pick<Rolldown.PluginContext, "getModuleInfo">, id: string, root: string): string {
+  const ways = [[id]];
+  const seen = new Set([id]);
+  for (const way of ways) {
+    const info = context.getModuleInfo(way.at(-1) ?? "");
+    const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
+    if (importers.length === 0)
+      return way
+        .map((step) => `  imported by ${projectPath(step, root)}`)
+        .slice(1)
+        .join("\n");
+    for (const importer of importers.filter((one) => !seen.has(one))) {
+      seen.add(importer);
+      ways.push([...way, importer]);
+    }
+  }
+  return "";
+}
+
+function writeReport(file: string, kept: Map<string, string[]>, root: string) {
+  const modules: BrowserModules = Object.fromEntries(
+    [...kept].map(([name, ids]) => [name, ids.map((id) => projectPath(id, root))]),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(modules, undefined, 1));
+}

@@ -1,0 +1,157 @@
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { whyNotForBrowsers } from "../bundling/browser-sources.ts";
+import { projectRoot, readText } from "./support/source.ts";
+
+/** What `npm run build` left; these tests look at the files that visitors are sent. */
+const client = join(projectRoot, "build/client");
+const kilobyte = 1_000;
+
+type Route = {
+  path?: string;
+  parentId?: string;
+  module: string;
+  imports?: string[];
+  css?: string[];
+} & Partial<
+  Record<
+    "clientLoaderModule" | "clientActionModule" | "clientMiddlewareModule" | "hydrateFallbackModule",
+    string
+  >
+>;
+type Manifest = {
+  url: string;
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Route>;
+};
+
+const manifest = readManifest();
+
+describe("no server code reaches a browser", () => {
+  const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
+
+  test("the record of the build covers every script that is served", () => {
+    const served = globSync("assets/*.js", { cwd: client }).filter((file) => !file.includes("/manifest-"));
+    expect(served.toSorted()).toEqual(Object.keys(files).toSorted());
+  });
+
+  test("no script was made of server folders, modules of Node or packages of the server", () => {
+    const modules = [...new Set(Object.values(files).flat())];
+    expect(modules).toContain("app/entry.client.tsx");
+    expect(modules.flatMap((id) => whyNotForBrowsers(id, projectRoot) ?? [])).toEqual([]);
+  });
+
+  test.each([
+    ["SQL", /\b(?:select|insert|update|delete)\s[^"'`]{1,200}\b(?:from|into|set)\s|pg_notify/],
+    ["names of secrets", /RAZORPAY_\w+|DATABASE_URL|METRICS_TOKEN|SMTP_URL|key_secret|webhook_secret/],
+    ["modules of Node", /(?:from|import\(|require\()\s*["'](?:node:|fs["']|crypto["'])/],
+  ])("no script contains %s", (_what, pattern) => {
+    const found = scripts().flatMap(
+      ({ file, text }) => pattern.exec(text)?.[0].replace(/^/, `${file}: `) ?? [],
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("the sources of scripts are not served beside them", () => {
+    expect(globSync("**/*.map", { cwd: client })).toEqual([]);
+    expect(scripts().filter(({ text }) => text.includes("sourceMappingURL"))).toEqual([]);
+  });
+});
+
+describe("a first visit stays within its budget, compressed", () => {
+  const pages = ["/", "/campaigns", "/campaigns/:id", "/donations", "/stories"];
+
+  test.each(pages)("%s asks for at most 150 KB of JavaScript", (path) => {
+    const asked = firstScripts(path);
+    expect(asked).toContain(manifest.entry.module);
+    expect(bytesSent(asked)).toBeLessThanOrEqual(150 * kilobyte);
+  });
+
+  test.each(pages)("%s asks for at most 20 KB of CSS", (path) => {
+    const asked = [...new Set(routesOf(path).flatMap(({ css = [] }) => css))];
+    expect(asked.length).toBeGreaterThan(0);
+    expect(bytesSent(asked)).toBeLessThanOrEqual(20 * kilobyte);
+  });
+
+  test("the fonts of an English page weigh at most 60 KB", () => {
+    const fonts = fontsOfEnglish();
+    expect(fonts.length).toBeGreaterThan(0);
+    const bytes = fonts.map((url) => statSync(join(client, url)).size).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(60 * kilobyte);
+  });
+});
+
+test("every script and stylesheet from a kilobyte on lies there compressed as well", () => {
+  const files = globSync("assets/*.{js,css}", { cwd: client });
+  const large = files.filter((file) => statSync(join(client, file)).size >= 1_024);
+  expect(large.length).toBeGreaterThan(10);
+  for (const file of large) {
+    const compressed = readFileSync(join(client, `${file}.br`));
+    expect(brotliDecompressSync(compressed).equals(readFileSync(join(client, file))), file).toBe(true);
+    expect(existsSync(join(client, `${file}.gz`)), file).toBe(true);
+  }
+});
+
+function readManifest(): Manifest {
+  const [file] = globSync("assets/manifest-*.js", { cwd: client });
+  if (!file) throw new Error("There is no build to look at: run `npm run build` first.");
+  const text = readFileSync(join(client, file), "utf8");
+  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
+}
+
+function scripts() {
+  return globSync("**/*.js", { cwd: client }).map((file) => ({
+    file,
+    text: readFileSync(join(client, file), "utf8"),
+  }));
+}
+
+/** The page's own route and those around it. */
+function routesOf(path: string): Route[] {
+  const wanted = path === "/" ? undefined : path.slice(1);
+  const page = Object.values(manifest.routes).find(
+    (route) => route.path === wanted && route.parentId === "root",
+  );
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return [manifest.routes.root, page].filter((route) => route !== undefined);
+}
+
+/** What the document's script and preload tags name; lazy parts come later, when they are wanted. */
+function firstScripts(path: string): string[] {
+  const { entry, url } = manifest;
+  const of_routes = routesOf(path).flatMap((route) => [
+    route.module,
+    ...(route.imports ?? []),
+    route.clientLoaderModule,
+    route.clientActionModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+  ]);
+  const all = [url, entry.module, ...entry.imports, ...of_routes];
+  return [...new Set(all.filter((script) => script !== undefined))];
+}
+
+function bytesSent(urls: readonly string[]): number {
+  return urls
+    .map((url) => {
+      const file = join(client, url);
+      return existsSync(`${file}.br`)
+        ? statSync(`${file}.br`).size
+        : brotliCompressSync(readFileSync(file)).length;
+    })
+    .reduce((sum, size) => sum + size, 0);
+}
+
+/** Font files whose letters occur in English text with amounts, in the two families of the site. */
+function fontsOfEnglish(): string[] {
+  const css = globSync("assets/*.css", { cwd: client }).map((file) =>
+    readFileSync(join(client, file), "utf8"),
+  );
+  const faces = css.join("").match(/@font-face\{[^}]*\}/g) ?? [];
+  return faces
+    .filter((face) => /font-family:"?(?:Anek|Eczar)"?[;}]/.test(face))
+    .filter((face) => /unicode-range:[^;}]*U\+(?:00)?20-(?:00)?7e|unicode-range:U\+20b9/i.test(face))
+    .flatMap((face) => /url\(["']?(\/assets\/[^)"']+)/.exec(face)?.[1] ?? []);
+}
