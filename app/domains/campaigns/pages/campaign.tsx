@@ -9,9 +9,9 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
 import { readSite } from "../../content/server/queries.ts";
 import { MissingThing } from "../../content/ui/MissingThing.tsx";
-import { listPublicDonations } from "../../donations/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { hasEnded } from "../schema.ts";
+import { latestSupporters } from "../server/live.ts";
 import { type CampaignDetail, readCampaign } from "../server/queries.ts";
 import { CampaignHero } from "../ui/CampaignHero.tsx";
 import { CampaignTabs } from "../ui/CampaignTabs.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 async function readPage({ db, gateway, config }: Services, id: string): Promise<Found> {
   const [campaign, site] = await Promise.all([readCampaign(db, id), readSite(db)]);
-  const { donations: supporters } = await listPublicDonations(db, campaign.id);
+  const supporters = await latestSupporters(db, campaign.id);
   const payment = {
     script_url: gateway.checkout_script_url,
     organisation: site.organisation_name,

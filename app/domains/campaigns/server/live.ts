@@ -2,7 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import type { WatchedKind } from "../../../platform/http/event-streams.ts";
 import { listPublicDonations } from "../../donations/server/queries.ts";
 import { isCampaignId } from "../schema.ts";
-import { type LiveCampaign, liveCampaignsCount } from "../ui/live-campaign.ts";
+import { type LiveCampaign, liveCampaignsCount, type Supporter } from "../ui/live-campaign.ts";
 import { campaignStates } from "./queries.ts";
 
 /** What those who look at a campaign are sent, now and after every change of it. */
@@ -25,8 +25,13 @@ export async function readLiveCampaigns(db: Queryable, ids: readonly string[]): 
   const states = await campaignStates(db, ids);
   return Promise.all(
     states.map(async ({ id, raised_paise, supporter_count, is_active }) => {
-      const { donations: supporters } = await listPublicDonations(db, id);
-      return { id, raised_paise, supporter_count, is_active, supporters };
+      return { id, raised_paise, supporter_count, is_active, supporters: await latestSupporters(db, id) };
     }),
   );
+}
+
+/** The latest gifts to a campaign, as many as its page shows. */
+export async function latestSupporters(db: Queryable, campaign_id: string): Promise<Supporter[]> {
+  const { donations } = await listPublicDonations(db, campaign_id);
+  return donations.map((donation) => ({ ...donation, paid_at: donation.paid_at.toISOString() }));
 }
