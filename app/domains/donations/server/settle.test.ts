@@ -272,7 +272,9 @@ test("a payment that does not fit our row is refused and changes nothing", async
   ];
   const settle = async (changes: Partial<CapturedPayment>) =>
     (
-      await giving.db.transaction((tx) => settleDonations(tx, [capturedPayment({ order_id, ...changes })]))
+      await giving.db.transaction((tx) =>
+        settleDonations(tx, [{ ...capturedPayment({ order_id }), ...changes }]),
+      )
     )[0];
   expect(await settle({ amount_paise: 499_99 })).toEqual({ kind: "refused", reason: "amount_mismatch" });
   expect(await settle({ amount_paise: 500_01 })).toEqual({ kind: "refused", reason: "amount_mismatch" });

@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+/** As if the gifts were opened an hour ago, and nobody told of their payments. */
+async function anHourLater() {
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+async function statusOf(order_id: string) {
+  return giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?", payments: "int8" })`
+    select payment_status, reconcile_at,
+      (select count(*) from donation_payments where donation_id = donations.id) as payments
+    from donations where gateway_order_id = ${order_id}`);
+}
+
+async function agreesWithGateway() {
+  const ours = await giving.db.one(sql({ count: "int8", captured_paise: "int8", refunded_paise: "int8" })`
+    select count(*), coalesce(sum(amount_paise), 0)::int8 as captured_paise,
+      (select coalesce(sum(amount_paise), 0)::int8 from donation_refunds where status = 'processed') as refunded_paise
+    from donation_payments`);
+  const { captured_count, captured_paise, refunded_paise } = await giving.sandbox.oracle();
+  expect(ours).toEqual({ count: captured_count, captured_paise, refunded_paise });
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+}
+
+test("with every webhook and every verification lost, the reconciler settles all", async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 150 }, (_, i) => giving.open({ campaign_id, amount_paise: 100_00 + i })),
+  );
+  await giving.sandbox.payMany(
+    orders.map(({ order_id }, i) => ({
+      order_id,
+      outcome: i % 5 === 4 ? "fail" : "succeed",
+      method: "netbanking",
+    })),
+  );
+  // Some pay twice.
+  await giving.sandbox.payMany(orders.slice(0, 4).map(({ order_id }) => ({ order_id, outcome: "succeed" })));
+  await anHourLater();
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+  const statuses = await giving.db.many(sql({ payment_status: "text", count: "int8" })`
+    select payment_status, count(*) from donations group by 1 order by 1`);
+  expect(statuses).toEqual([
+    { payment_status: "failed", count: 30 },
+    { payment_status: "paid", count: 120 },
+  ]);
+  await agreesWithGateway();
+});
+
+test("an authorised payment is captured, once", async () => {
+  const order = await giving.open({ campaign_id });
+  await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
+  await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
+  await anHourLater();
+  expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await anHourLater();
+  expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await agreesWithGateway();
+});
+
+test("an order whose answer was lost is found by its receipt, and the giver notices nothing", async () => {
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  const { orders: before } = await giving.sandbox.oracle();
+  const order = await giving.open({ campaign_id });
+  const { orders: after } = await giving.sandbox.oracle();
+  expect((after as number) - (before as number)).toBe(1);
+  expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "created" });
+});
+
+test("an order that could not be made leaves a gift that is closed after a day", async () => {
+  await giving.sandbox.knobs({ respond_chance: { count: 2 }, respond_status: 503 });
+  await expect(giving.open({ donor_email: "nobody@example.org" })).rejects.toMatchObject({
+    status: 502,
+    retry_after_seconds: expect.any(Number),
+  });
+  const gift = () =>
+    giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?" })`
+      select payment_status, reconcile_at from donations where donor_email = 'nobody@example.org'`);
+  await anHourLater();
+  expect(await gift()).toMatchObject({ payment_status: "created", reconcile_at: expect.any(Date) });
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 day'
+    where donor_email = 'nobody@example.org'`);
+  await anHourLater();
+  expect(await gift()).toEqual({ payment_status: "failed", reconcile_at: null });
+});
+
+test("while the gateway is down gifts wait, and are asked about again", async () => {
+  const paid = await giving.pay({ campaign_id });
+  await giving.sandbox.knobs({ respond_chance: 1, respond_status: 500 });
+  await anHourLater();
+  expect(await statusOf(paid.payment.order_id)).toMatchObject({
+    payment_status: "created",
+    reconcile_at: expect.any(Date),
+  });
+  await giving.sandbox.knobs({ respond_chance: 0 });
+  await anHourLater();
+  expect(await statusOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });
+});
+
+test("waits double up to a day, and end after four days", async () => {
+  const order = await giving.open({ campaign_id });
+  const waits_hours: number[] = [];
+  for (const age_hours of [0.25, 1, 5, 30, 95, 97]) {
+    await giving.db.run(command`update donations set created_at = now() - ${age_hours}::float8 * interval '1 hour',
+      reconcile_at = now() where gateway_order_id = ${order.order_id}`);
+    await giving.flow.sweep();
+    const { reconcile_at } = await statusOf(order.order_id);
+    waits_hours.push(
+      reconcile_at ? Math.round(((reconcile_at.getTime() - Date.now()) / 3_600_000) * 100) / 100 : -1,
+    );
+  }
+  expect(waits_hours).toEqual([0.25, 1, 5, 24, 24, -1]);
+});
+
+test("two processes that reconcile at once share the work", async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => giving.pay({ campaign_id })));
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
+  await giving.makeDue();
+  await Promise.all([giving.flow.sweep(), giving.flow.sweep(), giving.flow.sweep()]);
+  for (const { payment } of orders)
+    expect(await statusOf(payment.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await agreesWithGateway();
+});

@@ -1,0 +1,208 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import { requestRefund } from "./commands/request-refund.ts";
+import { driveStuckRefunds } from "./refunds.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+async function paidGift(amount_paise = 1_000_00) {
+  const paid = await giving.pay({ campaign_id, amount_paise });
+  expect((await giving.api.request(...verification(paid))).status).toBe(200);
+  return paid.payment;
+}
+
+function ask(gateway_payment_id: string, amount_paise?: number) {
+  const request = { gateway_payment_id, amount_paise, reason: "Given by mistake", requested_by: "test" };
+  return giving.db.transaction((tx) => requestRefund(tx, request));
+}
+
+async function giftOf(gateway_payment_id: string) {
+  return giving.db.one(sql({
+    payment_status: "text",
+    refunded_paise: "int8",
+    raised_paise: "int8",
+    supporter_count: "int8",
+  })`
+    select payment_status, refunded_paise, raised_paise, supporter_count
+    from donation_payments join donations on donations.id = donation_id join campaigns on campaigns.id = campaign_id
+    where gateway_payment_id = ${gateway_payment_id}`);
+}
+
+/** Sends what waits and learns every result. */
+async function finishRefunds() {
+  await giving.sendRefunds();
+  const pending = async () =>
+    (await giving.db.many(sql({ id: "uuid" })`select id from donation_refunds where status = 'pending'`))
+      .length;
+  while ((await pending()) > 0) {
+    await giving.makeDue();
+    await driveStuckRefunds(giving.services);
+  }
+}
+
+async function refundsOf(gateway_payment_id: string) {
+  return giving.db.many(sql({ status: "text", amount_paise: "int8", requested_by: "text", failure: "text?" })`
+    select status, amount_paise, requested_by, failure from donation_refunds
+    where gateway_payment_id = ${gateway_payment_id} order by created_at`);
+}
+
+test("a hundred partial refunds at once never exceed what was captured", async () => {
+  const payment = await paidGift(1_000_00);
+  const asked = await Promise.allSettled(Array.from({ length: 100 }, () => ask(payment.id, 30_00)));
+  const refused = asked.filter((result) => result.status === "rejected");
+  expect(asked.length - refused.length).toBe(33);
+  for (const { reason } of refused) expect(isFailure(reason) && reason.code).toBe("refund_too_large");
+  await finishRefunds();
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 990_00 });
+  await ask(payment.id);
+  await expect(ask(payment.id)).rejects.toMatchObject({ status: 409, code: "already_refunded" });
+  await finishRefunds();
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded", refunded_paise: 1_000_00 });
+  await soundBooks();
+});
+
+test("a whole refund takes the gift out of the campaign's totals", async () => {
+  const payment = await paidGift(700_00);
+  const before = await giftOf(payment.id);
+  await ask(payment.id);
+  await finishRefunds();
+  const after = await giftOf(payment.id);
+  expect(after).toMatchObject({ payment_status: "refunded", refunded_paise: 700_00 });
+  expect(before.raised_paise - after.raised_paise).toBe(700_00);
+  expect(before.supporter_count - after.supporter_count).toBe(1);
+  const again = await giving.api.request(...webhook("payment.captured", { payment }));
+  expect(again.status).toBe(200);
+  await giving.flow.inbox.drain();
+  expect(await giftOf(payment.id)).toEqual(after);
+  await soundBooks();
+});
+
+test("news of a refund counts once, however often and from wherever it comes", async () => {
+  const payment = await paidGift();
+  await ask(payment.id, 400_00);
+  await giving.sendRefunds();
+  const { items } = await gatewayRefunds(payment.id);
+  const refund = { ...items[0], status: "processed" };
+  for (let i = 0; i < 6; i++)
+    await giving.api.request(
+      ...webhook("refund.processed", { refund }, i % 2 ? { event_id: `event-${refund.id}` } : {}),
+    );
+  await giving.api.request(...webhook("refund.failed", { refund: { ...refund, status: "failed" } }));
+  await giving.flow.inbox.drain();
+  await giving.makeDue();
+  await giving.flow.sweep();
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 400_00 });
+  expect(await refundsOf(payment.id)).toHaveLength(1);
+  await soundBooks();
+});
+
+async function gatewayRefunds(payment_id: string): Promise<{ items: { id: string }[] }> {
+  const authorization = `Basic ${Buffer.from("rzp_test_suite:suite-key-secret").toString("base64")}`;
+  const response = await fetch(`${giving.gateway_url}/v1/payments/${payment_id}/refunds`, {
+    headers: { authorization },
+  });
+  return response.json() as Promise<{ items: { id: string }[] }>;
+}
+
+test("a refund made in the gateway's dashboard is adopted, also before its payment is known", async () => {
+  const paid = await giving.pay({ campaign_id, amount_paise: 900_00 });
+  const refund = {
+    id: "rfnd_Dashboard00001",
+    payment_id: paid.payment.id,
+    amount: 250_00,
+    status: "processed",
+    receipt: null,
+    created_at: 1_750_000_000,
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }));
+  await giving.flow.inbox.drain();
+  await giving.api.request(...verification(paid));
+  await giving.db.run(command`update gateway_events set next_attempt_at = now() where applied_at is null`);
+  await giving.flow.inbox.drain();
+  expect(await refundsOf(paid.payment.id)).toMatchObject([{ status: "processed", requested_by: "gateway" }]);
+  expect(await giftOf(paid.payment.id)).toMatchObject({ refunded_paise: 250_00 });
+  await soundBooks();
+});
+
+test("a refund beyond what was captured is never booked", async () => {
+  const payment = await paidGift(100_00);
+  const refund = {
+    id: "rfnd_TooMuch0000001",
+    payment_id: payment.id,
+    amount: 100_01,
+    status: "processed",
+    created_at: 1,
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }, { event_id: "too-much-event" }));
+  await giving.flow.inbox.drain();
+  const { outcome } = await giving.db.one(sql({ outcome: "text" })`
+    select outcome from gateway_events where event_id = 'too-much-event'`);
+  expect(outcome).toBe("refused");
+  expect(await giftOf(payment.id)).toMatchObject({ refunded_paise: 0 });
+  await soundBooks();
+});
+
+test("a refund that the gateway cannot complete leaves the gift whole and can be tried again", async () => {
+  const payment = await paidGift();
+  await giving.sandbox.knobs({ refund_failure: { count: 1 } });
+  await ask(payment.id);
+  await finishRefunds();
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
+  await ask(payment.id);
+  await finishRefunds();
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  await soundBooks();
+});
+
+test("a refund whose answer was lost is not sent a second time", async () => {
+  const payment = await paidGift();
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await ask(payment.id, 300_00);
+  await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await finishRefunds();
+  expect((await gatewayRefunds(payment.id)).items).toHaveLength(1);
+  expect(await giftOf(payment.id)).toMatchObject({ refunded_paise: 300_00 });
+  await soundBooks();
+});
+
+test("a refund that the gateway refuses is closed with its reason", async () => {
+  const payment = await paidGift();
+  const authorization = `Basic ${Buffer.from("rzp_test_suite:suite-key-secret").toString("base64")}`;
+  await fetch(`${giving.gateway_url}/v1/payments/${payment.id}/refund`, {
+    method: "POST",
+    headers: { authorization },
+  });
+  await ask(payment.id);
+  await giving.sendRefunds();
+  expect(await refundsOf(payment.id)).toMatchObject([
+    { status: "failed", failure: "The payment has been fully refunded already" },
+  ]);
+  await giving.makeDue();
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
+  await giving.flow.sweep();
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  await soundBooks();
+});
+
+test.each([
+  ["an unknown payment", "pay_Unknown0000000", undefined, 404],
+  ["less than a rupee", undefined, 99, 400],
+  ["half a paise", undefined, 100.5, 400],
+  ["a negative amount", undefined, -100, 400],
+])("a refund of %s is refused", async (_name, payment_id, amount_paise, status) => {
+  const id = payment_id ?? (await paidGift()).id;
+  await expect(ask(id, amount_paise)).rejects.toMatchObject({ status });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/support/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { LedgerAccount, LedgerEntry } from "../schema.ts";
+import { postTransactions } from "./commands/post-transactions.ts";
+
+let db: Database;
+beforeAll(async () => {
+  ({ db } = await createTestDatabase());
+});
+
+const accounts: LedgerAccount[] = [
+  "gateway_receivable",
+  "gateway_fees",
+  "donation_income",
+  "excess_payments",
+];
+let references = 0;
+
+function book(entries: LedgerEntry[], reference = `test ${++references}`) {
+  const transaction = { kind: "donation" as const, reference, occurred_at: new Date(), entries };
+  return db.transaction((tx) => postTransactions(tx, [transaction]));
+}
+
+const entry = fc.record({
+  account: fc.constantFrom(...accounts),
+  campaign_id: fc.constant(null),
+  amount_paise: fc.integer({ min: -1_000_00, max: 1_000_00 }).filter((paise) => paise !== 0),
+});
+
+test("a transaction is booked exactly when its entries sum to zero", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(entry, { minLength: 1, maxLength: 5 }),
+      fc.boolean(),
+      async (entries, balance) => {
+        const sum = () => entries.reduce((total, { amount_paise }) => total + amount_paise, 0);
+        if (balance && sum() !== 0)
+          entries.push({ account: "gateway_fees", campaign_id: null, amount_paise: -sum() });
+        const booked = await book(entries).then(
+          () => true,
+          (error) => {
+            expect(error.message).toContain("does not balance");
+            return false;
+          },
+        );
+        expect(booked).toBe(sum() === 0 && entries.length >= 2);
+      },
+    ),
+    { numRuns: 60 },
+  );
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries`);
+  expect(paise).toBe(0);
+});
+
+const balanced: LedgerEntry[] = [
+  { account: "gateway_receivable", campaign_id: null, amount_paise: 100 },
+  { account: "donation_income", campaign_id: null, amount_paise: -100 },
+];
+
+test("the same payment is never booked twice", async () => {
+  await book(balanced, "once");
+  await expect(book(balanced, "once")).rejects.toMatchObject({ code: "23505" });
+});
+
+test("a transaction without entries is refused", async () => {
+  await expect(
+    db.run(
+      command`insert into ledger_transactions (kind, reference, occurred_at) values ('donation', 'empty', now())`,
+    ),
+  ).rejects.toThrow("does not balance");
+});
+
+test("an entry that is added later may not tip the balance", async () => {
+  await book(balanced, "later");
+  await expect(
+    db.run(command`insert into ledger_entries (transaction_id, line, account, amount_paise)
+      select id, 3, 'gateway_fees', 1 from ledger_transactions where reference = 'later'`),
+  ).rejects.toThrow("does not balance");
+});
+
+test.each([
+  ["an entry", command`update ledger_entries set amount_paise = 1`],
+  ["an entry", command`delete from ledger_entries`],
+  ["all entries", command`truncate ledger_entries`],
+  ["a transaction", command`update ledger_transactions set reference = 'x'`],
+  ["a transaction", command`delete from ledger_transactions`],
+  ["all transactions", command`truncate ledger_transactions cascade`],
+])("%s cannot be changed", async (_name, statement) => {
+  await expect(db.run(statement)).rejects.toThrow("append-only");
+});
