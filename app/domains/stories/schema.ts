@@ -24,7 +24,8 @@ export type Story = Omit<StorySummary, "excerpt" | "is_shortened"> & { story: st
 
 /** The first 200 characters, as a reader counts them, of a text that is longer. */
 export function excerptOf(story: string): { excerpt: string; is_shortened: boolean } {
-  const characters = [...story];
+  // By code points, as the database counts them.
+  const characters = Array.from(story);
   if (characters.length <= excerptLength) return { excerpt: story, is_shortened: false };
   return { excerpt: `${characters.slice(0, excerptLength).join("").trimEnd()}…`, is_shortened: true };
 }

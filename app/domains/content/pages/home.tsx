@@ -23,7 +23,13 @@ import { HomeHero } from "../ui/HomeHero.tsx";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";
 import { Section } from "../ui/PageHero.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
-import { FeatureCards, FeatureCardsSkeleton, Pillars, type PillarSummary } from "../ui/WhatSahayogDoes.tsx";
+import {
+  FeatureCards,
+  FeatureCardsSkeleton,
+  Pillars,
+  PillarsSkeleton,
+  type PillarSummary,
+} from "../ui/WhatSahayogDoes.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,7 +52,10 @@ type Page = Awaited<ReturnType<typeof loader>>["page"];
 
 /** Answers at once, so that the page shows what it waits for. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: Promise<Page> } {
-  return { page: serverLoader().then(({ page }) => page) };
+  const page = serverLoader().then((answer) => answer.page);
+  // The sections say that it failed; without a listener before they do, the browser would call it unhandled.
+  page.catch(() => {});
+  return { page };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -67,7 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </Part>
       </HomeHero>
       <Banner page={page} position={0} />
-      <Part of={page} fallback={null} failed={null}>
+      <Part of={page} fallback={<PillarsSkeleton />} failed={null}>
         {(found) => <Pillars pillars={found.pillars} />}
       </Part>
       <Part of={page} fallback={<Features cards={<FeatureCardsSkeleton />} />} failed={null}>

@@ -13,7 +13,7 @@ const slot = {
 };
 
 test("there are exactly three sizes", () => {
-  expect([...adSizes].sort()).toEqual(["banner", "sidebar", "square"]);
+  expect([...adSizes].toSorted()).toEqual(["banner", "sidebar", "square"]);
 });
 
 test.each(adSizes)("a %s says that it is sponsored and by whom, and leads within the site", (size) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -18,7 +18,8 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
   const [own_error, setOwnError] = useState<string>();
   const answer = fetcher.data ?? first_answer;
   const error = own_error ?? (answer?.sent === false ? answer.error : undefined);
-  useSentNotice(fetcher.data);
+  const form = useRef<HTMLFormElement>(null);
+  useSentNotice(fetcher.data, form);
 
   function check(event: FormEvent<HTMLFormElement>) {
     const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
@@ -30,7 +31,14 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
   }
 
   return (
-    <fetcher.Form method="post" action="/newsletter" noValidate onSubmit={check} className={className}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      noValidate
+      onSubmit={check}
+      className={className}
+    >
       <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
         <TextField
           label="Letters by e-mail"
@@ -61,11 +69,13 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
   );
 }
 
-function useSentNotice(answer: NewsletterAnswer | undefined) {
+/** Says that the mail is on its way, and empties the form. */
+function useSentNotice(answer: NewsletterAnswer | undefined, form: RefObject<HTMLFormElement | null>) {
   const notify = useNotify();
-  const tell = useEffectEvent((message: string) =>
-    notify({ title: newsletterSentTitle, text: message, tone: "success" }),
-  );
+  const tell = useEffectEvent((message: string) => {
+    form.current?.reset();
+    notify({ title: newsletterSentTitle, text: message, tone: "success" });
+  });
   useEffect(() => {
     if (answer?.sent) tell(answer.message);
   }, [answer]);

@@ -41,6 +41,16 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
   );
 }
 
+export function PillarsSkeleton() {
+  return (
+    <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
+      <Skeletons count={3} className="grid gap-4 md:grid-cols-3">
+        <div className="pasapalli h-72 rounded-card lg:h-88" />
+      </Skeletons>
+    </Section>
+  );
+}
+
 /** What the site can do, and what it cannot do yet, in so many words. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (

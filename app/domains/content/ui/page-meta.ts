@@ -16,6 +16,7 @@ export function pageMeta(args: MetaArgs, { title, description }: PageMeta) {
     { property: "og:title", content: full_title },
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
+    { name: "twitter:card", content: "summary" },
   ];
 }
 

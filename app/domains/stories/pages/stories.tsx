@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orFailed(services, "sponsored slots", sponsoredSlots(services.db, "banner", "sidebar", "square")),
   ]);
   if (!isFailed(page) && !isFailed(slots)) sameForEveryGuest(context.get(pageContext), "stories", "content");
-  return { page: { feed: page, slots: isFailed(slots) ? [] : slots }, is_first: after === null };
+  return { page: { feed: page, slots: isFailed(slots) ? [] : slots }, after: url.searchParams.get("after") };
 }
 
 async function readCursor(url: URL) {
@@ -44,8 +44,10 @@ async function readCursor(url: URL) {
 
 /** Answers at once, so that the page shows what it waits for. */
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const answer = serverLoader();
-  return { page: answer.then(({ page }) => page), is_first: !url.searchParams.has("after") };
+  const page = serverLoader().then((answer) => answer.page);
+  // The feed says that it failed; without a listener before it does, the browser would call it unhandled.
+  page.catch(() => {});
+  return { page, after: url.searchParams.get("after") };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -57,7 +59,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const { page, is_first } = loaderData;
+  const { page, after } = loaderData;
   return (
     <>
       <PageHero
@@ -68,12 +70,11 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
         lead="Told by the people themselves, and written down as they told them. You meet everyone here at work."
       />
       <div className="page-width pb-8">
-        <Suspense
-          key={is_first ? "newest" : "older"}
-          fallback={<Columns main={<FeedSkeleton />} slots={[]} />}
-        >
+        <Suspense key={after ?? "newest"} fallback={<Columns main={<FeedSkeleton />} slots={[]} />}>
           <Await resolve={page} errorElement={<FeedFailed />}>
-            {(found) => <Columns main={<Feed page={found.feed} is_first={is_first} />} slots={found.slots} />}
+            {(found) => (
+              <Columns main={<Feed page={found.feed} is_first={after === null} />} slots={found.slots} />
+            )}
           </Await>
         </Suspense>
       </div>

@@ -1,6 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
-import type { Failed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -11,7 +10,7 @@ import { StoryCard } from "./StoryCard.tsx";
 import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";
 
 /** Stories of the home page; `stories` is the answer of `featuredStories`, or that it failed. */
-export function FeaturedStories({ stories }: { stories: StorySummary[] | Failed }) {
+export function FeaturedStories({ stories }: { stories: StorySummary[] | { failed: true } }) {
   if ("failed" in stories) return <FeaturedStoriesFailed />;
   if (stories.length === 0)
     return (

@@ -13,7 +13,7 @@ import { ImpactBox, StoryPicture } from "./StoryParts.tsx";
 export function StoryTeller({ story, as: Heading }: { story: Story | StorySummary; as: "h1" | "h2" | "h3" }) {
   return (
     <div className="flex items-start gap-3">
-      <Avatar name={story.name} src={`/art/person/${story.id}.svg`} size={Heading === "h1" ? 64 : 44} />
+      <Avatar name={story.name} src={portraitOf(story)} size={Heading === "h1" ? 64 : 44} />
       <div className="min-w-0 flex-1">
         <Heading className={Heading === "h1" ? "text-3xl" : "text-lg"}>{story.name}</Heading>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -27,6 +27,11 @@ export function StoryTeller({ story, as: Heading }: { story: Story | StorySummar
       <Badge tone="default">{story.category}</Badge>
     </div>
   );
+}
+
+/** A bust drawn for the story, with the first letter of the name. */
+function portraitOf({ id, name }: { id: string; name: string }): string {
+  return `/art/person/${id}.svg?title=${encodeURIComponent(Array.from(name)[0] ?? "")}`;
 }
 
 export type StoryCardProps = {
@@ -47,7 +52,9 @@ export function StoryCard({ story, as = "h2", compact = false, className }: Stor
       {!compact && <StoryPicture story={story} />}
       <Anchor
         href={`/stories/${story.id}`}
-        aria-label={`Read ${story.name}’s story`}
+        aria-label={
+          story.is_shortened ? `Read more of ${story.name}’s story` : `Open the story of ${story.name}`
+        }
         className="mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
       >
         {story.is_shortened ? "Read more" : "Open the story"} <ArrowRight size={18} aria-hidden="true" />
