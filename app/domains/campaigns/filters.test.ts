@@ -60,7 +60,7 @@ describe("search text", () => {
   });
   test("is cut between characters", () => {
     const text = searchText("🌾".repeat(200));
-    expect([...text]).toHaveLength(campaignLimits.search);
+    expect(Array.from(text)).toHaveLength(campaignLimits.search);
     expect(text).toBe("🌾".repeat(campaignLimits.search));
   });
   test("keeps no half of a surrogate pair", () => {

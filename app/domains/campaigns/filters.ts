@@ -52,7 +52,7 @@ export function campaignFiltersSearch(
 /** One line without control characters, at most `campaignLimits.search` characters long. */
 export function searchText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  return [...line].slice(0, campaignLimits.search).join("").trim();
+  return Array.from(line).slice(0, campaignLimits.search).join("").trim();
 }
 
 export function formatCursor({ created_at, id }: CampaignCursor): string {

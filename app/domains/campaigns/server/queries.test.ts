@@ -133,7 +133,7 @@ describe("the list", () => {
     const pages = await everyPage({});
     expect(pages.map((page) => page.length)).toEqual([12, 12, 12, 4]);
     const listed = pages.flat();
-    const expected = [...listed].sort(
+    const expected = listed.toSorted(
       (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
     );
     expect(listed).toEqual(expected);
@@ -167,7 +167,7 @@ describe("the list", () => {
     expect(found).toHaveLength(35);
     expect(new Set(found.map(({ id }) => id)).size).toBe(35);
     const times = found.map(({ created_at }) => created_at.getTime());
-    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect((await everyPage({ q: "rare", category: "Healthcare" })).flat()).toEqual([]);
     await db.run(command`delete from campaigns where title = 'Filler'`);
   });

@@ -1,39 +1,13 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
-import type { Actor, PublicProfile } from "../../accounts/schema.ts";
+import type { Actor } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
+import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
 import { type CampaignFilters, formatCursor } from "../filters.ts";
 import { canRead } from "../policy.ts";
-import {
-  type CampaignCategory,
-  type CampaignStatus,
-  type CampaignUrgency,
-  campaignLimits,
-  campaignsPerPage,
-  featuredCampaignsCount,
-  isCampaignId,
-  type PhaseStatus,
-} from "../schema.ts";
+import { campaignLimits, campaignsPerPage, featuredCampaignsCount, isCampaignId } from "../schema.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
-
-/** What a card shows. */
-export type CampaignCardData = {
-  id: string;
-  title: string;
-  summary: string;
-  image_url: string | null;
-  urgency_level: CampaignUrgency;
-  category: CampaignCategory;
-  location: string;
-  goal_paise: number;
-  raised_paise: number;
-  supporter_count: number;
-  is_active: boolean;
-  created_at: Date;
-  /** The last day of giving in India, such as "2026-12-31". */
-  ends_on: string;
-};
 
 const cardShape = {
   id: "uuid",
@@ -54,8 +28,6 @@ const cardShape = {
 const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, category, location, goal_paise, raised_paise,
   supporter_count, is_active, created_at, ends_on`;
 
-export type CampaignPage = { campaigns: CampaignCardData[]; next_cursor: string | null };
-
 /** Active campaigns that satisfy all filters, newest first. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
   const { rows, last } = await pageOfCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
@@ -69,30 +41,6 @@ export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData
     order by raised_step desc, raised_paise desc, id limit ${featuredCampaignsCount}::int4`);
   return rows as CampaignCardData[];
 }
-
-export type CampaignPhaseData = {
-  id: string;
-  title: string;
-  description: string;
-  phase_status: PhaseStatus;
-  timeframe: string;
-};
-/** `created_at` is ISO 8601. */
-export type CampaignUpdateData = { id: string; title: string; body: string; created_at: string };
-/** Without `image_url` the picture is drawn from the id. */
-export type CampaignPictureData = { id: string; image_url: string | null; caption: string; alt: string };
-export type CampaignQuestionData = { id: string; question: string; answer: string };
-
-export type CampaignDetail = CampaignCardData & {
-  description: string;
-  status: CampaignStatus;
-  created_by: string;
-  organiser: PublicProfile;
-  phases: CampaignPhaseData[];
-  updates: CampaignUpdateData[];
-  pictures: CampaignPictureData[];
-  faqs: CampaignQuestionData[];
-};
 
 const detailShape = {
   ...cardShape,
@@ -148,14 +96,6 @@ export async function readCampaign(
 export function campaignNotFound(): Failure {
   return new Failure(404, "campaign_not_found", "The campaign you're looking for doesn't exist.");
 }
-
-export type CampaignState = {
-  id: string;
-  raised_paise: number;
-  goal_paise: number;
-  supporter_count: number;
-  is_active: boolean;
-};
 
 /** The changing figures of campaigns that guests may see; unknown ids are left out. */
 export async function campaignStates(db: Queryable, ids: readonly string[]): Promise<CampaignState[]> {

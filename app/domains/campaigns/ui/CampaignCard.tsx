@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { daysLeftText, hasEnded } from "../schema.ts";
-import type { CampaignCardData } from "../server/queries.ts";
+import type { CampaignCardData } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
 import { supportersText } from "./supporters-text.ts";

@@ -4,7 +4,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { type CampaignFilters, campaignFiltersSearch } from "../filters.ts";
-import type { CampaignCardData, CampaignPage } from "../server/queries.ts";
+import type { CampaignCardData, CampaignPage } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "./live-campaign.ts";

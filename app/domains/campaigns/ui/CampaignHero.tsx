@@ -2,7 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import UserRound from "lucide-react/icons/user-round";
 import { Badge } from "../../../ui/Badge.tsx";
 import { hasEnded } from "../schema.ts";
-import type { CampaignDetail } from "../server/queries.ts";
+import type { CampaignDetail } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 

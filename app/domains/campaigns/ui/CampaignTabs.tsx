@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import type { CampaignDetail } from "../server/queries.ts";
+import type { CampaignDetail } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
 import { GalleryPanel } from "./GalleryPanel.tsx";
 import type { Supporter } from "./live-campaign.ts";

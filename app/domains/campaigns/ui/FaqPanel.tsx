@@ -1,6 +1,6 @@
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { CampaignQuestionData } from "../server/queries.ts";
+import type { CampaignQuestionData } from "../campaign.ts";
 
 export function FaqPanel({ faqs }: { faqs: readonly CampaignQuestionData[] }) {
   if (faqs.length === 0) return <EmptyState title="No questions yet" />;

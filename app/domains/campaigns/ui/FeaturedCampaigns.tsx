@@ -1,20 +1,19 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
-import type { Failed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
 import { featuredCampaignsCount } from "../schema.ts";
-import type { CampaignCardData } from "../server/queries.ts";
+import type { CampaignCardData } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "./live-campaign.ts";
 import { useLiveCampaigns } from "./useLiveCampaigns.ts";
 
 /** Campaigns of the home page; `campaigns` is the answer of `featuredCampaigns`, or that it failed. */
-export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[] | Failed }) {
+export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[] | { failed: true } }) {
   if ("failed" in campaigns) return <FeaturedCampaignsFailed />;
   if (campaigns.length === 0)
     return (

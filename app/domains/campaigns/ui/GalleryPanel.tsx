@@ -1,5 +1,5 @@
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import type { CampaignPictureData } from "../server/queries.ts";
+import type { CampaignPictureData } from "../campaign.ts";
 import { galleryPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
 
 export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureData[] }) {

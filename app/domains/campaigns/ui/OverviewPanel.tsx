@@ -4,7 +4,8 @@ import CircleDashed from "lucide-react/icons/circle-dashed";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { type PhaseStatus, phaseWords } from "../schema.ts";
-import type { CampaignPhaseData } from "../server/queries.ts";
+import type { CampaignPhaseData } from "../campaign.ts";
+import { Paragraphs } from "./Paragraphs.tsx";
 
 type OverviewPanelProps = { description: string; phases: readonly CampaignPhaseData[] };
 
@@ -13,11 +14,7 @@ export function OverviewPanel({ description, phases }: OverviewPanelProps) {
     <div className="flex flex-col gap-8">
       <section aria-label="About this campaign" className="flex max-w-prose flex-col gap-4 text-lg">
         <h2 className="text-2xl">About this campaign</h2>
-        {description.split(/\n{2,}/).map((paragraph, position) => (
-          <p key={position} className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs text={description} />
       </section>
       {phases.length > 0 && <Timeline phases={phases} />}
     </div>

@@ -1,6 +1,7 @@
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import type { CampaignUpdateData } from "../server/queries.ts";
+import type { CampaignUpdateData } from "../campaign.ts";
+import { Paragraphs } from "./Paragraphs.tsx";
 
 export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData[] }) {
   if (updates.length === 0)
@@ -13,11 +14,7 @@ export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData
             <Time moment={update.created_at} className="text-sm text-muted" />
             <h2 className="mt-0.5 text-xl">{update.title}</h2>
             <div className="mt-2 flex max-w-prose flex-col gap-3">
-              {update.body.split(/\n{2,}/).map((paragraph, position) => (
-                <p key={position} className="whitespace-pre-line">
-                  {paragraph}
-                </p>
-              ))}
+              <Paragraphs text={update.body} />
             </div>
           </article>
         </li>

@@ -1,5 +1,5 @@
 import { formatRupees } from "../../../ui/money.ts";
-import type { CampaignDetail } from "../server/queries.ts";
+import type { CampaignDetail } from "../campaign.ts";
 
 const siteName = "Sahayog";
 

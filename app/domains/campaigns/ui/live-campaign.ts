@@ -5,8 +5,8 @@ export type Supporter = {
   display_name: string | null;
   is_anonymous: boolean;
   message: string | null;
-  /** ISO 8601. */
-  paid_at: string;
+  /** ISO 8601 where it came by the stream. */
+  paid_at: Date | string;
 };
 
 /** What changes on a campaign while somebody looks at it: the data of a `campaign` event. */
