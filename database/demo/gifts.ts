@@ -83,7 +83,9 @@ function fitTo(amounts: number[], total_rupees: number): number[] {
   const drawn = amounts.reduce((sum, amount) => sum + amount, 0);
   const fitted = amounts.map((amount) => {
     const wanted = (amount * total_rupees) / drawn;
-    return Math.max(smallest_rupees, wanted > 1_000 ? Math.round(wanted / 100) * 100 : Math.round(wanted));
+    const step = wanted > 1_000 ? 100 : 50;
+    // Many give one rupee more than a round sum, for luck; that stays so.
+    return Math.max(smallest_rupees, Math.round(wanted / step) * step + (amount % 10 === 1 ? 1 : 0));
   });
   const difference = total_rupees - fitted.reduce((sum, amount) => sum + amount, 0);
   const largest = fitted.indexOf(Math.max(...fitted));
