@@ -29,7 +29,7 @@ export function PageHero({ eyebrow, title, lead, children, motif, className }: P
         {children}
       </div>
       {motif != null && (
-        <div aria-hidden="true" className="hidden flex-none pe-4 text-primary lg:block">
+        <div aria-hidden="true" className="hidden flex-none text-primary lg:block">
           {motif}
         </div>
       )}
