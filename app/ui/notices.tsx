@@ -17,6 +17,7 @@ import { createPortal } from "react-dom";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { onModalChange, topModal } from "./modal-stack.ts";
+import { takeNoticeAfterReload } from "./notice-after-reload.ts";
 import {
   type Notice,
   type NoticeTone,
@@ -45,6 +46,10 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     const id = last_id.current;
     setNotices((shown) => withNotice(shown, id, notice));
   }, []);
+  useEffect(() => {
+    const kept = takeNoticeAfterReload();
+    if (kept) notify(kept);
+  }, [notify]);
   const dismiss = useCallback((id: number) => {
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);

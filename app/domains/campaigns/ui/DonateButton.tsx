@@ -1,6 +1,7 @@
 import HandHeart from "lucide-react/icons/hand-heart";
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 
 const loadDialog = () => import("../../donations/ui/DonationDialog.tsx");
 const DonationDialog = lazy(loadDialog);
@@ -11,10 +12,16 @@ export type DonateButtonProps = Pick<ComponentProps<typeof DonationDialog>, "cam
 
 /** Opens the donation dialog, which is fetched when a hand comes near; without script it is a link to giving. */
 export function DonateButton({ campaign, payment, className }: DonateButtonProps) {
+  const hydrated = useHydrated();
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
 
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setState("open");
+  };
+  const openBySpace = (event: KeyboardEvent) => {
+    if (event.key !== " ") return;
     event.preventDefault();
     setState("open");
   };
@@ -23,7 +30,9 @@ export function DonateButton({ campaign, payment, className }: DonateButtonProps
     <>
       <a
         href={`/donations?campaign=${campaign.id}`}
+        role={hydrated ? "button" : undefined}
         onClick={open}
+        onKeyDown={openBySpace}
         onPointerEnter={prepare}
         onFocus={prepare}
         aria-haspopup="dialog"
