@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isFailure } from "../../../platform/failure.ts";
-import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type NewsletterAnswer, newsletterSentTitle, parseEmail, subscribedMessage } from "../schema.ts";
 import { subscribeToNewsletter } from "../server/newsletter.ts";
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { client_address } = context.get(pageContext);
-  const wished = (await request.formData()).get("email");
+  const wished = (await orErrorPage(readForm(request))).get("email");
   try {
     await services.limits.consume("newsletter_by_address", client_address);
     const email = parseEmail(wished);

@@ -35,7 +35,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
               key={pillar.name}
               className="inline-flex items-center gap-1.5 rounded-chip border border-hairline bg-surface px-2.5 py-1.5 text-sm font-semibold sm:gap-2 sm:px-3.5 sm:text-base"
             >
-              <span className="text-brass">{pillar.icon}</span>
+              <span className="hidden text-brass sm:block">{pillar.icon}</span>
               {pillar.name}
             </li>
           ))}
