@@ -49,7 +49,7 @@ export function Header({ organisation }: { organisation: string }) {
               {link.label}
             </Anchor>
           ))}
-          <Dropdown label="Company" align="end" summaryClassName="hover:bg-sunken">
+          <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
             {companyLinks.map((link) => (
               <Anchor
                 key={link.href}

@@ -1,6 +1,15 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { classes } from "./classes.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export type MenuProps = {
   label: ReactNode;
@@ -9,61 +18,80 @@ export type MenuProps = {
   /** The side of the label along which the menu opens. */
   align?: "start" | "end";
   className?: string;
-  summaryClassName?: string;
+  buttonClassName?: string;
 };
 
-/** A few links behind one word. The browser opens it, so it works before and without JavaScript. */
-export function Menu({ label, children, align = "start", className, summaryClassName }: MenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useClosing(details);
+/**
+ * A few links behind one button. The browser opens it, and closes it at Escape and at a press elsewhere, so it works
+ * before and without JavaScript.
+ */
+export function Menu({ label, children, align = "start", className, buttonClassName }: MenuProps) {
+  const panel_id = useId();
+  const hydrated = useHydrated();
+  const menu = useMenu(align);
   return (
-    <details ref={details} className={classes("group relative", className)}>
-      <summary className={classes("flex min-h-11 items-center gap-1 rounded-control px-3", summaryClassName)}>
+    <div className={classes("group", className)}>
+      <button
+        ref={menu.button}
+        type="button"
+        popoverTarget={panel_id}
+        // Without script nothing would keep it true; the browser itself then tells whether the menu is open.
+        aria-expanded={hydrated ? menu.is_open : undefined}
+        className={classes("flex min-h-11 items-center gap-1 rounded-control px-3", buttonClassName)}
+      >
         {label}
         <ChevronDown
           size={18}
           aria-hidden="true"
-          className="transition-transform duration-calm ease-settle group-open:rotate-180"
+          className="transition-transform duration-calm ease-settle group-has-[:popover-open]:rotate-180"
         />
-      </summary>
+      </button>
       <div
+        ref={menu.panel}
+        id={panel_id}
+        popover="auto"
+        {...menu.events}
         className={classes(
-          "absolute top-full z-30 mt-1 flex min-w-48 flex-col rounded-card border border-transparent bg-surface p-1.5 shadow-raised",
-          "motion-safe:animate-arrive",
-          align === "end" ? "end-0" : "start-0",
+          "min-w-48 flex-col rounded-card border border-transparent bg-surface p-1.5 text-text shadow-raised open:flex",
+          "motion-safe:open:animate-arrive",
+          align === "end" ? "below-button-end" : "below-button-start",
         )}
       >
         {children}
       </div>
-    </details>
+    </div>
   );
 }
 
-/** Closes at Escape, after a choice, and when the reader turns elsewhere. */
-function useClosing(details: RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const menu = details.current;
-    if (!menu) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const closeFromOutside = (event: Event) => {
-      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !menu.open) return;
-      event.preventDefault();
-      menu.open = false;
-      menu.querySelector("summary")?.focus();
-    };
-    const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest("a, button")) menu.open = false;
-    };
-    document.addEventListener("pointerdown", closeFromOutside, { signal });
-    document.addEventListener("focusin", closeFromOutside, { signal });
-    menu.addEventListener("keydown", onKeyDown, { signal });
-    menu.addEventListener("click", onClick, { signal });
-    return () => listening.abort();
-  }, [details]);
+/** Follows the browser's opening and closing, and closes after a choice and when the focus goes elsewhere. */
+function useMenu(align: "start" | "end") {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [is_open, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+  const events = {
+    onBeforeToggle(event: ToggleEvent) {
+      if (event.newState === "open") placeBelow(button.current, panel.current, align);
+    },
+    onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
+    onClick(event: MouseEvent) {
+      if (event.target instanceof Element && event.target.closest("a, button")) close();
+    },
+    onBlur(event: FocusEvent) {
+      const { relatedTarget: next, currentTarget } = event;
+      if (next && next !== button.current && !currentTarget.contains(next)) close();
+    },
+  };
+  return { button, panel, is_open, events };
+}
+
+/** For browsers whose style sheets cannot place one thing by another yet. */
+function placeBelow(button: HTMLElement | null, panel: HTMLElement | null, align: "start" | "end") {
+  if (!button || !panel || CSS.supports("position-area: block-end")) return;
+  const { bottom, left, right } = button.getBoundingClientRect();
+  const end_px = document.documentElement.clientWidth - right;
+  panel.style.inset =
+    align === "end" ? `${bottom}px ${end_px}px auto auto` : `${bottom}px auto auto ${left}px`;
 }
 
 export const menuItemClass =

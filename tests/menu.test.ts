@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { useSite } from "./support/site.ts";
+
+const browser = useSite();
+
+const company = (page: Page) => page.getByRole("button", { name: "Company", exact: true });
+const team = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" });
+
+describe("the Company menu", () => {
+  test("is a button that opens the menu under itself and says so", async () => {
+    const page = await browser.visit("/about");
+    await company(page).and(page.locator("[aria-expanded=false]")).click();
+    await expect.poll(() => company(page).getAttribute("aria-expanded")).toBe("true");
+    const [button, link] = await Promise.all([company(page).boundingBox(), team(page).boundingBox()]);
+    const gap_px = (link?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
+    expect(gap_px).toBeGreaterThan(0);
+    expect(gap_px).toBeLessThan(90);
+    expect(
+      Math.abs((link?.x ?? 0) + (link?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0)),
+    ).toBeLessThan(12);
+  });
+
+  test("is worked by keyboard: Enter, Tab, Escape, and Tab past its end", async () => {
+    const page = await browser.visit("/about");
+    await company(page).and(page.locator("[aria-expanded=false]")).focus();
+    await page.keyboard.press("Enter");
+    await team(page).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await team(page).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    await team(page).waitFor({ state: "hidden" });
+    expect(await company(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await company(page).getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("Enter");
+    for (const _link of ["About", "Team", "Contact", "Login"]) await page.keyboard.press("Tab");
+    await team(page).waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Login");
+  });
+
+  test("closes after a choice, and at a press elsewhere", async () => {
+    const page = await browser.visit("/about");
+    await company(page).and(page.locator("[aria-expanded=false]")).click();
+    await team(page).click();
+    await page.waitForURL("**/team");
+    await team(page).waitFor({ state: "hidden" });
+    await company(page).click();
+    await team(page).waitFor();
+    await page.mouse.click(300, 500);
+    await team(page).waitFor({ state: "hidden" });
+  });
+
+  test("works without JavaScript", async () => {
+    const page = await browser.visit("/about", { javaScriptEnabled: false });
+    await company(page).click();
+    await team(page).click();
+    await page.waitForURL("**/team");
+  });
+});
