@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
 import { createApi, problem, problems } from "../../../platform/http/api.ts";
+import { limitBody } from "../../../platform/http/body.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import { giftRequest, verificationRequest } from "../schema.ts";
@@ -37,7 +37,7 @@ const orderRoute = createRoute({
           .openapi("DonationOrder"),
       ),
     },
-    ...problems(400, 403, 404, 409, 413, 429, 502, 503),
+    ...problems(400, 403, 404, 409, 413, 415, 429, 502, 503),
   },
 });
 
@@ -62,7 +62,7 @@ const verifyRoute = createRoute({
           .openapi("VerifiedDonation"),
       ),
     },
-    ...problems(400, 404, 409, 413, 429, 502, 503),
+    ...problems(400, 404, 409, 413, 415, 429, 502, 503),
   },
 });
 
@@ -138,10 +138,7 @@ export function createDonationsApi() {
     ["/api/functions/verify-razorpay-payment", formLimit_bytes],
     ["/api/webhooks/razorpay", webhookLimit_bytes],
   ] as const)
-    api.use(
-      path,
-      bodyLimit({ maxSize, onError: (c) => problem(c, 413, "too_large", "The request is too large.") }),
-    );
+    api.use(path, limitBody(maxSize));
 
   return api
     .openapi(orderRoute, async (c) => {

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  capturedPayment,
+  createGiving,
+  type Giving,
+  insertOpenGifts,
+  webhook,
+} from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { createInbox } from "./inbox.ts";
+
+let giving: Giving;
+beforeAll(async () => {
+  giving = await createGiving();
+});
+
+function capturedEntity(order_id: string) {
+  const { id } = capturedPayment({ order_id });
+  return {
+    id,
+    order_id,
+    amount: 500_00,
+    currency: "INR",
+    status: "captured",
+    captured: true,
+    fee: null,
+    created_at: 1,
+  };
+}
+
+async function eventOf(event_id: string) {
+  return giving.db.one(sql({
+    outcome: "text?",
+    attempts: "int4",
+    applied_at: "timestamptz?",
+    wait_seconds: "float8",
+  })`
+    select outcome, attempts, applied_at, extract(epoch from next_attempt_at - now())::float8 as wait_seconds
+    from gateway_events where event_id = ${event_id}`);
+}
+
+test("an event that cannot be applied waits longer each time, and holds up no other", async () => {
+  const [poisoned, ...healthy] = (await insertOpenGifts(
+    giving,
+    Array.from({ length: 30 }, () => ({ campaign_id: null })),
+  )) as [string, ...string[]];
+  await giving.db.run(
+    command`update donations set campaign_id = uuidv7() where gateway_order_id = ${poisoned}`,
+  );
+  const requests = [poisoned, ...healthy].map((order_id) =>
+    webhook("payment.captured", { payment: capturedEntity(order_id) }, { event_id: `poison-${order_id}` }),
+  );
+  const responses = await Promise.all(requests.map((request) => giving.api.request(...request)));
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
+  await giving.flow.inbox.drain();
+  const { count } = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from donations where gateway_order_id = any(${healthy}::text[]) and payment_status = 'paid'`);
+  expect(count).toBe(29);
+
+  const waits: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    const event = await eventOf(`poison-${poisoned}`);
+    expect(event).toMatchObject({
+      applied_at: null,
+      attempts: i + 1,
+      outcome: expect.stringContaining("error:"),
+    });
+    waits.push(Math.round(event.wait_seconds));
+    await giving.db.run(command`update gateway_events set next_attempt_at = now() where applied_at is null`);
+    await giving.flow.inbox.drain();
+  }
+  expect(waits).toEqual([1, 2, 4, 8]);
+
+  await giving.db.run(command`update donations set campaign_id = null where gateway_order_id = ${poisoned}`);
+  await giving.db.run(command`update gateway_events set next_attempt_at = now() where applied_at is null`);
+  await giving.flow.inbox.drain();
+  expect(await eventOf(`poison-${poisoned}`)).toMatchObject({
+    outcome: "settled",
+    applied_at: expect.any(Date),
+  });
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+});
+
+test("what was stored before a crash is applied by the next start, by one of many processes", async () => {
+  const orders = await insertOpenGifts(
+    giving,
+    Array.from({ length: 700 }, () => ({ campaign_id: null })),
+  );
+  await giving.db.run(command`
+    insert into gateway_events (event_id, event_type, event_kind, body)
+    select 'crash-' || order_id, 'payment.captured', 'captured', body
+    from unnest(${orders}::text[], ${orders.map((order_id) =>
+      JSON.stringify({ payload: { payment: { entity: capturedEntity(order_id) } } }),
+    )}::text[]) as event (order_id, body)`);
+  const others = [createInbox(giving.services), createInbox(giving.services)];
+  await Promise.all([giving.flow.inbox.drain(), ...others.map((inbox) => inbox.drain())]);
+  const outcomes = await giving.db.many(sql({ outcome: "text?", count: "int8" })`
+    select outcome, count(*) from gateway_events where event_id like 'crash-%' group by 1`);
+  expect(outcomes).toEqual([{ outcome: "settled", count: 700 }]);
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+});
+
+test("open pages are told after the commit, once for a batch", async () => {
+  const told: string[] = [];
+  const unsubscribe = giving.services.realtime.subscribe((tags) => told.push([...(tags ?? [])].join(" ")));
+  const [order_id] = (await insertOpenGifts(giving, [{ campaign_id: null }])) as [string];
+  await giving.api.request(...webhook("payment.captured", { payment: capturedEntity(order_id) }));
+  await giving.flow.inbox.drain();
+  unsubscribe();
+  // A gift to the general fund changes no campaign.
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import { requestRefund } from "../../donations/server/commands/request-refund.ts";
+import { type CheckResult, runChecks } from "./books-check.ts";
+
+let giving: Giving;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  for (let i = 0; i < 3; i++) {
+    const paid = await giving.pay({ campaign_id });
+    await giving.api.request(...verification(paid));
+    if (i === 0) await giving.api.request(...verification(await giving.sandbox.pay(paid.payment.order_id)));
+    const request = {
+      gateway_payment_id: paid.payment.id,
+      amount_paise: 100_00,
+      reason: "test",
+      requested_by: "test",
+    };
+    if (i === 1) await giving.db.transaction((tx) => requestRefund(tx, request));
+  }
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+});
+
+const namesOf = (results: CheckResult[]) =>
+  results.filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
+
+test("sound books have no breach", async () => {
+  expect(namesOf(await giving.books())).toEqual([]);
+});
+
+// Triggers and checks keep all this from happening; the books check is for when they did not.
+const damages: [string, string][] = [
+  [
+    "every ledger transaction sums to zero",
+    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_receivable'",
+  ],
+  [
+    "raised_paise of every campaign is its paid gifts less its refunds",
+    "update campaigns set raised_paise = raised_paise + 1",
+  ],
+  [
+    "supporter_count of every campaign is the number of its paid gifts",
+    "update campaigns set supporter_count = supporter_count - 1",
+  ],
+  ["every gift to a campaign names one that exists", "update donations set campaign_id = uuidv7()"],
+  [
+    "a gift is paid exactly when one payment settled it, of the same amount",
+    "delete from donation_payments where disposition = 'settled'",
+  ],
+  [
+    "every captured payment is booked once, in full and for its campaign",
+    "update ledger_transactions set reference = reference || 'x' where kind = 'donation'",
+  ],
+  [
+    "refunds never exceed what was captured",
+    "update donation_refunds set amount_paise = amount_paise + 1000000",
+  ],
+  ["every processed refund is booked once, and no other", "update donation_refunds set status = 'failed'"],
+  [
+    "refunded_paise of every gift is the sum of its processed refunds",
+    "update donations set refunded_paise = refunded_paise + 1 where paid_at is not null",
+  ],
+  ["every excess payment has its refund", "delete from donation_refunds where reason_kind = 'excess'"],
+  [
+    "receipts are numbered without a gap, one for each paid gift",
+    "update receipt_counters set last_number = last_number + 1",
+  ],
+  [
+    "every paid gift has its thank-you letter",
+    "delete from outgoing_mails where dedupe_key like 'donation-thanks:%'",
+  ],
+  [
+    "no webhook was given up with an error",
+    "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
+  ],
+];
+
+/** What the checks say after the damage, which is then undone. */
+async function brokenBy(damage: string): Promise<string[]> {
+  let broken: string[] = [];
+  const undone = giving.db.transaction(async (tx) => {
+    // Switches triggers and foreign keys off in this transaction.
+    await runText(tx, "set local session_replication_role = replica");
+    await runText(tx, damage);
+    broken = namesOf(await runChecks(tx));
+    throw new Error("undo");
+  });
+  await expect(undone).rejects.toThrow("undo");
+  return broken;
+}
+
+function runText(tx: Transaction, text: string) {
+  return tx.run({ ...sqlUnprepared({})`select`, text });
+}
+
+test.each(damages)("the check “%s” finds damage", async (name, damage) => {
+  expect(await brokenBy(damage)).toContain(name);
+});
+
+test("every check has a damage that it finds", async () => {
+  expect((await giving.books()).map(({ name }) => name).sort()).toEqual(damages.map(([name]) => name).sort());
+});
