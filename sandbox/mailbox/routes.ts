@@ -11,7 +11,7 @@ export function createMailbox() {
   const routes = new Hono<ApiEnv>();
 
   routes.get("/sandbox/mail", async (c) => {
-    const to = c.req.query("to")?.trim().toLowerCase() || undefined;
+    const to = c.req.query("to")?.replaceAll("\0", "").trim().toLowerCase() || undefined;
     const mails = await listCapturedMails(c.var.services.db, to);
     if (c.req.query("format") === "json") return c.json({ mails });
     const rows = mails.map(

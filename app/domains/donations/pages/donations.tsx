@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { Failure, isFailure } from "../../../platform/failure.ts";
-import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -69,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   visit.takes_money = true;
-  const read = readGiftForm(await request.formData());
+  const read = readGiftForm(await orErrorPage(readForm(request)));
   if ("errors" in read) return data({ errors: read.errors }, { status: 400 });
   try {
     const { organisation_name } = await readSite(services.db);

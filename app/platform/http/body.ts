@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from "hono";
+import { Failure } from "../failure.ts";
+import type { ApiEnv } from "./api.ts";
+
+const formLimit_bytes = 64 * 1024;
+
+/**
+ * Refuses longer bodies with a 413, for a route of the API. A length that is declared is believed, since Node
+ * reads no further; a body without one is read here, up to the limit.
+ */
+export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const declared = c.req.raw.headers.get("content-length");
+    if (Number(declared ?? 0) > limit_bytes) throw tooLarge();
+    if (declared === null && c.req.method !== "GET") {
+      const bytes = await readBody(c.req.raw, limit_bytes);
+      // The type names what the promise resolves to.
+      c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
+    }
+    await next();
+  };
+}
+
+/**
+ * The form that a browser posted to a page. Throws a Failure: 413 when it is too long, 415 when it is no form,
+ * 400 when it is a broken one.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const content_type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(content_type))
+    throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
+  const bytes = await readBody(request, formLimit_bytes);
+  try {
+    return await new Response(bytes, { headers: { "content-type": content_type } }).formData();
+  } catch (error) {
+    throw new Failure(400, "broken_form", "The form arrived incomplete. Please send it again.", {
+      cause: error,
+    });
+  }
+}
+
+async function readBody(request: Request, limit_bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > limit_bytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+function tooLarge(): Failure {
+  return new Failure(413, "too_large", "The request is too large.");
+}
