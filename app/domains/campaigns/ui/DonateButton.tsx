@@ -15,21 +15,32 @@ export function DonateButton({ campaign, payment, className }: DonateButtonProps
   const hydrated = useHydrated();
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
 
+  const href = `/donations?campaign=${campaign.id}`;
+
+  async function openDialog() {
+    try {
+      await loadDialog();
+      setState("open");
+    } catch {
+      // The dialog did not arrive over this network; the page of its own may.
+      window.location.assign(href);
+    }
+  }
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setState("open");
+    void openDialog();
   };
   const openBySpace = (event: KeyboardEvent) => {
     if (event.key !== " ") return;
     event.preventDefault();
-    setState("open");
+    void openDialog();
   };
   const prepare = () => void loadDialog().catch(() => {});
   return (
     <>
       <a
-        href={`/donations?campaign=${campaign.id}`}
+        href={href}
         role={hydrated ? "button" : undefined}
         onClick={open}
         onKeyDown={openBySpace}
