@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { formatRupees } from "../../../ui/money.ts";
 import { type Notify, useNotify } from "../../../ui/notices.tsx";
 import { noticeAfterReload } from "../../../ui/notice-after-reload.ts";
@@ -27,7 +28,8 @@ export function useGiving(setup: PaymentSetup): Giving {
       await loadPaymentScript(setup.script_url);
       const order = await createGiftOrder(wish);
       const donor = { name: wish.donorName ?? "", email: wish.donorEmail, phone: wish.donorPhone ?? "" };
-      setStage("paying");
+      // A modal dialog of ours would cover the window: it must be gone before the window opens.
+      flushSync(() => setStage("paying"));
       const end = await payInWindow(
         windowOptions({ order, organisation: setup.organisation, donor }),
         (reason) => notify(failureNotice(reason)),
