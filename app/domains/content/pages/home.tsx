@@ -16,7 +16,7 @@ import {
   FeaturedStoriesSkeleton,
 } from "../../stories/ui/FeaturedStories.tsx";
 
-import { listPillars } from "../server/programs.ts";
+import { listPillars } from "../../programs/server/queries.ts";
 import { type HomeContent, homeContent } from "../server/queries.ts";
 import { AdBanner, AdBannerSkeleton } from "../ui/AdBanner.tsx";
 import { HomeHero } from "../ui/HomeHero.tsx";

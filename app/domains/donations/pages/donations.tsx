@@ -5,7 +5,7 @@ import { orErrorPage, pageContext, servicesContext } from "../../../platform/htt
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { campaignForGift } from "../../campaigns/server/campaign-for-gift.ts";
+import { campaignForGift } from "../../campaigns/server/queries/campaign-for-gift.ts";
 import {
   tracking_benefits,
   tracking_title,

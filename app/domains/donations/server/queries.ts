@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
-import { campaignTitles } from "../../campaigns/server/campaign-for-gift.ts";
+import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../gift.ts";
 import { hashOf } from "./commands/create-donation.ts";
 import { readDonationToken } from "./tokens.ts";

@@ -2,7 +2,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { type GatewayPayment, isUncertain, refusalOf } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
-import { campaignTitles } from "../../campaigns/server/campaign-for-gift.ts";
+import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../gift.ts";
 import { scheduleReconciliation } from "./commands/schedule-reconciliation.ts";
 import type { SettleOutcome } from "./commands/settle-donations.ts";

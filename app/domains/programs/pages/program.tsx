@@ -3,7 +3,7 @@ import { pageContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { findProgram, type Pillar, type ProgramSummary } from "../../content/server/programs.ts";
+import { findProgram, type Pillar, type ProgramSummary } from "../server/queries.ts";
 import { MissingThing } from "../../content/ui/MissingThing.tsx";
 import { hiddenPageMeta, pageMeta } from "../../content/ui/page-meta.ts";
 import { ProgramCard } from "../ui/ProgramCard.tsx";

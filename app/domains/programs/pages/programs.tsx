@@ -3,7 +3,7 @@ import { pageContext, servicesContext } from "../../../platform/http/page-contex
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { listPillars, type Pillar } from "../../content/server/programs.ts";
+import { listPillars, type Pillar } from "../server/queries.ts";
 import { impactFigures } from "../../content/server/queries.ts";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { PageHero } from "../../content/ui/PageHero.tsx";

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
-import { campaignTitles } from "../../../campaigns/server/campaign-for-gift.ts";
+import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-gift.ts";
 import { countGifts } from "../../../campaigns/server/commands/count-gifts.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookRefund } from "../bookings.ts";

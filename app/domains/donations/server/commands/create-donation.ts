@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
-import { campaignForGift } from "../../../campaigns/server/campaign-for-gift.ts";
+import { campaignForGift } from "../../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../../gift.ts";
 import type { GiftInput } from "../../schema.ts";
 import { failedGiftsPerHour } from "../limits.ts";

@@ -1,20 +1,14 @@
-/** The three pillars and their programs, as the home and programs pages introduce them. */
-export type PillarKey = "education" | "employment" | "equality";
+import type { ProgramCategory } from "../schema.ts";
+
 export type ProgramSummary = {
   /** With the pillar's key it makes the address /programs/{category}/{id}. */
   id: string;
   title: string;
   summary: string;
 };
-export type Pillar = { key: PillarKey; title: string; description: string; programs: ProgramSummary[] };
+export type Pillar = { key: ProgramCategory; title: string; description: string; programs: ProgramSummary[] };
 
-export const summary_figures = [
-  { figure: "10K+", label: "People reached" },
-  { figure: "50+", label: "Villages" },
-  { figure: "25", label: "Trainers from the districts" },
-  { figure: "5", label: "Districts with a centre" },
-];
-
+/** The three pillars and their programs, as the home and programs pages introduce them. */
 export const pillars: Pillar[] = [
   {
     key: "education",

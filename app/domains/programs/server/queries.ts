@@ -1,4 +1,4 @@
-import { type Pillar, type ProgramSummary, pillars } from "../company/programs.ts";
+import { type Pillar, type ProgramSummary, pillars } from "./pillars.ts";
 
 export type { Pillar, ProgramSummary };
 

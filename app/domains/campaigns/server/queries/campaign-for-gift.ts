@@ -1,9 +1,9 @@
-import type { Queryable } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
-import { Failure } from "../../../platform/failure.ts";
-import { canReceiveGifts } from "../policy.ts";
-import { dayInIndia, isCampaignId } from "../schema.ts";
-import { campaignNotFound } from "./queries.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { canReceiveGifts } from "../../policy.ts";
+import { dayInIndia, isCampaignId } from "../../schema.ts";
+import { campaignNotFound } from "../queries.ts";
 
 /** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended by `at`. */
 export async function campaignForGift(
