@@ -65,6 +65,7 @@ export function createApiDocs(api: OpenAPIHono<ApiEnv>) {
 }
 
 function viewerFile(): string {
-  const entry = createRequire(import.meta.url).resolve("@scalar/api-reference/package.json");
-  return join(dirname(entry), "dist/browser/standalone.js");
+  // Its package tells no more than its entry, which lies beside the folder for browsers.
+  const entry = createRequire(import.meta.url).resolve("@scalar/api-reference");
+  return join(dirname(entry), "browser/standalone.js");
 }
