@@ -98,7 +98,8 @@ function CampaignFound({ campaign: loaded, supporters, payment, public_url }: Fo
         <Breadcrumb crumbs={[{ label: "Campaigns", href: "/campaigns" }, { label: campaign.title }]} />
         <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
           <CampaignHero campaign={campaign} />
-          <aside className="flex flex-col gap-5 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-2">
+          {/* On phones its parts stand in the page's one column: the figures above the tabs, the rest below. */}
+          <aside className="flex flex-col gap-5 self-start max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-2">
             <FundingCard campaign={campaign}>
               <div className="flex flex-col gap-3">
                 {ended ? <EndedNote /> : <DonateButton {...gives} className="max-lg:hidden" />}
@@ -108,10 +109,12 @@ function CampaignFound({ campaign: loaded, supporters, payment, public_url }: Fo
                 </div>
               </div>
             </FundingCard>
-            <OrganiserCard organiser={campaign.organiser} />
-            <ButtonLink href="/campaigns" variant="quiet" className="self-start">
-              <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
-            </ButtonLink>
+            <div className="flex flex-col gap-5 max-lg:order-1">
+              <OrganiserCard organiser={campaign.organiser} />
+              <ButtonLink href="/campaigns" variant="quiet" className="self-start">
+                <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
+              </ButtonLink>
+            </div>
           </aside>
           <CampaignTabs
             campaign={campaign}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import { SearchField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import { campaignCategories, campaignLimits, urgencyFilters, urgencyWords } from "../schema.ts";
 
@@ -37,9 +37,12 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
       }}
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_12rem_auto]"
     >
-      <SearchField
-        label="Search campaigns"
-        placeholder="Search by title, story or place"
+      <TextField
+        label="Search"
+        placeholder="A title, a word of the story, a place"
+        type="search"
+        enterKeyHint="search"
+        prefix={<Search size={20} />}
         name="q"
         defaultValue={filters.q}
         maxLength={campaignLimits.search}
