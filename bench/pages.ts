@@ -1,0 +1,95 @@
+import { gzipSync } from "node:zlib";
+import { sql } from "../app/platform/database/sql.ts";
+import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
+import { atLeast, atMost, bestOf, count, type Figure, report, told } from "./support/figures.ts";
+import { get, load } from "./support/load.ts";
+
+/** Guest pages from the page cache and rendered anew, their weight, and the memory of the process. */
+const connections = 16;
+const attempts = 3;
+const seconds = 4;
+/** A visitor with a cookie of ours gets no kept page, so that each is rendered. */
+const nobodysCookie = { Cookie: "sahayog_bench=1" };
+
+async function measured(app: RunningApp, path: string, headers: Record<string, string> = {}) {
+  const attempt = () =>
+    load({
+      port: app.port,
+      connections,
+      seconds,
+      requests: [get(path, headers)],
+      expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
+    });
+  await load({
+    port: app.port,
+    connections,
+    seconds: 1,
+    requests: [get(path, headers)],
+    expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
+  });
+  return bestOf(attempts, attempt, ({ per_second }) => per_second);
+}
+
+async function ratesOf(app: RunningApp, name: string, path: string): Promise<Figure[]> {
+  const kept = await measured(app, path);
+  const rendered = await measured(app, path, nobodysCookie);
+  return [
+    atLeast(`${name}, from the page cache`, kept.per_second, 20_000, "req/s"),
+    atMost(`${name}, from the page cache, p99`, kept.p99_ms, 60, "ms"),
+    atLeast(`${name}, rendered for each`, rendered.per_second, 800, "req/s"),
+    atMost(`${name}, rendered for each, p99`, rendered.p99_ms, 60, "ms"),
+  ];
+}
+
+async function weightOf(app: RunningApp, name: string, path: string): Promise<Figure> {
+  const response = await fetch(`http://127.0.0.1:${app.port}${path}`, {
+    headers: { "Accept-Encoding": "identity" },
+  });
+  const html = await response.text();
+  const gzip_kb = gzipSync(html, { level: 6 }).length / 1_000;
+  return atMost(
+    `${name}, gzipped HTML (${count(Buffer.byteLength(html) / 1_000)} KB unpacked)`,
+    gzip_kb,
+    25,
+    "KB",
+  );
+}
+
+async function someCampaign({ db }: BenchDatabase): Promise<string> {
+  const { id } = await db.one(sql({ id: "uuid" })`
+    select id from campaigns where is_active order by supporter_count desc, id limit 1`);
+  return id;
+}
+
+const database = await startDatabase();
+try {
+  const app = await startApp(database, { DEMO: "true" });
+  try {
+    const detail = `/campaigns/${await someCampaign(database)}`;
+    const figures: Figure[] = [];
+    for (const [name, path] of [
+      ["home", "/"],
+      ["list", "/campaigns"],
+      ["detail", detail],
+      ["donations", "/donations"],
+      ["stories", "/stories"],
+    ] as const)
+      figures.push(await weightOf(app, name, path));
+    const idle_mb = app.memory_mb();
+    for (const [name, path] of [
+      ["home", "/"],
+      ["list", "/campaigns"],
+      ["detail", detail],
+    ] as const)
+      figures.push(...(await ratesOf(app, name, path)));
+    figures.push(
+      told("memory before the load", `${count(idle_mb)} MB`),
+      atMost("memory after the load", app.memory_mb(), 350, "MB"),
+    );
+    report("pages", figures);
+  } finally {
+    await app.stop();
+  }
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,110 @@
+import { execFileSync, type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrateAll, projectRoot } from "../../app/application.ts";
+import { type Database, openDatabase } from "../../app/platform/database/database.ts";
+import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+
+export type BenchDatabase = {
+  url: string;
+  db: Database;
+  data_dir: string;
+  /** Another migrated database on the same server. */
+  another(name: string): Promise<Database>;
+  stop(): Promise<void>;
+};
+
+/** A PostgreSQL server with a migrated database, in a temporary folder; as durable as in production. */
+export async function startDatabase(settings: Record<string, string> = {}): Promise<BenchDatabase> {
+  const data_dir = mkdtempSync(join(tmpdir(), "sahayog-bench-"));
+  const server = await startEmbeddedPostgres({ data_dir, settings });
+  const opened: Database[] = [];
+  const open = (url: string) => {
+    const db = openDatabase({ url, pool_size: 8, on_error: () => {}, statement_timeout_ms: 600_000 });
+    opened.push(db);
+    return db;
+  };
+  await migrateAll(server.url);
+  const db = open(server.url);
+  return {
+    url: server.url,
+    db,
+    data_dir,
+    async another(name) {
+      await db.pool.query(`create database ${name}`);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      await migrateAll(url.href);
+      return open(url.href);
+    },
+    async stop() {
+      for (const database of opened) await database.close();
+      await server.stop();
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunningApp = {
+  port: number;
+  /** Resident memory of the app's process. */
+  memory_mb(): number;
+  stop(): Promise<void>;
+};
+
+/** The site as `npm start` runs it, one process, on a free port. */
+export async function startApp(
+  database: BenchDatabase,
+  env: Record<string, string> = {},
+  node_options: string[] = [],
+): Promise<RunningApp> {
+  const port = await freePort();
+  const app = spawn(process.execPath, [...node_options, "main.ts"], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: join(database.data_dir, "app"),
+      DATABASE_URL: database.url,
+      RATE_LIMIT_FACTOR: "1000000",
+      ...env,
+    },
+  });
+  await opened(app);
+  return {
+    port,
+    memory_mb: () =>
+      Number(execFileSync("ps", ["-o", "rss=", "-p", String(app.pid)], { encoding: "utf8" })) / 1_024,
+    async stop() {
+      if (app.exitCode !== null) return;
+      const ended = once(app, "exit");
+      app.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function opened(app: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    app.once("exit", (code) => reject(new Error(`The app ended with ${code} before it was open`)));
+    app.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("is open at")) resolve();
+    });
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

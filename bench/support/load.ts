@@ -1,0 +1,83 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { percentile } from "./figures.ts";
+
+export type LoadPlan = {
+  port: number;
+  connections: number;
+  /** Whole HTTP requests, sent in turn. */
+  requests: string[];
+  /** Each request is sent once, instead of again and again for some seconds. */
+  once?: boolean;
+  seconds?: number;
+  /** Sent at this rate instead of as fast as answers come. */
+  per_second?: number;
+  expected: { status: number; body_bytes: { from: number; to: number } };
+};
+
+/** What the worker tells of its load; times are of the machine's clock, in milliseconds. */
+export type LoadReport = {
+  latencies_ms: number[];
+  /** When each request was sent, for a load in which each is sent once. */
+  sent_at_ms: number[];
+  began_ms: number;
+  seconds: number;
+  failures: [reason: string, count: number][];
+};
+
+export type LoadResult = {
+  per_second: number;
+  p50_ms: number;
+  p99_ms: number;
+  max_ms: number;
+  sent_at_ms: number[];
+  began_ms: number;
+};
+
+/** Puts load on a port of this machine from a process of its own. Any answer that was not expected is an error. */
+export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const worker = fork(join(import.meta.dirname, "load-worker.ts"), { serialization: "advanced" });
+  try {
+    worker.send(plan);
+    const [report] = (await Promise.race([
+      once(worker, "message"),
+      once(worker, "exit").then(([code]) => {
+        throw new Error(`The load generator ended with ${code}`);
+      }),
+    ])) as [LoadReport];
+    return summary(report);
+  } finally {
+    worker.kill();
+  }
+}
+
+function summary(report: LoadReport): LoadResult {
+  const { latencies_ms, failures } = report;
+  if (failures.length > 0 || latencies_ms.length === 0)
+    throw new Error(`Unexpected answers: ${JSON.stringify(failures)} of ${latencies_ms.length}`);
+  const sorted = latencies_ms.toSorted((a, b) => a - b);
+  return {
+    per_second: latencies_ms.length / report.seconds,
+    p50_ms: percentile(sorted, 50),
+    p99_ms: percentile(sorted, 99),
+    max_ms: percentile(sorted, 100),
+    sent_at_ms: report.sent_at_ms,
+    began_ms: report.began_ms,
+  };
+}
+
+/** A GET as a browser would send it, as far as the server cares. */
+export function get(path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ Host: "127.0.0.1", "Accept-Encoding": "gzip, br", ...headers });
+  return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
+export function post(path: string, body: string, headers: Record<string, string>): string {
+  const lines = Object.entries({
+    Host: "127.0.0.1",
+    "Content-Length": String(Buffer.byteLength(body)),
+    ...headers,
+  });
+  return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
+}
