@@ -46,9 +46,15 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;
-  const { detail, message } = (answer ?? {}) as { detail?: unknown; message?: unknown };
-  const text = [detail, message].find((words) => typeof words === "string" && words !== "");
-  throw new GiftRefusal(text as string | undefined, passingStatuses.has(response.status));
+  throw new GiftRefusal(reasonOf(answer), passingStatuses.has(response.status));
+}
+
+/** The words for a person: of a single field without that field's name, which says nothing to a giver. */
+function reasonOf(answer: unknown): string | undefined {
+  const { fields, detail, message, error } = (answer ?? {}) as Record<string, unknown>;
+  const of_fields = typeof fields === "object" && fields !== null ? Object.values(fields) : [];
+  const reasons: unknown[] = [...of_fields, detail, message, error];
+  return reasons.find((words) => typeof words === "string" && words !== "") as string | undefined;
 }
 
 export function createGiftOrder(wish: GiftWish): Promise<GiftOrder> {

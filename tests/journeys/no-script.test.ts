@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { formatRupees } from "../../app/ui/money.ts";
+import { campaignNow, expectTrueBooks, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
+import { phone, useSite } from "../support/site.ts";
+
+/** What a visitor has whose browser runs no script: reading, searching, giving, subscribing. */
+const tests = useSite();
+
+const visit = (path: string) => tests.visit(path, { javaScriptEnabled: false });
+
+test("every public page can be read", async () => {
+  const page = await visit("/");
+  for (const path of await publicPaths(tests.site)) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await seen(page.getByRole("heading", { level: 1 }).first());
+    expect(await page.locator("h1").count(), path).toBe(1);
+    expect((await page.locator("main").innerText()).length, path).toBeGreaterThan(150);
+    expect(await page.locator("[data-skeletons]").count(), path).toBe(0);
+  }
+});
+
+test("what would do nothing without script is not shown", async () => {
+  const [campaign] = await runningCampaigns(tests.site);
+  const page = await visit(`/campaigns/${campaign?.id}`);
+  expect(await page.getByRole("button", { name: "Share", exact: true }).count()).toBe(0);
+  expect(await page.getByRole("group", { name: "Theme" }).count()).toBe(0);
+  await page.goto("/");
+  expect(await page.getByRole("button", { name: "Next campaign" }).count()).toBe(0);
+});
+
+test("the menus open", async () => {
+  const page = await visit("/");
+  await page.getByRole("navigation", { name: "Main" }).getByText("Company").click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" }).click();
+  await page.waitForURL("**/team");
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Site menu" }).getByRole("link", { name: "Stories" }).click();
+  await page.waitForURL("**/stories");
+});
+
+const titles = (page: Page) => page.locator("[data-campaign] h2").allInnerTexts();
+
+test("campaigns are searched and filtered by a plain form", async () => {
+  const page = await visit("/campaigns");
+  const all = await titles(page);
+  await page.getByLabel("Category").selectOption("Education");
+  await page.getByLabel("Urgency").selectOption("High");
+  await page.getByRole("button", { name: "Search" }).click();
+  expect(new URL(page.url()).searchParams.get("category")).toBe("Education");
+  const cards = page.locator("[data-campaign]");
+  expect(await cards.count()).toBeGreaterThan(0);
+  for (const text of await cards.allInnerTexts()) expect(text).toMatch(/High[\s\S]*Education/);
+  expect(await titles(page)).not.toEqual(all);
+
+  const [first] = await titles(page);
+  await page.getByLabel("Search campaigns").fill(first?.toUpperCase() ?? "");
+  await page.getByRole("button", { name: "Search" }).click();
+  expect(await titles(page)).toEqual([first]);
+  await page.getByLabel("Search campaigns").fill("zzzz no such thing");
+  await page.getByRole("button", { name: "Search" }).click();
+  await seen(page.getByText("No campaigns found", { exact: true }));
+  await seen(page.getByText("Try adjusting your search or filter criteria.", { exact: true }));
+});
+
+test("the next campaigns are a link away", async () => {
+  const page = await visit("/campaigns");
+  const first = await titles(page);
+  await page.getByRole("link", { name: "Show more campaigns" }).click();
+  await page.waitForURL(/cursor=/);
+  const second = await titles(page);
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+});
+
+test("the tabs of a campaign are links", async () => {
+  const [campaign] = await runningCampaigns(tests.site);
+  const page = await visit(`/campaigns/${campaign?.id}`);
+  const tabs = page.getByRole("navigation", { name: "About the campaign" });
+  for (const [name, words] of [
+    ["Updates", "time"],
+    ["Supporters", "ul > li"],
+    ["Gallery", "figure"],
+    ["FAQ", "details"],
+  ] as const) {
+    await tabs.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**?tab=${name.toLowerCase()}`);
+    await seen(page.locator(`main ${words}`).first());
+    expect(await tabs.locator("[aria-current=true]").innerText()).toBe(name);
+  }
+});
+
+describe("a gift", () => {
+  async function fillIn(page: Page) {
+    await page.getByLabel("Full Name").fill("Paper Giver");
+    await page.getByLabel(/^Email/).fill("paper@example.org");
+    await page.getByRole("button", { name: /^Donate/ }).click();
+  }
+
+  test("goes to the gateway's own page and comes back thanked", async () => {
+    const campaign = (await runningCampaigns(tests.site)).at(-1);
+    if (!campaign) throw new Error("There is no campaign to give to");
+    const page = await visit(`/campaigns/${campaign.id}`);
+    await page.locator("aside").getByRole("link", { name: "Donate", exact: true }).click();
+    await page.waitForURL(`**/donations?campaign=${campaign.id}`);
+    await page.getByRole("button", { name: /₹2,500/ }).click();
+    await page.waitForURL(/amount=2500/);
+    await fillIn(page);
+    await seen(page.getByText("Nothing has been paid yet", { exact: false }));
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await seen(page.getByText("Test mode:"));
+    await page.getByRole("button", { name: "Succeed" }).click();
+    await page.getByRole("button", { name: /^Return to/ }).click();
+    await seen(page.getByRole("heading", { name: "Donation Successful!" }));
+    const thanks = `Thank you for your generous donation of ₹2,500 to ${campaign.title}.`;
+    await seen(page.getByText(thanks, { exact: true }));
+    const now = await campaignNow(tests.site, campaign.id);
+    expect(now.raised_paise).toBe(campaign.raised_paise + 2_500_00);
+    await page.getByRole("link", { name: "Back to the campaign" }).click();
+    await seen(page.getByText(formatRupees(now.raised_paise), { exact: true }).first());
+    await expectTrueBooks(tests.site);
+  });
+
+  test("to the general fund, of an amount that was typed", async () => {
+    const page = await visit("/donations");
+    await page.getByLabel("Custom amount").fill("1,234");
+    await fillIn(page);
+    await seen(page.getByText("₹1,234", { exact: true }));
+    await seen(page.getByText("General Fund", { exact: true }));
+  });
+
+  test("that was not paid says so on its page", async () => {
+    const page = await visit("/donations?amount=500");
+    await fillIn(page);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await seen(page.getByRole("heading", { name: "Not paid yet" }));
+    await seen(page.getByRole("link", { name: "Try again" }));
+  });
+
+  test("with a mistake comes back with the words for it and all that was typed", async () => {
+    const page = await tests.visit("/donations", {
+      javaScriptEnabled: false,
+      expected: { console: ["400"] },
+    });
+    await page.getByLabel("Custom amount").fill("0.5");
+    await page.getByLabel("Full Name").fill("Paper Giver");
+    await page.getByLabel(/^Email/).fill("no address");
+    await page.getByLabel("Message (optional)").fill("For the school");
+    await page.getByRole("button", { name: /^Donate/ }).click();
+    await seen(page.getByText("Please enter a valid donation amount.", { exact: true }));
+    await seen(page.getByText("Please enter a valid email address.", { exact: true }));
+    expect(await page.getByLabel("Custom amount").inputValue()).toBe("0.5");
+    expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
+    expect(await page.getByLabel(/^Email/).inputValue()).toBe("no address");
+    expect(await page.getByLabel("Message (optional)").inputValue()).toBe("For the school");
+  });
+});
+
+test("the newsletter is asked for, confirmed by its letter and ended", async () => {
+  const page = await visit("/about");
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Letters by e-mail").fill("letters@example.org");
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await page.waitForURL("**/newsletter");
+  await page.goto("/sandbox/mail?to=letters@example.org");
+  await page.getByRole("link", { name: /^Please confirm/ }).click();
+  await page.getByRole("link", { name: /newsletter\/confirm/ }).click();
+  await page.getByRole("button", { name: "Confirm my subscription" }).click();
+  await seen(page.getByRole("heading", { name: "You are on the list" }));
+});

@@ -1,0 +1,143 @@
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import type { Site } from "./site.ts";
+
+/** Waits until the page answers to hands: what it shows before that is the server's HTML. */
+export async function alive(page: Page): Promise<Page> {
+  await page.locator("body > div > div > [role=alert]").waitFor({ state: "attached" });
+  return page;
+}
+
+export function seen(locator: Locator, timeout_ms?: number): Promise<void> {
+  return locator.waitFor({ state: "visible", timeout: timeout_ms });
+}
+
+export function gone(locator: Locator): Promise<void> {
+  return locator.waitFor({ state: "hidden" });
+}
+
+/** A notice by its title; it holds its text as well. */
+export function notice(page: Page, title: string): Locator {
+  return page.locator("[data-notice]").filter({ has: page.getByText(title, { exact: true }) });
+}
+
+export async function seesNotice(page: Page, title: string, text: string): Promise<void> {
+  await seen(notice(page, title).getByText(text, { exact: true }));
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export function sidewaysRoom(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Presses Tab until the focus is on something of this accessible text. */
+export async function tabTo(page: Page, text: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    const here = await focusedText(page);
+    if (typeof text === "string" ? here === text : text.test(here)) return;
+    passed.push(here);
+  }
+  throw new Error(`Tab never came to ${text}, only to: ${passed.join(" | ")}`);
+}
+
+/** The words of what has the focus, inside of frames too. */
+async function focusedText(page: Page): Promise<string> {
+  let words = "";
+  for (const frame of page.frames()) {
+    const here = await frame
+      .evaluate(() => {
+        const focused = document.activeElement as HTMLInputElement | null;
+        if (!document.hasFocus() || !focused || focused === document.body || focused.tagName === "IFRAME") return "";
+        const label = focused.labels?.[0]?.textContent ?? "";
+        return (focused.getAttribute("aria-label") ?? (label || focused.textContent)).replaceAll(/\s+/g, " ").trim();
+      })
+      .catch(() => "");
+    if (here) words = here;
+  }
+  return words;
+}
+
+export type FoundCampaign = {
+  id: string;
+  title: string;
+  raised_paise: number;
+  goal_paise: number;
+  supporter_count: number;
+};
+
+/** Campaigns that take gifts, those with the most gifts first. */
+export function runningCampaigns(site: Site): Promise<FoundCampaign[]> {
+  return site.services.db.many(sql({
+    id: "uuid",
+    title: "text",
+    raised_paise: "int8",
+    goal_paise: "int8",
+    supporter_count: "int8",
+  })`
+    select id, title, raised_paise, goal_paise, supporter_count::int8 as supporter_count from campaigns
+    where status = 'live' and is_active and ends_on > current_date + 1 order by supporter_count desc, id`);
+}
+
+export async function campaignNow(site: Site, id: string): Promise<FoundCampaign> {
+  return site.services.db.one(sql({
+    id: "uuid",
+    title: "text",
+    raised_paise: "int8",
+    goal_paise: "int8",
+    supporter_count: "int8",
+  })`
+    select id, title, raised_paise, goal_paise, supporter_count::int8 as supporter_count
+    from campaigns where id = ${id}`);
+}
+
+export async function expectTrueBooks(site: Site): Promise<void> {
+  const breaches = (await checkBooks(site.services.db)).flatMap((check) =>
+    check.breaches.map((breach) => `${check.name}: ${breach.about}: ${breach.problem}`),
+  );
+  expect(breaches).toEqual([]);
+}
+
+/** The sandbox's payment window inside the page. */
+export function paymentWindow(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Payment window"]');
+}
+
+export async function endPayment(page: Page, outcome: "Succeed" | "Fail" | "Dismiss"): Promise<void> {
+  await paymentWindow(page).getByRole("button", { name: outcome, exact: true }).click();
+}
+
+/** Every public page, with a campaign, a story and a program that exist. */
+export async function publicPaths(site: Site): Promise<string[]> {
+  const { campaign, story } = await site.services.db.one(sql({ campaign: "uuid", story: "uuid" })`
+    select (select id from campaigns where status = 'live' order by supporter_count desc limit 1) as campaign,
+      (select id from stories order by id limit 1) as story`);
+  return [
+    "/",
+    "/about",
+    "/team",
+    "/programs",
+    "/programs/education/digital-literacy",
+    "/campaigns",
+    `/campaigns/${campaign}`,
+    "/stories",
+    `/stories/${story}`,
+    "/marketplace",
+    "/donations",
+    `/donations?campaign=${campaign}`,
+    "/contact",
+    "/auth",
+    "/cart",
+    "/checkout",
+    "/orders",
+    "/newsletter",
+    "/terms",
+    "/privacy",
+    "/refund-policy",
+    "/shipping-policy",
+    "/grievance",
+  ];
+}
