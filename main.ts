@@ -27,7 +27,7 @@ async function main() {
   undo.push(chosen.close);
   const services = createServices({ config: chosen.config, log, database_url, gateway: chosen.gateway });
   if (config.demo) await loadDemo(services, chosen.control_url, step);
-  const pages = await (development ? developedPages() : builtPages());
+  const pages = await (development ? developedPages(config) : builtPages());
   undo.push(pages.close);
   const application = await startApplication({ ...pages, services, mounted: chosen.mounted });
   undo.push(application.stop);
@@ -58,7 +58,7 @@ let ending = false;
 async function end(code: number) {
   if (ending) process.exit(1);
   ending = true;
-  for (const work of undo.reverse()) await work().catch((error: unknown) => console.error(error));
+  for (const work of undo.toReversed()) await work().catch((error: unknown) => console.error(error));
   process.exit(code);
 }
 

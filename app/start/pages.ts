@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { projectRoot } from "../application.ts";
+import type { Config } from "../platform/config.ts";
 import type { PageHandler } from "../platform/http/pages.ts";
 import type { Middleware } from "../platform/http/server.ts";
 
@@ -23,9 +24,13 @@ export async function builtPages(): Promise<ChosenPages> {
 }
 
 /** The pages as they are being written: each change shows at once. */
-export async function developedPages(): Promise<ChosenPages> {
+export async function developedPages(config: Config): Promise<ChosenPages> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    root: projectRoot,
+    server: { middlewareMode: true, hmr: { port: config.port + 1 } },
+    appType: "custom",
+  });
   return {
     async page_handler() {
       const bundle = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PageBundle;

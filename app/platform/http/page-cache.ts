@@ -20,6 +20,8 @@ type KeptPage = {
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
+  /** Values of Set-Cookie; a page with any is never kept. */
+  cookies: readonly string[];
   body: string;
   /** Undefined: not to be kept. */
   tags: readonly string[] | undefined;
@@ -152,7 +154,7 @@ function write(page: KeptPage, req: IncomingMessage, res: ServerResponse) {
     res.writeHead(304, { ETag: page.etag, "Cache-Control": page.headers["Cache-Control"] }).end();
     return;
   }
-  const accepted = String(req.headers["accept-encoding"] ?? "");
+  const accepted = req.headers["accept-encoding"]?.toString() ?? "";
   const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   const body = page.bodies[encoding];
   const headers: Record<string, string | number> = { ...page.headers, "Content-Length": body.length };

@@ -4,14 +4,15 @@ import { createHash, randomBytes } from "node:crypto";
 export type PageVisit = {
   readonly request_id: string;
   readonly client_address: string;
-  readonly nonce: string;
+  /** Undefined in development, where every script may run. */
+  readonly nonce: string | undefined;
   /** Tags under which a guest's copy may be kept; undefined: never kept. */
   tags: Set<string> | undefined;
   takes_money: boolean;
 };
 
-export function createPageVisit(request_id: string, client_address: string): PageVisit {
-  const nonce = randomBytes(16).toString("base64");
+export function createPageVisit(request_id: string, client_address: string, development: boolean): PageVisit {
+  const nonce = development ? undefined : randomBytes(16).toString("base64");
   return { request_id, client_address, nonce, tags: undefined, takes_money: false };
 }
 
@@ -73,11 +74,11 @@ export function baseSecurityHeaders(secure: boolean): Record<string, string> {
  * known by the nonce of this rendering, are allowed by their hashes instead; a script that slipped in
  * without the nonce gets no hash and does not run.
  */
-export function noncesToHashes(html: string, nonce: string): { html: string; script_sources: string } {
+export function noncesToHashes(html: string, nonce: string): { html: string; script_sources: string[] } {
   const hashes = new Set<string>();
   const attribute = ` nonce="${nonce}"`;
   for (const [, attributes, content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
     if (attributes?.includes(attribute) && content)
       hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  return { html: html.replaceAll(attribute, ""), script_sources: [...hashes].join(" ") };
+  return { html: html.replaceAll(attribute, ""), script_sources: [...hashes] };
 }

@@ -26,27 +26,33 @@ export function createPages(options: PagesOptions) {
   const secure = services.config.public_url.startsWith("https:");
 
   async function rendered({ request, request_id, client_address }: PageRequest): Promise<RenderedPage> {
-    const visit = createPageVisit(request_id, client_address);
+    const visit = createPageVisit(request_id, client_address, development);
     const response = await (await handler())(request, services, visit);
-    const headers: Record<string, string> = {};
-    for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
     const cookies = response.headers.getSetCookie();
-    if (cookies.length > 0) headers["Set-Cookie"] = cookies as unknown as string;
+    const own_headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
     let body = await response.text();
-    const tags =
-      visit.tags && response.status === 200 && cookies.length === 0 && request.method === "GET"
-        ? [...visit.tags]
-        : undefined;
-    let script_sources = `'nonce-${visit.nonce}'`;
-    if (tags) ({ html: body, script_sources } = noncesToHashes(body, visit.nonce));
+    let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
+    let tags: string[] | undefined;
+    if (
+      visit.tags &&
+      visit.nonce &&
+      response.status === 200 &&
+      cookies.length === 0 &&
+      request.method === "GET"
+    ) {
+      tags = [...visit.tags];
+      const hashed = noncesToHashes(body, visit.nonce);
+      body = hashed.html;
+      sources = [...hashed.script_sources, ...options.inline_scripts];
+    }
     const security = pageSecurityHeaders({
-      script_sources: [script_sources, ...options.inline_scripts].join(" "),
+      script_sources: sources.join(" "),
       takes_money: visit.takes_money,
       gateway_origin: services.gateway.gateway_origin,
       secure,
       development,
     });
-    return { status: response.status, headers: { ...headers, ...security }, body, tags };
+    return { status: response.status, headers: { ...own_headers, ...security }, cookies, body, tags };
   }
 
   return async (page: PageRequest): Promise<Response> => {
@@ -59,9 +65,8 @@ export function createPages(options: PagesOptions) {
 }
 
 async function respond(page: RenderedPage, request: Request): Promise<Response> {
-  const { "Set-Cookie": cookies, ...rest } = page.headers as Record<string, string | string[]>;
-  const headers = new Headers(rest as Record<string, string>);
-  for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie);
+  const headers = new Headers(page.headers);
+  for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", page.tags ? "public, max-age=0, must-revalidate" : "no-store");
   headers.set("Vary", "Accept-Encoding, Cookie");

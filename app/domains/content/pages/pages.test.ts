@@ -26,13 +26,13 @@ function visit(
   changes: { services?: Services; address?: string } = {},
 ) {
   const context = new RouterContextProvider();
-  const page = createPageVisit("test", changes.address ?? "192.0.2.1");
+  const page = createPageVisit("test", changes.address ?? "192.0.2.1", false);
   context.set(servicesContext, changes.services ?? services);
   context.set(pageContext, page);
   const url = new URL(path, "https://sahayog.example.org");
   const args = { request: new Request(url, init), url, params: {}, context, pattern: url.pathname };
   // Loaders differ in the type of their params only; these pages have none.
-  return { page, args: args as any };
+  return { page, args: args as never };
 }
 
 const post = (fields: Record<string, string>): RequestInit => ({
