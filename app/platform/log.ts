@@ -47,7 +47,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
  * row (`detail`), and errors of the gateway the whole request: none of that belongs into a log.
  */
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return typeof error === "object" ? { type: "object" } : String(error);
+  if (!(error instanceof Error)) return typeof error === "string" ? error : { type: typeof error };
   const { code, status } = error as { code?: unknown; status?: unknown };
   return {
     type: error.name,

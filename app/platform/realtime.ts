@@ -52,7 +52,7 @@ export function createRealtime(options: { db: Database; url: string; log: Log })
     connection.on("error", (error) => options.log.warn({ err: error }, "listening connection lost"));
     connection.on("end", () => {
       if (stopped) return;
-      retry_timer = setTimeout(() => connect().catch(() => {}), 500);
+      retry_timer = setTimeout(() => void connect().catch(() => {}), 500);
     });
     connection.on("notification", ({ payload }) => {
       const change = JSON.parse(payload ?? "{}") as { origin?: string; tags?: string[] };
@@ -72,7 +72,7 @@ export function createRealtime(options: { db: Database; url: string; log: Log })
       // This process knows at once, so that the giver's own next page is fresh.
       tell(changed);
       for (const tag of changed) pending.add(tag);
-      flush_timer ??= setTimeout(flush, flushEvery_ms);
+      flush_timer ??= setTimeout(() => void flush(), flushEvery_ms);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -8,7 +8,16 @@ import type { AnchorProps } from "../ui/link.tsx";
 const takesMoney = /^\/(?:donations(?:[/?#]|$)|campaigns\/[^?#])/;
 
 /** The kit's links go through the router, except to pages that take money and to other sites. */
-export function SiteLink({ href, keepScroll, ...rest }: AnchorProps) {
-  if (/^(?:[a-z]+:|#)/i.test(href)) return <a href={href} {...rest} />;
-  return <Link to={href} preventScrollReset={keepScroll} reloadDocument={takesMoney.test(href)} {...rest} />;
+export function SiteLink({ href, keepScroll, children, ...rest }: AnchorProps) {
+  if (/^(?:[a-z]+:|#)/i.test(href))
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  return (
+    <Link to={href} preventScrollReset={keepScroll} reloadDocument={takesMoney.test(href)} {...rest}>
+      {children}
+    </Link>
+  );
 }

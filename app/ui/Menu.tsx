@@ -28,15 +28,15 @@ export type MenuProps = {
 export function Menu({ label, children, align = "start", className, buttonClassName }: MenuProps) {
   const panel_id = useId();
   const hydrated = useHydrated();
-  const menu = useMenu(align);
+  const { button, panel, is_open, events } = useMenu(align);
   return (
     <div className={classes("group", className)}>
       <button
-        ref={menu.button}
+        ref={button}
         type="button"
         popoverTarget={panel_id}
         // Without script nothing would keep it true; the browser itself then tells whether the menu is open.
-        aria-expanded={hydrated ? menu.is_open : undefined}
+        aria-expanded={hydrated ? is_open : undefined}
         className={classes("flex min-h-11 items-center gap-1 rounded-control px-3", buttonClassName)}
       >
         {label}
@@ -47,10 +47,10 @@ export function Menu({ label, children, align = "start", className, buttonClassN
         />
       </button>
       <div
-        ref={menu.panel}
+        ref={panel}
         id={panel_id}
         popover="auto"
-        {...menu.events}
+        {...events}
         className={classes(
           "min-w-48 flex-col rounded-card border border-transparent bg-surface p-1.5 text-text shadow-raised open:flex",
           "motion-safe:open:animate-arrive",

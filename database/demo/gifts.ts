@@ -50,7 +50,7 @@ export function drawGifts(options: {
   const span_ms = options.until.getTime() - options.from.getTime();
   const times = givers
     .map(() => options.from.getTime() + Math.floor(random() ** 0.8 * span_ms))
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   return givers.map(({ name }, i) => ({
     donor_name: name,
     donor_email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.org`,

@@ -24,7 +24,9 @@ import {
 import { paymentSignature } from "./signatures.ts";
 import { runPaymentWindow } from "./window-script.ts";
 
-const WINDOW_STYLE = readFileSync(new URL("./window.css", import.meta.url), "utf8");
+const WINDOW_STYLE = ["./window.css", "./window-controls.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 // The functions are sent as they are written, so they may use nothing from outside themselves.
 const CHECKOUT_SCRIPT = `(${installCheckout.toString()})();\n`;
 const WINDOW_SCRIPT = `(${runPaymentWindow.toString()})();\n`;

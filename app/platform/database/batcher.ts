@@ -48,7 +48,7 @@ export function createBatcher<Item, Result>(options: {
       return new Promise<Result>((resolve, reject) => {
         queue.push({ item, resolve, reject });
         // Started after this turn of the event loop, so that what arrives together goes together.
-        working ??= new Promise((done) => setImmediate(() => work().then(done)));
+        working ??= new Promise((done) => setImmediate(() => void work().then(done)));
       });
     },
     async idle() {

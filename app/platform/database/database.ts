@@ -46,8 +46,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: options.statement_timeout_ms ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
     types: {
-      getTypeParser: (id: number, format?: string) =>
-        parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
+      getTypeParser: (id, format?: string) => parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
     },
   });
   // A lost connection emits on the pool or on the client; unhandled, either would end the process.

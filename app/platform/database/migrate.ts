@@ -23,7 +23,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const news: string[] = [];
-    for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort()) {
+    for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).toSorted()) {
       const text = await readFile(join(directory, name), "utf8");
       const checksum = createHash("sha256").update(text).digest("hex");
       const known = applied.get(name);

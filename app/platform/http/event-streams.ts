@@ -62,7 +62,7 @@ export function createEventStreams(options: {
 
   function note(ids: Iterable<string>) {
     for (const id of ids) changed.add(id);
-    if (changed.size > 0) timer ??= setTimeout(sendChanges, gatherFor_ms);
+    if (changed.size > 0) timer ??= setTimeout(() => void sendChanges(), gatherFor_ms);
   }
 
   const unsubscribe = options.realtime.subscribe((tags) => {

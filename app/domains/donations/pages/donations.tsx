@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Failure, isFailure } from "../../../platform/failure.ts";
+import { type Failure, isFailure } from "../../../platform/failure.ts";
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";

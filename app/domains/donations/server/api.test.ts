@@ -464,8 +464,8 @@ describe("the public list of gifts", () => {
     const all = [...first.donations, ...second.donations];
     expect(new Set(all.map((gift) => gift.message))).toHaveProperty("size", 25);
     const times = all.map(({ paid_at }) => Date.parse(paid_at as string));
-    expect(times).toEqual([...times].sort((a, b) => b - a));
-    expect(Object.keys(all[0] ?? {}).sort()).toEqual([
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual([
       "amount",
       "display_name",
       "id",

@@ -107,7 +107,7 @@ export async function readDonationByToken(db: Queryable, token: string): Promise
       donor_email, donor_phone, is_anonymous, gateway_order_id, paid_at, created_at, access_token_hash
     from donations where id = ${parsed.donation_id}`);
   if (!row || !timingSafeEqual(row.access_token_hash, hashOf(parsed.access_secret))) return undefined;
-  const { access_token_hash, ...donation } = row;
+  const { access_token_hash: _hash, ...donation } = row;
   const titles = await campaignTitles(db, donation.campaign_id === null ? [] : [donation.campaign_id]);
   const campaign_title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle;
   return { ...(donation as Omit<OwnDonation, "campaign_title">), campaign_title };

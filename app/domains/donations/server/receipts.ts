@@ -20,7 +20,7 @@ export async function takeReceiptNumbers(tx: Transaction, paid_at: readonly Date
   const wanted = new Map<string, number>();
   for (const year of years) wanted.set(year, (wanted.get(year) ?? 0) + 1);
   // In one order everywhere, so that two transactions never wait for each other in a circle.
-  const sorted = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const counters = await tx.many(sql({ financial_year: "text", last_number: "int8" })`
     insert into receipt_counters (financial_year, last_number)
     select * from unnest(${sorted.map(([year]) => year)}::text[], ${sorted.map(([, count]) => count)}::int8[])

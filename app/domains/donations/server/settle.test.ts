@@ -255,7 +255,7 @@ test("overlapping batches in any order neither deadlock nor count twice", async 
   const payments = orders.map((order_id) => capturedPayment({ order_id }));
   const batches = Array.from({ length: 12 }, (_, i) => {
     const turned = [...payments.slice(i * 5), ...payments.slice(0, i * 5)];
-    return i % 2 === 0 ? turned : turned.reverse();
+    return i % 2 === 0 ? turned : turned.toReversed();
   });
   const outcomes = await Promise.all(
     batches.map((batch) => giving.db.transaction((tx) => settleDonations(tx, batch))),

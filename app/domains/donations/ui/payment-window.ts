@@ -75,8 +75,8 @@ export function loadPaymentScript(url: string): Promise<void> {
       reject(new Error(scriptFailedText));
     };
     script.src = url;
-    script.onerror = fail;
-    script.onload = () => (window.Razorpay ? resolve() : fail());
+    script.addEventListener("error", fail);
+    script.addEventListener("load", () => (window.Razorpay ? resolve() : fail()));
     document.head.append(script);
   });
   return loading;

@@ -105,5 +105,7 @@ test.each(damages)("the check “%s” finds damage", async (name, damage) => {
 });
 
 test("every check has a damage that it finds", async () => {
-  expect((await giving.books()).map(({ name }) => name).sort()).toEqual(damages.map(([name]) => name).sort());
+  expect((await giving.books()).map(({ name }) => name).toSorted()).toEqual(
+    damages.map(([name]) => name).toSorted(),
+  );
 });
