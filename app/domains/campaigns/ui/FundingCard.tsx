@@ -1,5 +1,4 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import Target from "lucide-react/icons/target";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/Card.tsx";
@@ -65,20 +64,14 @@ export function FundingCard({ campaign, children }: FundingCardProps) {
 
 /** "12" over "days left", or the word alone where there is no number. */
 function TimeLeft({ campaign }: Pick<FundingCardProps, "campaign">) {
-  const [first, ...rest] = daysLeftText(campaign).split(" ");
-  const is_number = /^\d/.test(first ?? "");
+  const text = daysLeftText(campaign);
+  const [, days, words] = /^(\d+) (.+)$/.exec(text) ?? [undefined, text, "Time"];
   // The day may turn between the server's render and the browser's.
   return (
-    <div suppressHydrationWarning>
-      {is_number ? (
-        <Stat label={rest.join(" ")} value={first} icon={<CalendarDays size={16} aria-hidden="true" />} />
-      ) : (
-        <Stat
-          label="Time"
-          value={[first, ...rest].join(" ")}
-          icon={<Target size={16} aria-hidden="true" />}
-        />
-      )}
-    </div>
+    <Stat
+      label={<span suppressHydrationWarning>{words}</span>}
+      value={<span suppressHydrationWarning>{days}</span>}
+      icon={<CalendarDays size={16} aria-hidden="true" />}
+    />
   );
 }
