@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
@@ -13,6 +11,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { chooseGateway } from "../../app/start/gateway.ts";
 import { builtPages } from "../../app/start/pages.ts";
 import { launchChromium } from "./chromium.ts";
+import { freePort } from "./free-port.ts";
 import { loadDemo } from "../../database/demo/load.ts";
 import { cloneDatabase, dropDatabase, fillTemplate } from "./postgres.ts";
 
@@ -79,17 +78,6 @@ async function fillWithDemo(database_url: string): Promise<void> {
   await services.db.close();
   await chosen.close();
   rmSync(data_dir, { recursive: true, force: true });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** Console errors that a test expects, as parts of their texts. */

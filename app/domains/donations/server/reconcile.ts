@@ -1,4 +1,4 @@
-import { type Row, type Shape, sql } from "../../../platform/database/sql.ts";
+import { command, type Row, type Shape, sql } from "../../../platform/database/sql.ts";
 import type { GatewayPayment } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
@@ -8,6 +8,8 @@ import { learnRefunds } from "./refunds.ts";
 
 const claimedAtOnce = 64;
 const askedAtOnce = 8;
+/** A gift whose asking was cut off, by a crash or by a gateway that was down, is due again so soon. */
+const lease_seconds = 30;
 
 const openShape = {
   id: "uuid",
@@ -18,6 +20,7 @@ const openShape = {
   currency: "text",
   is_early: "bool",
   is_old: "bool",
+  next_at: "timestamptz?",
 } satisfies Shape;
 type OpenDonation = Row<typeof openShape>;
 
@@ -40,30 +43,34 @@ export async function reconcileDueOrders(services: Services, settle: Settle): Pr
 }
 
 /**
- * Takes a page of due gifts and says when each is due again: an unpaid one when it is twice as old, at most a
- * day later, for four days, since a payment can be authorised three days after it failed; a paid one when the
- * first wait is over and after four days, for a second payment.
+ * Takes a page of due gifts for a moment and says when each is due again once it was asked about: an unpaid one
+ * when it is twice as old, at most a day later, for four days, since a payment can be authorised three days
+ * after it failed; a paid one when the first wait is over and after four days, for a second payment.
  */
 function claimDue({ db, config }: Services): Promise<OpenDonation[]> {
   return db.many(sql(openShape)`
     with due as (
       select id from donations where reconcile_at <= now()
       order by reconcile_at limit ${claimedAtOnce}::int4 for update skip locked)
-    update donations set reconcile_at = case
-      when now() >= created_at + interval '4 days' then null
-      when paid_at is not null and now() < created_at + first.wait then created_at + first.wait
-      when paid_at is not null then created_at + interval '4 days'
-      else now() + least(interval '24 hours', greatest(now() - created_at, first.wait)) end
+    update donations set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
     from due, (select ${config.reconcile_after_seconds}::float8 * interval '1 second' as wait) first
     where donations.id = due.id
     returning donations.id, gateway_order_id, payment_status, refunded_paise, amount_paise, currency,
       paid_at is not null and now() < created_at + first.wait as is_early,
-      now() >= created_at + interval '1 day' as is_old`);
+      now() >= created_at + interval '1 day' as is_old,
+      case
+        when now() >= created_at + interval '4 days' then null
+        when paid_at is not null and now() < created_at + first.wait then created_at + first.wait
+        when paid_at is not null then created_at + interval '4 days'
+        else now() + least(interval '24 hours', greatest(now() - created_at, first.wait)) end as next_at`);
 }
 
 async function reconcileSafely(services: Services, settle: Settle, donation: OpenDonation): Promise<void> {
   try {
     if (!donation.is_early) await reconcile(services, settle, donation);
+    // Unless somebody asked for it to be sooner meanwhile.
+    await services.db.run(command`
+      update donations set reconcile_at = ${donation.next_at} where id = ${donation.id} and reconcile_at > now()`);
   } catch (error) {
     services.log.warn(
       { err: error, donation_id: donation.id },

@@ -1,4 +1,4 @@
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { type GatewayRefund, refusalOf } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { announceRefunds } from "./announcements.ts";
@@ -50,16 +50,25 @@ async function takeOver(services: Services, refunds: GatewayRefund[]): Promise<v
   announceRefunds(services, outcomes);
 }
 
-/** Refunds whose job or webhook was lost; each is looked at again every quarter of an hour until it has a result. */
+/**
+ * Refunds whose job or webhook was lost: asked about until the gateway has an answer, then every quarter of an
+ * hour until it has a result. One whose asking was cut off is looked at again within a minute.
+ */
 export async function driveStuckRefunds(services: Services): Promise<void> {
   const stuck = await services.db.many(sql({ id: "uuid" })`
-    update donation_refunds set recheck_at = now() + interval '15 minutes'
+    update donation_refunds set recheck_at = now() + interval '30 seconds'
     where id in (
       select id from donation_refunds where status = 'pending' and recheck_at <= now()
       order by recheck_at limit ${stuckAtOnce}::int4 for update skip locked)
     returning id`);
   for (const { id } of stuck)
-    await driveRefund(services, id).catch((error) =>
-      services.log.warn({ err: error, refund_id: id }, "refund waits"),
-    );
+    await driveRefund(services, id)
+      .then(() => recheckLater(services, id))
+      .catch((error) => services.log.warn({ err: error, refund_id: id }, "refund waits"));
+}
+
+async function recheckLater({ db }: Services, refund_id: string): Promise<void> {
+  await db.run(command`
+    update donation_refunds set recheck_at = now() + interval '15 minutes'
+    where id = ${refund_id} and status = 'pending'`);
 }

@@ -1,0 +1,63 @@
+/** The gateway's side of a payment, and its truth about what happened to money. */
+export type GatewayControl = ReturnType<typeof createGatewayControl>;
+
+export type PaymentAtGateway = {
+  id: string;
+  order_id: string;
+  amount: number;
+  status: "authorized" | "captured" | "refunded" | "failed";
+  captured: boolean;
+  amount_refunded: number;
+};
+
+/** A payment as the payment window hands it over to the browser. */
+export type PaidInWindow = { payment: PaymentAtGateway; signature: string };
+
+export type Totals = {
+  captured_count: number;
+  captured_paise: number;
+  refunded_count: number;
+  refunded_paise: number;
+  pending_refund_count: number;
+};
+
+const pageSize = 1_000;
+
+export function createGatewayControl(url: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(`${url}/control${path}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  return {
+    url,
+    pay: (order_id: string, fields: Record<string, unknown> = {}) =>
+      call<PaidInWindow>("POST", "/pay", { order_id, outcome: "succeed", ...fields }),
+    authorizeLate: (payment_id: string, capture?: boolean) =>
+      call<PaidInWindow>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
+    turn: (knobs: Record<string, unknown>) => call("PUT", "/knobs", knobs),
+    totals: () => call<Totals>("GET", "/oracle?count=1"),
+    async payments(): Promise<PaymentAtGateway[]> {
+      const all: PaymentAtGateway[] = [];
+      for (;;) {
+        const path = `/oracle?count=${pageSize}&skip=${all.length}`;
+        const { payments } = await call<{ payments: PaymentAtGateway[] }>("GET", path);
+        all.push(...payments);
+        if (payments.length < pageSize) return all;
+      }
+    },
+    /** Sends every webhook that waits for its next try once more, at once. */
+    async hurryWebhooks(): Promise<void> {
+      const { items } = await call<{ items: { event_id: string }[] }>(
+        "GET",
+        "/webhooks?state=pending&count=1000",
+      );
+      for (const { event_id } of items) await call("POST", "/redeliver", { event_id });
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { migrateAll } from "../../app/application.ts";
+import { type Database, openDatabase } from "../../app/platform/database/database.ts";
+import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { makeCampaigns } from "./campaigns.ts";
+import { createPromises, giveUntil, type Promises } from "./giver.ts";
+import { createRandom, type Random } from "./random.ts";
+import { whatIsUnfinished, whatIsWrong } from "./settled-world.ts";
+import { waitFor } from "./wait-for.ts";
+import { createWorld, type World } from "./world.ts";
+
+export type KillOptions = {
+  kills: number;
+  seed: number;
+  /** People who give at the same time. */
+  givers: number;
+  pause_ms: number;
+  /** Every so many kills the database's server is killed as well; 0: never. */
+  database_every: number;
+  on_progress?: (text: string) => void;
+};
+
+export type KillReport = {
+  kills: number;
+  kills_during_start: number;
+  database_kills: number;
+  gifts_paid: number;
+  payments_captured: number;
+  payments_refunded: number;
+  answers: Record<string, number>;
+  took_seconds: number;
+  /** From the last start until everything had come to rest. */
+  converged_seconds: number;
+  /** Broken promises and breaches of the books. */
+  problems: string[];
+};
+
+const convergeWithin_ms = 60_000;
+
+/**
+ * People give while the site is killed again and again, at moments that `seed` chooses; the gateway and the
+ * database's disk survive. Ends with one undisturbed start, after which everything has to become right by
+ * itself. Throws when it does not within a minute.
+ */
+export async function runKills(options: KillOptions): Promise<KillReport> {
+  const folder = mkdtempSync(join(tmpdir(), "sahayog-kills-"));
+  const server = await startEmbeddedPostgres({ data_dir: join(folder, "database") });
+  const db = openDatabase({ url: server.url, pool_size: 4, on_error: () => {} });
+  try {
+    await migrateAll(server.url);
+    const campaigns = await makeCampaigns(db, 4);
+    const world = await createWorld({ database_url: server.url, gateway_seed: options.seed });
+    try {
+      return await killRepeatedly({
+        options,
+        world,
+        db,
+        campaigns,
+        cluster: join(folder, "database/postgres"),
+      });
+    } finally {
+      await world.stop();
+    }
+  } finally {
+    await db.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Setting = {
+  options: KillOptions;
+  world: World;
+  db: Database;
+  campaigns: string[];
+  cluster: string;
+};
+
+async function killRepeatedly(setting: Setting): Promise<KillReport> {
+  const { options, world, db, campaigns } = setting;
+  const began_ms = performance.now();
+  const random = createRandom(options.seed);
+  await world.gateway.turn({
+    webhook_duplicate: 0.15,
+    webhook_reorder: 0.15,
+    webhook_retry_ms: 200,
+    drop_response_after_commit: 0.02,
+    refund_delay_ms: 50,
+  });
+  const promises = createPromises();
+  let over = false;
+  const givers = Array.from({ length: options.givers }, () =>
+    giveUntil({
+      site_url: world.site_url,
+      gateway: world.gateway,
+      campaigns,
+      random: random.fork(),
+      promises,
+      is_over: () => over,
+      pause_ms: options.pause_ms,
+    }),
+  );
+  let kills: Kills;
+  try {
+    kills = await killWhileGiving(setting, random, promises);
+  } finally {
+    over = true;
+    await Promise.all(givers);
+  }
+  const converged_seconds = await converge(setting);
+  return {
+    ...kills,
+    ...(await countGifts(db)),
+    payments_captured: (await world.gateway.totals()).captured_count,
+    payments_refunded: (await world.gateway.totals()).refunded_count,
+    answers: Object.fromEntries([...promises.answers].sort()),
+    took_seconds: (performance.now() - began_ms) / 1_000,
+    converged_seconds,
+    problems: await whatIsWrong(db, world.gateway, promises),
+  };
+}
+
+type Kills = { kills: number; kills_during_start: number; database_kills: number };
+
+async function killWhileGiving(setting: Setting, random: Random, promises: Promises): Promise<Kills> {
+  const { options, world } = setting;
+  const killer = createDatabaseKiller(setting.cluster);
+  const done: Kills = { kills: 0, kills_during_start: 0, database_kills: 0 };
+  while (done.kills < options.kills) {
+    const site = world.startSite();
+    if (random.chance(0.15)) {
+      await delay(random.between(50, 900));
+      done.kills_during_start += 1;
+    } else {
+      await Promise.race([site.ready(), site.ended.then(() => explainEnd(site.output()))]);
+      await delay(random.between(20, 1_000));
+    }
+    if (!site.is_running()) explainEnd(site.output());
+    const with_database = options.database_every > 0 && (done.kills + 1) % options.database_every === 0;
+    if (with_database && killer.kill()) done.database_kills += 1;
+    await site.kill();
+    done.kills += 1;
+    if (with_database) await databaseIsBack(setting.db);
+    if (done.kills % 10 === 0 || done.kills === options.kills)
+      options.on_progress?.(
+        `${done.kills} kills, ${done.database_kills} of the database, ${promises.orders.size} orders, ${promises.paid.size} verified`,
+      );
+  }
+  return done;
+}
+
+function explainEnd(output: string): never {
+  throw new Error(`The site ended by itself:\n${output.slice(-4_000)}`);
+}
+
+/** The embedded server is started again by its keeper three times a minute at most, so it is killed less often. */
+function createDatabaseKiller(cluster: string) {
+  let last_ms = Number.NEGATIVE_INFINITY;
+  return {
+    kill(): boolean {
+      if (performance.now() - last_ms < 21_000) return false;
+      last_ms = performance.now();
+      const [pid] = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+      return true;
+    },
+  };
+}
+
+function databaseIsBack(db: Database) {
+  return waitFor(
+    "the database to come back",
+    async () => (await db.one(sql({ one: "int4" })`select 1::int4 as one`)).one === 1,
+    30_000,
+  );
+}
+
+/** One start that is left alone. Answers the seconds until everything had come to rest. */
+async function converge({ world, db }: Setting): Promise<number> {
+  const site = world.startSite();
+  await site.ready();
+  const began_ms = performance.now();
+  // The gateway's own patience with webhooks is not what is tested.
+  await world.gateway.hurryWebhooks();
+  let unfinished: string[] = [];
+  await waitFor(
+    "everything to come to rest",
+    async () => {
+      unfinished = await whatIsUnfinished(db, world.gateway);
+      return unfinished.length === 0;
+    },
+    convergeWithin_ms,
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}: ${unfinished.join("; ")}\n${site.output().slice(-2_000)}`);
+  });
+  const took_seconds = (performance.now() - began_ms) / 1_000;
+  site.signal("SIGTERM");
+  await site.ended;
+  return took_seconds;
+}
+
+async function countGifts(db: Database) {
+  return db.one(
+    sql({ gifts_paid: "int8" })`select count(*) as gifts_paid from donations where paid_at is not null`,
+  );
+}

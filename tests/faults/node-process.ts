@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export const projectRoot = join(import.meta.dirname, "../..");
+
+/** A program of this project running as a process of its own. */
+export type NodeProcess = {
+  /** Resolves when its output contains the text; rejects when it ends before. */
+  says(text: string, deadline_ms?: number): Promise<void>;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Resolves with its exit code, or null after a signal. */
+  ended: Promise<number | null>;
+  is_running(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
+};
+
+/** What of our own environment a program needs; settings of the tests' own run must not reach it. */
+const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "LANG", "SystemRoot"];
+
+/** Starts `script` (a path in the project) with just these settings. */
+export function startNode(script: string, env: Record<string, string>): NodeProcess {
+  const base = Object.fromEntries(
+    inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  ) as Record<string, string>;
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    cwd: projectRoot,
+    env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const watchers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      // The end of a long run tells what went wrong.
+      output = (output + text).slice(-200_000);
+      for (const look of watchers) look();
+    });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const endWithUs = () => child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  void ended.then(() => process.off("exit", endWithUs));
+
+  return {
+    ended,
+    output: () => output,
+    is_running: () => child.exitCode === null && child.signalCode === null,
+    signal: (name) => void child.kill(name),
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    says(text, deadline_ms = 30_000) {
+      return new Promise((resolve, reject) => {
+        const stop = () => {
+          watchers.delete(look);
+          clearTimeout(limit);
+        };
+        const look = () => {
+          if (!output.includes(text)) return;
+          stop();
+          resolve();
+        };
+        const fail = (why: string) => {
+          stop();
+          reject(new Error(`${script} ${why} before it said "${text}":\n${output.slice(-3_000)}`));
+        };
+        const limit = setTimeout(() => fail(`took ${deadline_ms} ms`), deadline_ms);
+        watchers.add(look);
+        void ended.then(() => {
+          look();
+          if (watchers.has(look)) fail("ended");
+        });
+        look();
+      });
+    },
+  };
+}

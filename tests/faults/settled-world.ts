@@ -1,0 +1,159 @@
+import type { Database } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { bookTotals, checkBooks } from "../../app/domains/ledger/server/books-check.ts";
+import type { GatewayControl, PaymentAtGateway } from "./gateway-control.ts";
+import type { Promises } from "./giver.ts";
+
+type Recorded = {
+  gateway_payment_id: string;
+  gateway_order_id: string;
+  public_id: string;
+  disposition: string;
+  amount_paise: number;
+  refund_count: number;
+  refunded_paise: number;
+};
+
+/** What of our database the gateway's truth is compared with. */
+async function readRecorded(db: Database): Promise<Recorded[]> {
+  return db.many(sql({
+    gateway_payment_id: "text",
+    gateway_order_id: "text",
+    public_id: "uuid",
+    disposition: "text",
+    amount_paise: "int8",
+    refund_count: "int8",
+    refunded_paise: "int8",
+  })`
+    select payment.gateway_payment_id, gateway_order_id, public_id, disposition, payment.amount_paise,
+      count(refund.id) as refund_count,
+      coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
+    from donation_payments payment join donations on donations.id = payment.donation_id
+    left join donation_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
+    group by payment.gateway_payment_id, donations.id`);
+}
+
+const shown = 5;
+
+/**
+ * What is not yet as it must become without anybody's help, in words; empty once everything has come to rest.
+ * Cheap enough to be asked again and again.
+ */
+export async function whatIsUnfinished(db: Database, gateway: GatewayControl): Promise<string[]> {
+  const waiting = await db.one(sql({ events: "int8", refunds: "int8", mails: "int8" })`
+    select (select count(*) from gateway_events where applied_at is null) as events,
+      (select count(*) from donation_refunds where status = 'pending') as refunds,
+      (select count(*) from outgoing_mails where sent_at is null) as mails`);
+  const [totals, books, payments] = await Promise.all([gateway.totals(), bookTotals(db), gateway.payments()]);
+  const taken_orders = new Set(payments.filter(({ captured }) => captured).map(({ order_id }) => order_id));
+  const stranded = payments.filter(
+    ({ status, order_id }) => status === "authorized" && !taken_orders.has(order_id),
+  );
+  return [
+    waiting.events > 0 && `${waiting.events} webhooks are not applied`,
+    waiting.refunds > 0 && `${waiting.refunds} refunds are pending`,
+    waiting.mails > 0 && `${waiting.mails} mails are not sent`,
+    stranded.length > 0 && `${stranded.length} payments are authorised and not captured`,
+    totals.captured_count !== books.captured_count &&
+      `the gateway captured ${totals.captured_count} payments, the books know ${books.captured_count}`,
+    totals.refunded_paise !== books.refunded_paise &&
+      `the gateway gave back ${totals.refunded_paise} paise, the books say ${books.refunded_paise}`,
+  ].filter((text) => text !== false);
+}
+
+/** Every broken promise and every breach of the books, in words; empty when all is well. */
+export async function whatIsWrong(
+  db: Database,
+  gateway: GatewayControl,
+  promises: Promises,
+): Promise<string[]> {
+  const payments = await gateway.payments();
+  const recorded = await readRecorded(db);
+  return [
+    ...booksProblems(await checkBooks(db)),
+    ...paymentProblems(payments, recorded),
+    ...promiseProblems(promises, recorded, await knownOrders(db)),
+    ...(await mailProblems(db)),
+  ];
+}
+
+function booksProblems(results: Awaited<ReturnType<typeof checkBooks>>): string[] {
+  return results.flatMap(({ name, breaches }) =>
+    breaches.map(({ about, problem }) => `books: ${name}: ${about} ${problem}`),
+  );
+}
+
+/** One captured payment is one paid gift; a further one on the same order went back, once and whole. */
+function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): string[] {
+  const problems: string[] = [];
+  const captured = payments.filter((payment) => payment.captured);
+  const rows = new Map(recorded.map((row) => [row.gateway_payment_id, row]));
+  const settled_of_order = new Map<string, number>();
+  for (const payment of captured) {
+    const row = rows.get(payment.id);
+    if (!row) {
+      problems.push(`payment ${payment.id} was captured and is not in the books`);
+      continue;
+    }
+    if (row.gateway_order_id !== payment.order_id || row.amount_paise !== payment.amount)
+      problems.push(`payment ${payment.id} is booked for another order or amount`);
+    if (row.disposition === "settled")
+      settled_of_order.set(payment.order_id, (settled_of_order.get(payment.order_id) ?? 0) + 1);
+    const gives_back = row.disposition === "excess" ? payment.amount : 0;
+    if (
+      payment.amount_refunded !== gives_back ||
+      row.refunded_paise !== gives_back ||
+      row.refund_count !== (gives_back > 0 ? 1 : 0)
+    )
+      problems.push(
+        `payment ${payment.id} (${row.disposition}): the gateway gave back ${payment.amount_refunded}, the books ${row.refunded_paise} in ${row.refund_count} refunds, right is ${gives_back}`,
+      );
+  }
+  for (const order_id of new Set(captured.map((payment) => payment.order_id)))
+    if (settled_of_order.get(order_id) !== 1)
+      problems.push(`order ${order_id} is settled by ${settled_of_order.get(order_id) ?? 0} payments`);
+  if (recorded.length > captured.length)
+    problems.push(`${recorded.length - captured.length} payments are booked that the gateway never captured`);
+  return problems.slice(0, shown * 4);
+}
+
+function promiseProblems(promises: Promises, recorded: Recorded[], orders: Set<string>): string[] {
+  const rows = new Map(recorded.map((row) => [row.gateway_payment_id, row]));
+  const problems = [...promises.orders]
+    .filter((order_id) => !orders.has(order_id))
+    .map((order_id) => `order ${order_id} was acknowledged and is gone`);
+  const settled_orders = new Set(
+    recorded.filter((row) => row.disposition === "settled").map((row) => row.gateway_order_id),
+  );
+  for (const [key, { order_id, payment_id, status }] of promises.paid) {
+    const public_id = key.split(" ")[1];
+    const row = rows.get(payment_id);
+    if (!settled_orders.has(order_id)) problems.push(`${order_id} was acknowledged as paid and is not`);
+    // An authorised second payment is never captured: it is answered as going back, and needs no booking.
+    if (row && row.public_id !== public_id) problems.push(`${payment_id} was acknowledged for another gift`);
+    if (status === "paid" && row?.disposition !== "settled")
+      problems.push(`${payment_id} was acknowledged as the gift and is ${row?.disposition ?? "unknown"}`);
+  }
+  return problems.slice(0, shown * 4);
+}
+
+async function knownOrders(db: Database): Promise<Set<string>> {
+  const rows = await db.many(sql({ gateway_order_id: "text" })`
+    select gateway_order_id from donations where gateway_order_id is not null`);
+  return new Set(rows.map(({ gateway_order_id }) => gateway_order_id));
+}
+
+/** One letter per event: a thank-you for each paid gift, word of each excess payment and of each refund. */
+async function mailProblems(db: Database): Promise<string[]> {
+  const counts = await db.one(sql({ thanks: "int8", gifts: "int8", excess: "int8", excess_payments: "int8" })`
+    select
+      (select count(*) from outgoing_mails where dedupe_key like 'donation-thanks:%' and sent_at is not null) as thanks,
+      (select count(*) from donations where paid_at is not null) as gifts,
+      (select count(*) from outgoing_mails where dedupe_key like 'donation-excess:%' and sent_at is not null) as excess,
+      (select count(*) from donation_payments where disposition = 'excess') as excess_payments`);
+  return [
+    counts.thanks !== counts.gifts && `${counts.gifts} gifts, ${counts.thanks} thank-you letters sent`,
+    counts.excess !== counts.excess_payments &&
+      `${counts.excess_payments} excess payments, ${counts.excess} letters about one sent`,
+  ].filter((text) => text !== false);
+}

@@ -1,0 +1,25 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * Asks again and again until `look` answers something, and answers that. Throws after `deadline_ms` with what
+ * was waited for. An error of `look` counts as not yet.
+ */
+export async function waitFor<T>(
+  what: string,
+  look: () => Promise<T | undefined | false | null>,
+  deadline_ms = 10_000,
+): Promise<T> {
+  const give_up_at_ms = performance.now() + deadline_ms;
+  let problem: unknown;
+  do {
+    try {
+      const found = await look();
+      if (found !== undefined && found !== false && found !== null) return found;
+      problem = undefined;
+    } catch (error) {
+      problem = error;
+    }
+    await delay(20);
+  } while (performance.now() < give_up_at_ms);
+  throw new Error(`Waited ${deadline_ms} ms for ${what}`, { cause: problem });
+}
