@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { campaignLike, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { createApi, onApiError } from "../../../platform/http/api.ts";
+import { command } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { Actor } from "../../accounts/schema.ts";
+import { createCampaign } from "./commands/create-campaign.ts";
+import { campaignJobs } from "./jobs.ts";
+import { liveCampaigns } from "./live.ts";
+import { createPreviewRoutes } from "./previews.ts";
+
+let services: Services;
+let creator: Actor;
+
+beforeAll(async () => {
+  services = await createTestServices();
+  creator = await makePerson(services.db);
+});
+
+describe("what a stream says of a campaign", () => {
+  const kind = () => liveCampaigns(services.db);
+
+  test("is its present figures, as JSON", async () => {
+    const id = await makeLiveCampaign(services.db, creator);
+    await services.db.run(command`
+      update campaigns set raised_paise = 50000, supporter_count = 2 where id = ${id}`);
+    const states = await kind().read([id]);
+    expect(JSON.parse(states.get(id) ?? "")).toEqual({
+      id,
+      raised_paise: 50_000,
+      supporter_count: 2,
+      is_active: true,
+      supporters: [],
+    });
+  });
+
+  test("is nothing where guests may not look", async () => {
+    const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
+    expect((await kind().read([draft, randomUUID()])).size).toBe(0);
+  });
+
+  test("is asked for by ids only", () => {
+    expect(kind().valid_id(randomUUID())).toBe(true);
+    expect(kind().valid_id("none")).toBe(false);
+  });
+});
+
+test("the nightly job ends what is over and tells whoever looks at it", async () => {
+  const over = await makeLiveCampaign(services.db, creator, { ends_on: "2026-02-01" });
+  const told: string[] = [];
+  const unsubscribe = services.realtime.subscribe((tags) => told.push(...(tags ?? [])));
+  await campaignJobs(services).end_overdue_campaigns?.({}, {} as never);
+  unsubscribe();
+  expect(told).toEqual(expect.arrayContaining(["campaigns", `campaign:${over}`]));
+  const [state] = (await liveCampaigns(services.db).read([over])).values();
+  expect(JSON.parse(state ?? "")).toMatchObject({ id: over, is_active: false });
+});
+
+describe("GET /art/preview/campaign/{id}.png", () => {
+  async function get(path: string) {
+    const app = createApi();
+    app.onError((error, c) => onApiError(error, c));
+    app.use(async (c, next) => {
+      c.set("services", services);
+      await next();
+    });
+    app.route("/", createPreviewRoutes());
+    return app.request(path);
+  }
+
+  test("draws a picture of 1200 × 630", async () => {
+    const id = await makeLiveCampaign(services.db, creator);
+    const response = await get(`/art/preview/campaign/${id}.png?v=0`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    const png = Buffer.from(await response.arrayBuffer());
+    expect(png.toString("latin1", 1, 4)).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test("knows neither drafts nor nonsense", async () => {
+    const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
+    for (const id of [draft, "none", randomUUID()])
+      expect((await get(`/art/preview/campaign/${id}.png`)).status).toBe(404);
+  });
+});

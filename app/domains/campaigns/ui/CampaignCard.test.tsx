@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { CampaignCardData } from "../campaign.ts";
+import type { CampaignUrgency } from "../schema.ts";
+import { CampaignCard } from "./CampaignCard.tsx";
+
+const id = "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b";
+
+const campaign: CampaignCardData = {
+  id,
+  title: "A well for <Tikiri>",
+  summary: "Clean water for forty families.",
+  image_url: null,
+  urgency_level: "high",
+  category: "Disaster Relief",
+  location: "Tikiri, Rayagada, Odisha",
+  goal_paise: 1_00_000_00,
+  raised_paise: 1_50_000_00,
+  supporter_count: 1204,
+  is_active: true,
+  created_at: new Date("2026-01-01"),
+  ends_on: "2099-12-31",
+};
+
+function rendered(changes: Partial<CampaignCardData> = {}): string {
+  return renderToStaticMarkup(<CampaignCard campaign={{ ...campaign, ...changes }} />);
+}
+
+describe("a campaign's card", () => {
+  test("leads to the campaign and to giving", () => {
+    const html = rendered();
+    expect(html).toContain(`href="/campaigns/${id}"`);
+    expect(html).toContain(`href="/donations?campaign=${id}"`);
+    expect(html).toContain("Donate Now");
+  });
+
+  test("shows amounts, the percentage beyond 100 and the counted supporters", () => {
+    const html = rendered();
+    expect(html).toContain("₹1,50,000");
+    expect(html).toContain("₹1,00,000");
+    expect(html).toContain(">150%<");
+    expect(html).toContain("1,204 supporters");
+    expect(html).toContain('aria-valuenow="100"');
+  });
+
+  test("has a drawn picture until there is one of its own", () => {
+    expect(rendered()).toContain(`src="/art/disaster-relief/${id}.svg"`);
+    expect(rendered({ image_url: "/files/well.avif" })).toContain('src="/files/well.avif"');
+  });
+
+  test.each<[CampaignUrgency, string, string]>([
+    ["critical", "critical", "Critical"],
+    ["high", "high", "High"],
+    ["medium", "medium", "Medium"],
+    ["low", "default", "Low"],
+  ])("marks urgency %s by the colour %s and a word", (urgency_level, tone, word) => {
+    expect(rendered({ urgency_level })).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
+  });
+
+  test("offers no giving once it has ended", () => {
+    const html = rendered({ ends_on: "2026-01-01" });
+    expect(html).toContain("Ended");
+    expect(html).not.toContain("/donations");
+  });
+
+  test("shows text as text", () => {
+    expect(rendered()).toContain("A well for &lt;Tikiri&gt;");
+  });
+});
