@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { GatewayControl, PaidInWindow } from "./gateway-control.ts";
 import type { Random } from "./random.ts";
 
@@ -39,7 +40,9 @@ export async function giveUntil(options: GiverOptions): Promise<void> {
       const paid = await payOrder(options, order_id);
       for (const payment of paid) await verifySometimes(options, payment);
     }
-    await new Promise((resolve) => setTimeout(resolve, random.between(0, options.pause_ms)));
+    // Whoever finds nobody there comes back a little later.
+    const patience_ms = order_id ? options.pause_ms : 10 * options.pause_ms;
+    await delay(random.between(0, patience_ms));
   }
 }
 

@@ -137,7 +137,8 @@ async function killWhileGiving(setting: Setting, random: Random, promises: Promi
       done.kills_during_start += 1;
     } else {
       await Promise.race([site.ready(), site.ended.then(() => explainEnd(site.output()))]);
-      await delay(random.between(20, 1_000));
+      await somebodyIsServed(promises, random.between(0, 40));
+      await delay(random.between(0, 40));
     }
     if (!site.is_running()) explainEnd(site.output());
     const with_database = options.database_every > 0 && (done.kills + 1) % options.database_every === 0;
@@ -151,6 +152,13 @@ async function killWhileGiving(setting: Setting, random: Random, promises: Promi
       );
   }
   return done;
+}
+
+/** Counted in answers and not in time, so that a slow machine is killed at work as well. */
+async function somebodyIsServed(promises: Promises, answers: number): Promise<void> {
+  const served = () => promises.orders.size + promises.paid.size;
+  const enough = served() + answers;
+  await waitFor("people to be served", async () => served() >= enough, 3_000).catch(() => {});
 }
 
 function explainEnd(output: string): never {
