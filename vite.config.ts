@@ -1,26 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type EnvironmentOptions } from "vite";
 import { serverOnly } from "./bundling/server-only.ts";
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serverOnly({ report: "build/browser-modules.json" })],
   build: { assetsInlineLimit: 0, cssMinify: true },
   server: { middlewareMode: true },
-  // React is part of the built pages, in its fast form, whatever NODE_ENV the server runs under.
-  ...(command === "build" && isSsrBuild
-    ? {
-        define: { "process.env.NODE_ENV": JSON.stringify("production") },
-        ssr: {
-          noExternal: [
-            "react",
-            "react-dom",
-            "react-router",
-            "@react-router/node",
-            "scheduler",
-            "lucide-react",
-          ],
-        },
-      }
-    : {}),
+  environments: { ssr: command === "build" ? withReact : {} },
 }));
+
+/** React is part of the built pages, in its fast form, whatever NODE_ENV the server runs under. */
+const withReact: EnvironmentOptions = {
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  resolve: {
+    noExternal: ["react", "react-dom", "react-router", "@react-router/node", "scheduler", "lucide-react"],
+  },
+};
