@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { Failure } from "../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../platform/failure.ts";
 import {
   type GatewayOrder,
   gatewayBadAnswer,
@@ -96,8 +96,18 @@ async function createOrder(
     const found = isUncertain(error) ? await lostOrder(services, wanted) : undefined;
     if (found) return found;
     if (!isUncertain(error)) await services.db.transaction((tx) => abandonDonation(tx, donation.id));
-    throw error;
+    throw isFailure(error) ? nothingTaken(error) : error;
   }
+}
+
+/** Whatever became of the order: nobody has seen it, so nobody has paid it. */
+function nothingTaken(failure: Failure): Failure {
+  return new Failure(
+    failure.status,
+    failure.code,
+    "The payment service cannot take payments at the moment. No money has moved. Please try again in a minute.",
+    { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
+  );
 }
 
 type WantedOrder = { amount_paise: number; currency: string; receipt: string };

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   capturedPayment,
   createGiving,
@@ -44,9 +45,8 @@ test("an event that cannot be applied waits longer each time, and holds up no ot
     giving,
     Array.from({ length: 30 }, () => ({ campaign_id: null })),
   )) as [string, ...string[]];
-  await giving.db.run(
-    command`update donations set campaign_id = uuidv7() where gateway_order_id = ${poisoned}`,
-  );
+  await giving.db.pool.query(`alter table donations add constraint poison
+    check (gateway_order_id <> '${poisoned}' or payment_status <> 'paid')`);
   const requests = [poisoned, ...healthy].map((order_id) =>
     webhook("payment.captured", { payment: capturedEntity(order_id) }, { event_id: `poison-${order_id}` }),
   );
@@ -71,7 +71,7 @@ test("an event that cannot be applied waits longer each time, and holds up no ot
   }
   expect(waits).toEqual([1, 2, 4, 8]);
 
-  await giving.db.run(command`update donations set campaign_id = null where gateway_order_id = ${poisoned}`);
+  await giving.db.pool.query("alter table donations drop constraint poison");
   await giving.db.run(command`update gateway_events set next_attempt_at = now() where applied_at is null`);
   await giving.flow.inbox.drain();
   expect(await eventOf(`poison-${poisoned}`)).toMatchObject({
@@ -86,12 +86,7 @@ test("what was stored before a crash is applied by the next start, by one of man
     giving,
     Array.from({ length: 700 }, () => ({ campaign_id: null })),
   );
-  await giving.db.run(command`
-    insert into gateway_events (event_id, event_type, event_kind, body)
-    select 'crash-' || order_id, 'payment.captured', 'captured', body
-    from unnest(${orders}::text[], ${orders.map((order_id) =>
-      JSON.stringify({ payload: { payment: { entity: capturedEntity(order_id) } } }),
-    )}::text[]) as event (order_id, body)`);
+  await giving.db.run(storedEvents("crash", orders));
   const others = [createInbox(giving.services), createInbox(giving.services)];
   await Promise.all([giving.flow.inbox.drain(), ...others.map((inbox) => inbox.drain())]);
   const outcomes = await giving.db.many(sql({ outcome: "text?", count: "int8" })`
@@ -100,13 +95,34 @@ test("what was stored before a crash is applied by the next start, by one of man
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });
 
-test("open pages are told after the commit, once for a batch", async () => {
-  const told: string[] = [];
-  const unsubscribe = giving.services.realtime.subscribe((tags) => told.push([...(tags ?? [])].join(" ")));
-  const [order_id] = (await insertOpenGifts(giving, [{ campaign_id: null }])) as [string];
-  await giving.api.request(...webhook("payment.captured", { payment: capturedEntity(order_id) }));
+test("open pages are told after the commit, once for a batch, and not of the general fund", async () => {
+  const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  const told: { tags: string[]; supporters: Promise<number> }[] = [];
+  const supporters = async () =>
+    (
+      await giving.db.one(
+        sql({ n: "int8" })`select supporter_count as n from campaigns where id = ${campaign_id}`,
+      )
+    ).n;
+  const unsubscribe = giving.services.realtime.subscribe((tags) => {
+    told.push({ tags: [...(tags ?? [])], supporters: supporters() });
+  });
+  const gifts = [null, campaign_id, campaign_id, campaign_id].map((id) => ({ campaign_id: id }));
+  const orders = await insertOpenGifts(giving, gifts);
+  await giving.db.run(storedEvents("told", orders));
   await giving.flow.inbox.drain();
   unsubscribe();
-  // A gift to the general fund changes no campaign.
-  expect(told).toEqual([]);
+  expect(told.map(({ tags }) => tags)).toEqual([["campaigns", `campaign:${campaign_id}`]]);
+  expect(await told[0]?.supporters).toBe(3);
 });
+
+/** Captured payments of these orders, as webhooks that were stored and not yet applied. */
+function storedEvents(prefix: string, orders: string[]) {
+  const bodies = orders.map((order_id) =>
+    JSON.stringify({ payload: { payment: { entity: capturedEntity(order_id) } } }),
+  );
+  return command`
+    insert into gateway_events (event_id, event_type, event_kind, body)
+    select ${prefix} || '-' || order_id, 'payment.captured', 'captured', body
+    from unnest(${orders}::text[], ${bodies}::text[]) as event (order_id, body)`;
+}

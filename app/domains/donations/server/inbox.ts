@@ -22,6 +22,8 @@ export type Inbox = {
 const storedAtOnce = 500;
 const appliedAtOnce = 250;
 const mostAttempts = 100;
+/** Stored and not yet applied: beyond this the sender's next answers wait for the next batch. */
+const mostBehind = 200;
 
 /**
  * Webhooks are stored, answered, and then applied in batches with their rows locked. Batches hold one kind of
@@ -32,6 +34,8 @@ export function createInbox(services: Services): Inbox {
   const dirty = new Set<EventKind>();
   let draining: Promise<void> | undefined;
   let stopped = false;
+  let behind = 0;
+  let next_batch = Promise.withResolvers<void>();
   const storing = createBatcher<GatewayEvent, void>({
     max_items: storedAtOnce,
     run: (events) => storeEvents(services, events),
@@ -39,7 +43,19 @@ export function createInbox(services: Services): Inbox {
 
   async function work() {
     for (let kind = nextKind(dirty); kind && !stopped; kind = nextKind(dirty)) {
-      while (!stopped && (await applyBatch(services, kind)) === appliedAtOnce);
+      while (!stopped && (await applied(kind)) === appliedAtOnce);
+    }
+    behind = 0;
+  }
+
+  async function applied(kind: EventKind): Promise<number> {
+    try {
+      const taken = await applyBatch(services, kind);
+      behind = Math.max(0, behind - taken);
+      return taken;
+    } finally {
+      next_batch.resolve();
+      next_batch = Promise.withResolvers();
     }
   }
 
@@ -62,7 +78,10 @@ export function createInbox(services: Services): Inbox {
     async receive(event) {
       await storing.add(event);
       dirty.add(kindOf(event.event_type));
+      behind += 1;
       wake();
+      // A flood slows its sender down instead of leaving the ledger ever further behind.
+      if (behind > mostBehind && !stopped) await next_batch.promise;
     },
     async drain() {
       // The one under way may have passed some kinds already.
