@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
+import { type Answer, giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { waitFor } from "./wait-for.ts";
+
+const running = useWorld({ GATEWAY_TIMEOUT_MS: "500" });
+
+const healthy = {
+  latency_ms: 0,
+  respond_chance: 0,
+  drop_response_after_commit: 0,
+  webhook_loss: 0,
+  refund_failure: 0,
+  stay_authorized: 0,
+};
+
+afterEach(async () => {
+  await running.world.gateway.turn(healthy);
+  const broken = (await checkBooks(running.db)).filter(({ breaches }) => breaches.length > 0);
+  expect(broken).toEqual([]);
+});
+
+const open = (changes: Record<string, unknown> = {}) =>
+  postJson(
+    `${running.site.url}/api/functions/create-razorpay-order`,
+    giftBody({ campaignId: running.campaigns[0], ...changes }),
+  );
+
+const verify = (paid: Parameters<typeof verificationBody>[0]) =>
+  postJson(`${running.site.url}/api/functions/verify-razorpay-payment`, verificationBody(paid));
+
+async function openOrder(changes: Record<string, unknown> = {}): Promise<string> {
+  const answer = await open(changes);
+  expect(answer.status).toBe(200);
+  return answer.body.orderId;
+}
+
+const readGift = (order_id: string) =>
+  running.db.one(sql({ payment_status: "text", payments: "int8", letters: "int8" })`
+    select payment_status,
+      (select count(*) from donation_payments where donation_id = donations.id) as payments,
+      (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || donations.id) as letters
+    from donations where gateway_order_id = ${order_id}`);
+
+const becomes = (order_id: string, status: string) =>
+  waitFor(`the gift of ${order_id} to be ${status}`, async () => {
+    const gift = await readGift(order_id);
+    return gift.payment_status === status ? gift : undefined;
+  });
+
+const raised = async (campaign_id: string) =>
+  (
+    await running.db.one(sql({ raised_paise: "int8" })`
+    select raised_paise from campaigns where id = ${campaign_id}`)
+  ).raised_paise;
+
+function expectGatewayProblem(answer: Answer, status: 502 | 503, says: RegExp) {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(answer.body).toMatchObject({ status, request_id: answer.headers.get("x-request-id") });
+  expect(answer.body.detail).toMatch(says);
+}
+
+/** Opening fails in the way named; nobody has paid anything, and the site says so. */
+const nothing_taken = /no money has moved/i;
+/** Money may be under way: whoever pays again pays twice. */
+const do_not_pay_again = /do not pay again/i;
+
+describe.each([
+  { name: "is slower than our patience", status: 503, knobs: { latency_ms: 2_000 } },
+  {
+    name: "answers 502 in HTML",
+    status: 502,
+    knobs: { respond_chance: 1, respond_status: 502, respond_body: "html" },
+  },
+  {
+    name: "answers 500 in JSON",
+    status: 502,
+    knobs: { respond_chance: 1, respond_status: 500, respond_body: "json" },
+  },
+  {
+    name: "is throttling",
+    status: 503,
+    knobs: { respond_chance: 1, respond_status: 429, respond_body: "json" },
+  },
+] as const)("when the gateway $name", ({ knobs, status }) => {
+  it("opening a gift is refused and writes nothing that counts", async () => {
+    const before = await raised(running.campaigns[0]!);
+    await running.world.gateway.turn(knobs);
+    expectGatewayProblem(await open(), status, nothing_taken);
+    expect(await raised(running.campaigns[0]!)).toBe(before);
+  });
+
+  it("a payment that was made is not lost: the site says to wait, and settles it by itself", async () => {
+    const order_id = await openOrder();
+    await running.world.gateway.turn({ ...knobs, webhook_loss: 1 });
+    const paid = await running.world.gateway.pay(order_id);
+    expectGatewayProblem(await verify(paid), status, do_not_pay_again);
+    expect(await readGift(order_id)).toMatchObject({ payment_status: "created", payments: 0, letters: 0 });
+    await running.world.gateway.turn(healthy);
+    // The asking that failed waits half a minute; a browser that tries again does not.
+    expect((await verify(paid)).body).toMatchObject({ status: "paid" });
+    expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, letters: 1 });
+  });
+});
+
+describe("when the gateway is gone", () => {
+  it("refuses in words, and carries on when it is back", async () => {
+    const order_id = await openOrder();
+    await running.world.gateway.turn({ webhook_loss: 1 });
+    const paid = await running.world.gateway.pay(order_id);
+    await running.world.stopGateway();
+    expectGatewayProblem(await open(), 503, nothing_taken);
+    expectGatewayProblem(await verify(paid), 503, do_not_pay_again);
+    await running.world.startGateway();
+    expect((await verify(paid)).body).toMatchObject({ status: "paid" });
+  });
+});
+
+it("finds the order whose answer was cut off, so that the giver notices nothing", async () => {
+  await running.world.gateway.turn({ drop_response_after_commit: { count: 1 } });
+  const order_id = await openOrder();
+  const paid = await running.world.gateway.pay(order_id);
+  expect((await verify(paid)).body).toMatchObject({ status: "paid" });
+});
+
+it("settles a payment that fails and is authorised late", async () => {
+  const order_id = await openOrder();
+  const failed = await running.world.gateway.pay(order_id, { outcome: "fail" });
+  await becomes(order_id, "failed");
+  await running.world.gateway.authorizeLate(failed.payment.id);
+  expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, letters: 1 });
+});
+
+it("captures what is only authorised when the browser verifies it", async () => {
+  const order_id = await openOrder();
+  const paid = await running.world.gateway.pay(order_id, { outcome: "authorize" });
+  expect((await verify(paid)).body).toMatchObject({ status: "paid" });
+});
+
+it("gives a second payment of one gift back, once, however often it is told of it", async () => {
+  const campaign_id = running.campaigns[1]!;
+  const order_id = await openOrder({ campaignId: campaign_id });
+  await running.world.gateway.turn({ webhook_duplicate: 1, webhook_reorder: 0.5 });
+  const refunded_before = (await running.world.gateway.totals()).refunded_count;
+  const [first, second] = await Promise.all([
+    running.world.gateway.pay(order_id),
+    running.world.gateway.pay(order_id),
+  ]);
+  const answers = await Promise.all([first, second, first, second].map(verify));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(["paid", "refund_pending"]));
+  await waitFor("the refund", async () => {
+    const refunds = await running.db.many(sql({ status: "text" })`
+      select refund.status from donation_refunds refund
+      join donation_payments using (gateway_payment_id) join donations on donations.id = donation_id
+      where gateway_order_id = ${order_id}`);
+    expect(refunds.length).toBe(1);
+    return refunds[0]!.status === "processed";
+  });
+  expect((await running.world.gateway.totals()).refunded_count).toBe(refunded_before + 1);
+  expect(await raised(campaign_id)).toBe(500_00);
+  await running.world.gateway.turn({ webhook_duplicate: 0, webhook_reorder: 0 });
+});
+
+it("repairs the loss of every webhook and of every browser", async () => {
+  await running.world.gateway.turn({ webhook_loss: 1 });
+  const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder()));
+  for (const order_id of orders) await running.world.gateway.pay(order_id);
+  for (const order_id of orders) expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1 });
+});
+
+it("keeps a refund that the gateway could not make in the books as owed", async () => {
+  const order_id = await openOrder();
+  await running.world.gateway.turn({ refund_failure: 1 });
+  for (const paid of [await running.world.gateway.pay(order_id), await running.world.gateway.pay(order_id)])
+    expect((await verify(paid)).status).toBe(200);
+  await waitFor("the refund to fail", async () => {
+    const refund = await running.db.maybeOne(sql({ status: "text" })`
+      select refund.status from donation_refunds refund
+      join donation_payments using (gateway_payment_id) join donations on donations.id = donation_id
+      where gateway_order_id = ${order_id}`);
+    return refund?.status === "failed";
+  });
+  expect(await readGift(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
+});
