@@ -5,7 +5,7 @@ import { donationFlow } from "./flow.ts";
 import { reconcileDueOrders } from "./reconcile.ts";
 import { driveRefund } from "./refunds.ts";
 
-/** Beside the flow's own sweeps, so that orders are reconciled even where no process runs the flow. */
+/** A second clock beside the flow's own sweeps: should one of them stop, the other still finds what was lost. */
 export const donationCrontab = "* * * * * reconcile_open_orders ?max=1&jobKey=reconcile_open_orders";
 
 const refundPayload = z.object({ refund_id: z.guid() });
