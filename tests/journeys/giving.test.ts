@@ -287,7 +287,11 @@ describe("the donation dialog", () => {
     await donate(page).click();
     await endPayment(page, "Succeed");
     await thanked(page, "₹1", campaign.title);
-    const gift = await tests.site.services.db.one(sql({ donor_name: "text?", user_id: "uuid?", donor_phone: "text?" })`
+    const gift = await tests.site.services.db.one(sql({
+      donor_name: "text?",
+      user_id: "uuid?",
+      donor_phone: "text?",
+    })`
       select donor_name, user_id, donor_phone from donations where donor_email = 'only-mail@example.org'`);
     expect(gift).toEqual({ donor_name: null, user_id: null, donor_phone: null });
   });
@@ -410,7 +414,10 @@ describe("an anonymous gift", () => {
       body: JSON.stringify({ order_id: orderId, outcome: "succeed" }),
     });
     expect(paid.status).toBe(200);
-    const entry = watcher.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "From a well-wisher" });
+    const entry = watcher
+      .getByRole("tabpanel")
+      .getByRole("listitem")
+      .filter({ hasText: "From a well-wisher" });
     await seen(entry.getByText("Anonymous", { exact: true }));
 
     const places = [

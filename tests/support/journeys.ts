@@ -51,9 +51,12 @@ async function focusedText(page: Page): Promise<string> {
     const here = await frame
       .evaluate(() => {
         const focused = document.activeElement as HTMLInputElement | null;
-        if (!document.hasFocus() || !focused || focused === document.body || focused.tagName === "IFRAME") return "";
+        if (!document.hasFocus() || !focused || focused === document.body || focused.tagName === "IFRAME")
+          return "";
         const label = focused.labels?.[0]?.textContent ?? "";
-        return (focused.getAttribute("aria-label") ?? (label || focused.textContent)).replaceAll(/\s+/g, " ").trim();
+        return (focused.getAttribute("aria-label") ?? (label || focused.textContent))
+          .replaceAll(/\s+/g, " ")
+          .trim();
       })
       .catch(() => "");
     if (here) words = here;

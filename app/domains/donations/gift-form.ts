@@ -1,14 +1,13 @@
 import { parseRupees } from "../../ui/money.ts";
+import { giftPresets } from "./gift.ts";
 import { giftRequest, type GiftInput } from "./schema.ts";
+import type { GiftDraft } from "./ui/gift-draft.ts";
 
 type ReadForm = { gift: GiftInput } | { errors: Record<string, string> };
 
 /** Reads the form of /donations as a browser without script posts it, by the rules of the API. */
 export function readGiftForm(form: FormData): ReadForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = textsOf(form);
   const custom = text("custom").trim();
   const amount_paise = parseRupees(custom === "" ? text("amount") : custom);
   const parsed = giftRequest.safeParse({
@@ -25,4 +24,26 @@ export function readGiftForm(form: FormData): ReadForm {
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[String(issue.path[0] ?? "amount")] ??= issue.message;
   return { errors };
+}
+
+/** What was typed, as it was typed, so that nobody whose form is refused has to write it again. */
+export function draftOfForm(form: FormData): GiftDraft {
+  const text = textsOf(form);
+  const preset = giftPresets.find(({ rupees }) => text("amount") === String(rupees));
+  return {
+    preset: text("custom") === "" ? (preset?.rupees ?? null) : null,
+    custom: text("custom"),
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    message: text("message"),
+    anonymous: form.get("anonymous") !== null,
+  };
+}
+
+function textsOf(form: FormData) {
+  return (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
 }

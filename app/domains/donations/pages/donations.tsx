@@ -18,7 +18,7 @@ import { readSite } from "../../content/server/queries.ts";
 import { featuredStories } from "../../stories/server/queries.ts";
 import { FeaturedStories } from "../../stories/ui/FeaturedStories.tsx";
 import { generalFundTitle, giftPresets } from "../gift.ts";
-import { readGiftForm } from "../gift-form.ts";
+import { draftOfForm, readGiftForm } from "../gift-form.ts";
 import { openDonation } from "../server/give.ts";
 import { GiftPanel } from "../ui/GiftPanel.tsx";
 import { HostedPayment } from "../ui/HostedPayment.tsx";
@@ -70,8 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   visit.takes_money = true;
-  const read = readGiftForm(await orErrorPage(readForm(request)));
-  if ("errors" in read) return data({ errors: read.errors }, { status: 400 });
+  const form = await orErrorPage(readForm(request));
+  const typed = draftOfForm(form);
+  const read = readGiftForm(form);
+  if ("errors" in read) return data({ errors: read.errors, typed }, { status: 400 });
   try {
     const { organisation_name } = await readSite(services.db);
     const order = await openDonation(services, read.gift, {
@@ -101,7 +103,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
   } catch (error) {
     if (!isFailure(error)) throw error;
-    return data({ errors: { form: error.message } }, { status: error.status, headers: retryAfter(error) });
+    const errors = { form: error.message };
+    return data({ errors, typed }, { status: error.status, headers: retryAfter(error) });
   }
 }
 
@@ -149,7 +152,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
               campaign={target}
               payment={payment}
               preset={preset}
-              errors={actionData && "errors" in actionData ? actionData.errors : undefined}
+              refused={actionData && "errors" in actionData ? actionData : undefined}
             />
           )}
         </div>

@@ -16,16 +16,17 @@ type GiftPanelProps = {
   payment: PaymentSetup;
   /** Chosen before the page loaded, in rupees. */
   preset: number | null;
-  /** What the server refused, by field; `form` for the whole. */
-  errors: Record<string, string> | undefined;
+  /** What the server refused and why, by field; `form` for the whole. */
+  refused: { errors: Record<string, string>; typed: GiftDraft } | undefined;
 };
 
 /** The one-time gift of /donations. Without script its form is posted, and the gift is paid on the gateway's page. */
-export function GiftPanel({ campaign, payment, preset, errors }: GiftPanelProps) {
+export function GiftPanel({ campaign, payment, preset, refused }: GiftPanelProps) {
   const notify = useNotify();
   const hydrated = useHydrated();
   const { stage, give } = useGiving(payment);
-  const [draft, setDraft] = useState<GiftDraft>({ ...emptyDraft, preset });
+  const [draft, setDraft] = useState<GiftDraft>(refused?.typed ?? { ...emptyDraft, preset });
+  const errors = refused?.errors;
   const amount_paise = draftAmount(draft);
   const busy = stage !== "idle";
 

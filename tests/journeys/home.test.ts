@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { alive, seen } from "../support/journeys.ts";
+import { useSite } from "../support/site.ts";
+
+const tests = useSite();
+
+const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const campaigns = (page: Page) =>
+  page.locator('[aria-roledescription="carousel"][aria-label="Featured campaigns"]');
+const stories = (page: Page) =>
+  page.locator('[aria-roledescription="carousel"][aria-label="Featured stories"]');
+
+test("its parts stand in their order, with the figures and the cards of what works", async () => {
+  const page = await alive(await tests.visit("/"));
+  const marks = {
+    hero: page.getByRole("heading", { level: 1 }),
+    banner: page.locator('[data-ad-size="banner"]').first(),
+    content: page.getByRole("heading", { name: "Three pillars" }),
+    campaigns: campaigns(page),
+    second_banner: page.locator('[data-ad-size="banner"]').nth(1),
+    stories: stories(page),
+    footer: page.getByRole("contentinfo"),
+  };
+  const tops = await Promise.all(
+    Object.values(marks).map(async (mark) => (await mark.boundingBox())?.y ?? -1),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(new Set(tops).size).toBe(tops.length);
+  const main = await page.locator("main").innerText();
+  for (const pillar of ["Education", "Employment", "Equality", "Odisha"]) expect(main).toContain(pillar);
+  for (const figure of ["10K+", "500+", "50+"]) await seen(page.getByText(figure, { exact: true }));
+  for (const label of ["lives impacted", "projects", "villages"])
+    await seen(page.getByText(new RegExp(`^${label}$`, "i")).first());
+  const features = page
+    .getByRole("region", { name: "What you can do here" })
+    .or(page.locator("section").filter({ has: page.getByRole("heading", { name: "What you can do here" }) }));
+  const texts = await features.first().getByRole("listitem").allInnerTexts();
+  expect(texts).toHaveLength(6);
+  for (const text of texts) expect(text).toMatch(/Available|Coming Soon/);
+  const crm = texts.find((text) => text.includes("CRM"));
+  expect(crm).toContain("Coming Soon");
+  for (const word of ["donation", "fundrais", "secure"])
+    expect(texts.find((text) => text.toLowerCase().includes(word))).toContain("Available");
+});
+
+test("the campaigns are the six with the most money, and go round", async () => {
+  const page = await alive(await tests.visit("/"));
+  const wanted = await tests.site.services.db.many(sql({ id: "uuid", title: "text" })`
+    select id, title from campaigns where is_active and status = 'live' order by raised_paise desc, id limit 6`);
+  const titles = await campaigns(page).getByRole("heading").allInnerTexts();
+  expect(titles).toEqual(wanted.map(({ title }) => title));
+  const [first] = wanted;
+  const next = page.getByRole("button", { name: "Next campaign" });
+  const inView = (position: number) => expect.poll(() => cardsInView(campaigns(page))).toContain(position);
+  await inView(0);
+  const presses = 6 - 3;
+  for (let press = 1; press <= presses; press += 1) {
+    await next.click();
+    await inView(2 + press);
+  }
+  expect(await next.isEnabled()).toBe(true);
+  await next.click();
+  await inView(0);
+  await page.getByRole("button", { name: "Previous campaign" }).click();
+  await inView(5);
+  const donate = campaigns(page)
+    .getByRole("link", { name: /^Donate Now/ })
+    .first();
+  expect(await donate.getAttribute("href")).toBe(`/donations?campaign=${first?.id}`);
+  await page.getByRole("link", { name: "View All Campaigns" }).click();
+  await page.waitForURL("**/campaigns");
+  await page.goBack();
+  await campaigns(page)
+    .getByRole("link", { name: titles[0] ?? "", exact: true })
+    .click();
+  await page.waitForURL(`**/campaigns/${first?.id}`);
+});
+
+/** Places of the cards that lie wholly within the carousel. */
+function cardsInView(found: ReturnType<typeof campaigns>): Promise<number[]> {
+  return found
+    .locator("ul")
+    .first()
+    .evaluate((track) => {
+      const { left, right } = track.getBoundingClientRect();
+      return [...track.children].flatMap((card, position) => {
+        const box = card.getBoundingClientRect();
+        return box.left >= left - 2 && box.right <= right + 2 ? [position] : [];
+      });
+    });
+}
+
+test("carousels show three cards side by side, two on tablets and one on phones", async () => {
+  const page = await alive(await tests.visit("/", { viewport: { width: 1280, height: 900 } }));
+  for (const [width, count] of [
+    [1280, 3],
+    [800, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const found of [campaigns(page), stories(page)])
+      await expect.poll(async () => (await cardsInView(found)).length).toBe(count);
+  }
+});
+
+test("the stories end with the way to all of them, and their carousel ends at its ends", async () => {
+  const page = await alive(await tests.visit("/"));
+  const cards = stories(page).locator("ul").first().locator("> li");
+  expect(await cards.count()).toBeGreaterThan(3);
+  expect(await cards.count()).toBeLessThanOrEqual(6);
+  expect(await page.getByRole("button", { name: "Previous story" }).isDisabled()).toBe(true);
+  const next = page.getByRole("button", { name: "Next story" });
+  for (let left = (await cards.count()) - 3; left > 0; left -= 1) await next.click();
+  await expect.poll(() => next.isDisabled()).toBe(true);
+  await page.getByRole("link", { name: "View All Stories" }).click();
+  await page.waitForURL("**/stories");
+});
+
+async function goHome(page: Page) {
+  await page.getByRole("banner").getByRole("link", { name: "Sahayog" }).click();
+}
+
+test("both sections show six cards to come while they are on their way", async () => {
+  const page = await alive(await tests.visit("/about"));
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/_.data*", async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await goHome(page);
+  for (const name of ["Featured campaigns", "Community stories"]) {
+    const section = carousel(page, name);
+    await seen(section);
+    expect(await section.locator("[data-skeletons] > div").count(), name).toBe(6);
+  }
+  release();
+  await seen(campaigns(page));
+  await seen(stories(page));
+  expect(await page.locator("[data-skeletons]").count()).toBe(0);
+});
+
+test("both sections say when they cannot be loaded", async () => {
+  const page = await alive(
+    await tests.visit("/about", { expected: { console: ["_.data", "Failed to fetch"] } }),
+  );
+  await page.route("**/_.data*", (route) => route.abort());
+  await goHome(page);
+  await seen(page.getByText("Failed to load campaigns. Please try again later.", { exact: true }));
+  await seen(page.getByText("Failed to load stories. Please try again later.", { exact: true }));
+  expect(
+    await page
+      .locator("main")
+      .getByRole("button", { name: /again|retry/i })
+      .count(),
+  ).toBe(0);
+});
+
+test("a section whose rows cannot be read fails alone, on the server as well", async () => {
+  const { db, page_cache } = tests.site.services;
+  await db.run({
+    text: "alter table stories rename to stories_away",
+    values: [],
+    name: undefined,
+    shape: {},
+  });
+  page_cache.clear();
+  try {
+    const page = await tests.visit("/");
+    await seen(page.getByText("Failed to load stories. Please try again later.", { exact: true }));
+    await seen(campaigns(page));
+  } finally {
+    await db.run({
+      text: "alter table stories_away rename to stories",
+      values: [],
+      name: undefined,
+      shape: {},
+    });
+    page_cache.clear();
+  }
+});
