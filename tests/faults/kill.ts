@@ -117,7 +117,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     ...(await countGifts(db)),
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
-    answers: Object.fromEntries([...promises.answers].sort()),
+    answers: Object.fromEntries([...promises.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,
     problems: await whatIsWrong(db, world.gateway, promises),

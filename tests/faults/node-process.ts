@@ -28,7 +28,7 @@ export function startNode(script: string, env: Record<string, string>): NodeProc
   ) as Record<string, string>;
   const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: projectRoot,
-    env: { ...base, ...env } as unknown as NodeJS.ProcessEnv,
+    env: { ...base, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -16,7 +16,14 @@ export function isOwnWrite(req: IncomingMessage, public_url: string): boolean {
 /** Paths that other servers and the gateway's pages post to; each proves itself by a signature. */
 const openToOthers = ["/api/webhooks/", "/donations/return", "/sandbox/"];
 
-export function mayWrite(req: IncomingMessage, public_url: string): boolean {
+/** `path` is the one that routes see: in the request's own words `..` could lead out of an open one. */
+export function mayWrite(req: IncomingMessage, path: string, public_url: string): boolean {
   if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") return true;
-  return openToOthers.some((path) => req.url?.startsWith(path)) || isOwnWrite(req, public_url);
+  return openToOthers.some((open) => path.startsWith(open)) || isOwnWrite(req, public_url);
+}
+
+/** The path of a request as the router reads it, with `.` and `..` resolved. */
+export function pathOfRequest(req: IncomingMessage): string {
+  const url = req.url ?? "/";
+  return URL.parse(url.startsWith("/") ? `http://local${url}` : url)?.pathname ?? url;
 }

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../services.ts";
 import { clientAddress, isLoopback } from "./client-address.ts";
 import type { EventStreams } from "./event-streams.ts";
-import { mayWrite } from "./origin.ts";
+import { mayWrite, pathOfRequest } from "./origin.ts";
 import { baseSecurityHeaders } from "./page-visit.ts";
 
 /** What the router finds about a request beside the request itself. */
@@ -43,12 +43,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
 
   function answer(req: IncomingMessage, res: ServerResponse) {
     for (const [name, value] of security) res.setHeader(name, value);
-    const path = req.url?.split("?", 1)[0] ?? "/";
+    const path = pathOfRequest(req);
     const client_address = clientAddress(req, services.config.trust_proxy_hops);
     const request_id = randomUUID();
     res.setHeader("X-Request-Id", request_id);
     measure(services, req, res, path, request_id);
-    if (!mayWrite(req, services.config.public_url)) return refuseForeign(res, request_id);
+    if (!mayWrite(req, path, services.config.public_url)) return refuseForeign(res, request_id);
     if (path === "/api/events") return options.event_streams.handle(req, res);
     const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
     if (mounted) return mounted.handle(req, res);

@@ -40,6 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: "Letters by e-mail",
