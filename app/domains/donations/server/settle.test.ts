@@ -178,6 +178,9 @@ test("paid is never downgraded: every pair of events leaves a captured gift paid
       `${first}, ${second}: ${expected} ${settles ? 1 : 0}`,
     );
   }
+  const { waiting } = await giving.db.one(sql({ waiting: "int8" })`
+    select count(*) as waiting from gateway_events where applied_at is null`);
+  expect(waiting).toBe(0);
 });
 
 test("a thousand gifts at once to one campaign: totals, ledger and receipts are exact", async () => {
