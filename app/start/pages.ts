@@ -28,7 +28,8 @@ export async function developedPages(config: Config): Promise<ChosenPages> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root: projectRoot,
-    server: { middlewareMode: true, hmr: { port: config.port + 1 } },
+    configLoader: "native",
+    server: { middlewareMode: true, ws: { port: config.port + 1 } },
     appType: "custom",
   });
   return {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isFailure } from "../../../platform/failure.ts";
-import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { verificationRequest } from "../schema.ts";
 import { verifyPayment } from "../server/verify.ts";
 import type { Route } from "./+types/gateway-return";
@@ -8,7 +9,8 @@ import type { Route } from "./+types/gateway-return";
 /** Where the gateway's own page sends a browser without script, with a signed result or without one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData();
+  const { client_address, request_id } = context.get(pageContext);
+  const form = await orErrorPage(readForm(request));
   const parsed = verificationRequest.safeParse({
     razorpayOrderId: form.get("razorpay_order_id"),
     razorpayPaymentId: form.get("razorpay_payment_id"),
@@ -17,14 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (parsed.success) {
     try {
-      await verifyPayment(services, parsed.data);
+      await verifyPayment(services, parsed.data, { client_address });
     } catch (error) {
       if (!isFailure(error)) throw error;
       // The gift's page says what is known; a payment that was taken is settled without the browser as well.
-      services.log.warn(
-        { code: error.code, request_id: context.get(pageContext).request_id },
-        "return not verified",
-      );
+      services.log.warn({ code: error.code, request_id }, "return not verified");
     }
   }
   throw redirect(givenPath(request), { status: 303 });
