@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
-import { FieldError, RequiredMark } from "./Field.tsx";
+import { FieldError, requiredMark } from "./Field.tsx";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -33,10 +33,7 @@ export function Checkbox({ id, label, hint, error, className, ...rest }: Checkbo
             className="pointer-events-none absolute inset-0 m-auto hidden stroke-[2.5px] text-on-primary peer-checked:block forced-colors:peer-checked:hidden"
           />
         </span>
-        <span>
-          {label}
-          {rest.required && <RequiredMark />}
-        </span>
+        <span className={rest.required ? requiredMark : undefined}>{label}</span>
       </label>
       {hint != null && (
         <p id={`${control_id}-hint`} className="-mt-1 ps-9 text-sm text-muted">

@@ -16,6 +16,7 @@ type ControlAttributes = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
 };
 
 type FrameProps = FieldProps & {
@@ -31,9 +32,8 @@ export function Field({ id, label, hint, error, required, marked, fieldClassName
   const described_by = classes(hint != null && `${control_id}-hint`, error != null && `${control_id}-error`);
   return (
     <div className={classes("flex flex-col gap-1.5", fieldClassName)}>
-      <label htmlFor={control_id} className="font-semibold">
+      <label htmlFor={control_id} className={classes("font-semibold", (required || marked) && requiredMark)}>
         {label}
-        {(required || marked) && <RequiredMark />}
       </label>
       {hint != null && (
         <p id={`${control_id}-hint`} className="text-sm text-muted">
@@ -44,23 +44,18 @@ export function Field({ id, label, hint, error, required, marked, fieldClassName
         id: control_id,
         "aria-describedby": described_by || undefined,
         "aria-invalid": error != null || undefined,
+        "aria-required": marked || undefined,
       })}
       {error != null && <FieldError id={`${control_id}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
-export function RequiredMark() {
-  return (
-    <>
-      <span aria-hidden="true" className="text-danger">
-        {" "}
-        *
-      </span>
-      <span className="sr-only"> (required)</span>
-    </>
-  );
-}
+/**
+ * A red asterisk after a label. Drawn, so that it is no part of the label's name: the control itself says
+ * that it is required.
+ */
+export const requiredMark = "after:ms-1 after:text-danger after:content-['*'/'']";
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (

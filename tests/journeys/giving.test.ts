@@ -87,7 +87,7 @@ describe("the donation dialog", () => {
     await page.getByRole("button", { name: /^₹500 / }).click();
     await page.getByLabel("Full Name").fill("Sukanti Behera");
     await emailField(page).fill("sukanti@example.org");
-    await page.getByLabel("Message (optional)").fill("For the children of our lane");
+    await page.getByLabel("Message").fill("For the children of our lane");
     expect(requests.filter((path) => path.endsWith(scriptPath))).toEqual([]);
 
     const script = await hold(page, scriptPath);
@@ -131,7 +131,7 @@ describe("the donation dialog", () => {
       await seen(entry.getByText(text, { exact: true }));
 
     await page.getByRole("button", { name: "Donate", exact: true }).click();
-    for (const label of ["Custom amount", "Full Name", "Phone (optional)", "Message (optional)"])
+    for (const label of ["Custom amount", "Full Name", "Phone", "Message"])
       expect(await page.getByLabel(label).inputValue()).toBe("");
     expect(await emailField(page).inputValue()).toBe("");
     expect(await page.getByRole("dialog").locator("[aria-pressed=true]").count()).toBe(0);
@@ -304,7 +304,7 @@ describe("the donation dialog", () => {
     );
     await fill(page, "123.5", "window@example.org");
     await page.getByLabel("Full Name").fill("Window Giver");
-    await page.getByLabel("Phone (optional)").fill("+91 98765 43210");
+    await page.getByLabel("Phone").fill("+91 98765 43210");
     const answered = page.waitForResponse((response) => response.url().endsWith(orderPath));
     await donate(page).click();
     const order = (await (await answered).json()) as { orderId: string; key: string };

@@ -148,14 +148,14 @@ describe("a gift", () => {
     await page.getByLabel("Custom amount").fill("0.5");
     await page.getByLabel("Full Name").fill("Paper Giver");
     await page.getByLabel(/^Email/).fill("no address");
-    await page.getByLabel("Message (optional)").fill("For the school");
+    await page.getByLabel("Message").fill("For the school");
     await page.getByRole("button", { name: /^Donate/ }).click();
     await seen(page.getByText("Please enter a valid donation amount.", { exact: true }));
     await seen(page.getByText("Please enter a valid email address.", { exact: true }));
     expect(await page.getByLabel("Custom amount").inputValue()).toBe("0.5");
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Paper Giver");
     expect(await page.getByLabel(/^Email/).inputValue()).toBe("no address");
-    expect(await page.getByLabel("Message (optional)").inputValue()).toBe("For the school");
+    expect(await page.getByLabel("Message").inputValue()).toBe("For the school");
   });
 });
 

@@ -119,7 +119,8 @@ export function DonorFields({ draft, onChange, disabled, errors }: GiftFieldsPro
         error={errors?.donorEmail}
       />
       <TextField
-        label="Phone (optional)"
+        label="Phone"
+        hint="Optional."
         name="phone"
         type="tel"
         inputMode="tel"
@@ -132,7 +133,8 @@ export function DonorFields({ draft, onChange, disabled, errors }: GiftFieldsPro
         error={errors?.donorPhone}
       />
       <TextArea
-        label="Message (optional)"
+        label="Message"
+        hint="Optional. Shown with your gift."
         name="message"
         rows={3}
         placeholder="Leave a message of support"
