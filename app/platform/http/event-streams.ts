@@ -105,21 +105,15 @@ export function createEventStreams(options: {
         ids.length > kind.max_ids ||
         !ids.every(kind.valid_id)
       ) {
-        const detail = `Name one to ${kind.max_ids} ids in "${kind.parameter}", separated by commas.`;
-        res.writeHead(400, { "Content-Type": "application/problem+json" });
-        res.end(
-          JSON.stringify({
-            type: "about:blank",
-            title: "Bad request",
-            status: 400,
-            detail,
-            code: "invalid_request",
-          }),
-        );
+        refuse(res, 400, `Name one to ${kind.max_ids} ids in "${kind.parameter}", separated by commas.`);
         return;
       }
       if (streams.size >= options.max_streams) {
-        res.writeHead(503, { "Retry-After": "30" }).end();
+        refuse(
+          res,
+          503,
+          "Too many people are watching at this moment. The page itself stays up to date on reload.",
+        );
         return;
       }
       res.writeHead(200, {
@@ -150,4 +144,22 @@ export function createEventStreams(options: {
       for (const stream of streams) stream.res.end();
     },
   };
+}
+
+function refuse(res: ServerResponse, status: 400 | 503, detail: string) {
+  const busy = status === 503;
+  res.writeHead(status, {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+    ...(busy ? { "Retry-After": "30" } : {}),
+  });
+  const body = {
+    type: "about:blank",
+    title: busy ? "Not available for the moment" : "Bad request",
+    status,
+    detail,
+    code: busy ? "too_many_streams" : "invalid_request",
+    request_id: res.getHeader("X-Request-Id"),
+  };
+  res.end(JSON.stringify(body));
 }
