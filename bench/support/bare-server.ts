@@ -1,0 +1,20 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import pg from "pg";
+
+/** The floor that the API is compared with: node:http and pg, one prepared statement, its rows as JSON. */
+type Order = { url: string; pool_size: number; statement: { name: string; text: string; values: unknown[] } };
+
+process.once("message", async ({ url, pool_size, statement }: Order) => {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+  const pool = new pg.Pool({ connectionString: url, max: pool_size });
+  const server = createServer(async (_req, res) => {
+    const { rows } = await pool.query(statement);
+    const body = JSON.stringify({ campaigns: rows.slice(0, -1), next_cursor: rows.at(-1).id });
+    res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
+    res.end(body);
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+});
