@@ -12,7 +12,12 @@ export type EventStreams = {
   close(): void;
 };
 
-type Stream = { res: ServerResponse; ids: readonly string[] };
+type Stream = {
+  res: ServerResponse;
+  ids: readonly string[];
+  /** Ids of which a change was sent: what was read when the stream was opened is older. */
+  told: Set<string>;
+};
 
 export type WatchedKind = {
   /** Query parameter that lists the ids, and the name of the events. */
@@ -41,11 +46,17 @@ export function createEventStreams(options: {
   const last_sent = new Map<string, string>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
 
   const message = (state: string) => `event: ${kind.event}\ndata: ${state}\n\n`;
 
-  async function sendChanges() {
+  /** One after another: a reading that took longer must not be sent after a later one. */
+  function sendLater() {
     timer = undefined;
+    sending = sending.then(sendChanges);
+  }
+
+  async function sendChanges() {
     const ids = [...changed];
     changed.clear();
     try {
@@ -53,7 +64,10 @@ export function createEventStreams(options: {
         if (last_sent.get(id) === state) continue;
         last_sent.set(id, state);
         const text = message(state);
-        for (const stream of watchers.get(id) ?? []) stream.res.write(text);
+        for (const stream of watchers.get(id) ?? []) {
+          stream.told.add(id);
+          stream.res.write(text);
+        }
       }
     } catch (error) {
       options.log.warn({ err: error }, "live states could not be read");
@@ -62,7 +76,7 @@ export function createEventStreams(options: {
 
   function note(ids: Iterable<string>) {
     for (const id of ids) changed.add(id);
-    if (changed.size > 0) timer ??= setTimeout(() => void sendChanges(), gatherFor_ms);
+    if (changed.size > 0) timer ??= setTimeout(sendLater, gatherFor_ms);
   }
 
   const unsubscribe = options.realtime.subscribe((tags) => {
@@ -123,12 +137,12 @@ export function createEventStreams(options: {
         "X-Content-Type-Options": "nosniff",
       });
       res.write("retry: 2000\n\n");
-      const stream: Stream = { res, ids };
+      const stream: Stream = { res, ids, told: new Set() };
       // Joined before the first reading, so that a change in between is sent as well.
       join(stream);
       kind.read(ids).then(
         (states) => {
-          for (const state of states.values()) res.write(message(state));
+          for (const [id, state] of states) if (!stream.told.has(id)) res.write(message(state));
         },
         (error) => {
           options.log.warn({ err: error }, "live states could not be read");

@@ -27,6 +27,8 @@ export type RenderedPage = {
   tags: readonly string[] | undefined;
 };
 
+type Invalidated = { all: boolean; tags: Set<string> };
+
 export type PageCache = {
   /** Writes the kept page for this request, if there is a fresh one. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
@@ -54,29 +56,29 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
     maxSize: options.max_bytes,
     sizeCalculation: (page) =>
       page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length + 1_000,
+    // Also of a page that is pushed out by newer ones: else its key would stay behind for ever.
+    dispose: untag,
   });
   const keys_by_tag = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
-  /** Renderings under way, with the tags invalidated since each began. */
-  const dirty = new Set<Set<string>>();
+  /** Renderings under way, with what was invalidated since each began. */
+  const dirty = new Set<Invalidated>();
 
-  function forget(key: string) {
-    const page = pages.get(key);
-    for (const tag of page?.tags ?? []) {
+  function untag(page: KeptPage, key: string) {
+    for (const tag of page.tags) {
       const keys = keys_by_tag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) keys_by_tag.delete(tag);
     }
-    pages.delete(key);
   }
 
-  async function keep(key: string, page: RenderedPage, tags: readonly string[], invalidated: Set<string>) {
+  async function keep(key: string, page: RenderedPage, tags: readonly string[], invalidated: Invalidated) {
     const identity = Buffer.from(page.body);
     const [br, gz] = await Promise.all([
       compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       compressGzip(identity, { level: 6 }),
     ]);
-    if (tags.some((tag) => invalidated.has(tag))) return;
+    if (invalidated.all || tags.some((tag) => invalidated.tags.has(tag))) return;
     const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
     const headers = {
       ...page.headers,
@@ -99,7 +101,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   }
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
-    const invalidated = new Set<string>();
+    const invalidated: Invalidated = { all: false, tags: new Set() };
     dirty.add(invalidated);
     try {
       const page = await render();
@@ -116,7 +118,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
       const page = pages.get(req.url as string);
       if (!page) return false;
       if (performance.now() - page.kept_at > options.fresh_ms) {
-        forget(req.url as string);
+        pages.delete(req.url as string);
         return false;
       }
       write(page, req, res);
@@ -135,16 +137,17 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
     },
     invalidate(tags) {
       for (const tag of tags) {
-        for (const invalidated of dirty) invalidated.add(tag);
+        for (const invalidated of dirty) invalidated.tags.add(tag);
         const keys = [...(keys_by_tag.get(tag) ?? [])];
-        for (const key of keys) forget(key);
+        for (const key of keys) pages.delete(key);
       }
       // What renders now may have read before the change: later visitors must not join it.
       rendering.clear();
     },
     clear() {
+      for (const invalidated of dirty) invalidated.all = true;
       pages.clear();
-      keys_by_tag.clear();
+      rendering.clear();
     },
   };
 }

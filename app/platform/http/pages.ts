@@ -58,10 +58,17 @@ export function createPages(options: PagesOptions) {
   return async (page: PageRequest): Promise<Response> => {
     const shared = page.request.method === "GET" && isGuest(page.request.headers.get("cookie") ?? undefined);
     const result = shared
-      ? await services.page_cache.render(page.url, () => rendered(page))
+      ? await services.page_cache.render(page.url, () =>
+          rendered({ ...page, request: lasting(page.request) }),
+        )
       : await rendered(page);
     return respond(result, page.request);
   };
+}
+
+/** Without the signal of the visitor's connection: whoever leaves must not end what others wait for. */
+function lasting(request: Request): Request {
+  return new Request(request.url, { headers: request.headers });
 }
 
 async function respond(page: RenderedPage, request: Request): Promise<Response> {
