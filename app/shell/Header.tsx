@@ -30,7 +30,7 @@ export function Header({ organisation }: { organisation: string }) {
     pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
     <header className="sticky top-0 z-40 bg-surface">
-      <div className="page-width flex h-16 items-center gap-2">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
         <Anchor
           href="/"
           className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold"
@@ -38,7 +38,7 @@ export function Header({ organisation }: { organisation: string }) {
           <KonarkWheel size={38} className="text-primary" />
           {organisation}
         </Anchor>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden flex-wrap items-center gap-1 lg:flex">
           {publicLinks.map((link) => (
             <Anchor
               key={link.href}

@@ -96,7 +96,7 @@ function CampaignFound({ campaign: loaded, supporters, payment, public_url }: Fo
       {payment.test_mode && <TestModeNote />}
       <div className="page-width pt-4 pb-12">
         <Breadcrumb crumbs={[{ label: "Campaigns", href: "/campaigns" }, { label: campaign.title }]} />
-        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
+        <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10">
           <CampaignHero campaign={campaign} />
           {/* On phones its parts stand in the page's one column: the figures above the tabs, the rest below. */}
           <aside className="flex flex-col gap-5 self-start max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-2">

@@ -10,7 +10,7 @@ import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "./live-campaign.ts";
 import { useLiveCampaigns } from "./useLiveCampaigns.ts";
 
-const grid = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
+const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 const skeletonsCount = 9;
 /** Cards in view on a large screen before anybody scrolls. */
 const eagerCount = 3;

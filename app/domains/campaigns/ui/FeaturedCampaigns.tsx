@@ -44,7 +44,7 @@ export function FeaturedCampaignsSkeleton() {
     <Frame>
       <Skeletons
         count={featuredCampaignsCount}
-        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
         label="Loading campaigns…"
       >
         <CampaignCardSkeleton />

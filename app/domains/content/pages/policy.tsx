@@ -30,7 +30,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         Updated <Time moment={policy.updated} />
       </p>
       <p className="mt-5 max-w-prose text-lg">{policy.intro}</p>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
         <nav aria-label="Contents" className="self-start rounded-card bg-sunken p-4 lg:sticky lg:top-24">
           <h2 className="px-2 text-lg">Contents</h2>
           <ol className="mt-1">

@@ -18,7 +18,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Welcome"
-      className="page-width grid items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-[1.25fr_1fr] lg:py-16"
+      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-[1.25fr_1fr] lg:py-16"
     >
       <div>
         <p className="font-semibold text-brass">Sahayog, “working together”, in Odisha</p>

@@ -14,7 +14,9 @@ export function ImpactFigures({
     <Stats
       className={classes(
         "grid gap-x-3 gap-y-5 sm:flex sm:flex-wrap sm:gap-x-8",
-        figures.length === 3 ? "grid-cols-3" : "grid-cols-2",
+        figures.length === 3
+          ? "grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]"
+          : "grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]",
         className,
       )}
     >

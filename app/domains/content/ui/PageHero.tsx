@@ -22,14 +22,14 @@ export function PageHero({ eyebrow, title, lead, children, motif, className }: P
         className,
       )}
     >
-      <div className="max-w-2xl">
+      <div className="max-w-2xl min-w-0">
         {eyebrow != null && <div className="mb-3 font-semibold text-brass">{eyebrow}</div>}
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
         {lead != null && <p className="mt-4 text-lg text-muted">{lead}</p>}
         {children}
       </div>
       {motif != null && (
-        <div aria-hidden="true" className="hidden flex-none text-primary lg:block">
+        <div aria-hidden="true" className="hidden max-w-[35%] flex-none text-primary lg:block">
           {motif}
         </div>
       )}
@@ -54,7 +54,7 @@ export function HeroPicture({ src }: { src: string }) {
       width={800}
       height={500}
       decoding="async"
-      className="aspect-16/10 w-96 rounded-card object-cover"
+      className="aspect-16/10 w-96 max-w-full rounded-card object-cover"
     />
   );
 }

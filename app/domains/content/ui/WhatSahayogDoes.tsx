@@ -12,7 +12,7 @@ export type PillarSummary = { key: string; title: string; description: string };
 export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
   return (
     <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {pillars.map((pillar) => (
           <Card as="li" interactive padded={false} key={pillar.key} className="flex flex-col">
             <img
@@ -44,7 +44,7 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
 export function PillarsSkeleton() {
   return (
     <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
-      <Skeletons count={3} className="grid gap-4 md:grid-cols-3">
+      <Skeletons count={3} className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <div className="pasapalli h-72 rounded-card lg:h-88" />
       </Skeletons>
     </Section>
@@ -54,7 +54,7 @@ export function PillarsSkeleton() {
 /** What the site can do, and what it cannot do yet, in so many words. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card) => (
         <Card as="li" key={card.title} className="flex flex-col gap-2">
           <div className="flex items-center justify-between gap-3">
@@ -71,7 +71,7 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
 
 export function FeatureCardsSkeleton() {
   return (
-    <Skeletons count={6} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <Skeletons count={6} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <div className="pasapalli h-44 rounded-card" />
     </Skeletons>
   );

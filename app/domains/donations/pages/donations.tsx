@@ -132,7 +132,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       {payment.test_mode && <TestModeNote />}
-      <div className="page-width grid gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
+      <div className="page-width grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
         <div>
           <h1 className="text-3xl lg:text-4xl">{target ? `Donate to ${target.title}` : "Make a donation"}</h1>
           <p className="mt-3 max-w-xl text-lg text-muted">
@@ -175,7 +175,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
         </aside>
       </div>
       <Section title="How a gift travels">
-        <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {steps.map((step, position) => (
             <li key={step.title} className="rounded-card bg-surface p-5 shadow-card">
               <p className="font-heading text-2xl text-brass">{position + 1}</p>

@@ -45,7 +45,7 @@ function Overview({ pillar, program }: { pillar: Pillar; program: ProgramSummary
           { label: program.title },
         ]}
       />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <article>
           <h1 className="text-3xl lg:text-4xl">{program.title}</h1>
           <p className="mt-4 text-lg">{program.summary}</p>

@@ -87,7 +87,7 @@ function Columns({ main, slots }: { main: ReactNode; slots: readonly SponsoredSl
   const banner = slots.find((slot) => slot.size === "banner");
   const cards = slots.filter((slot) => slot.size !== "banner").toSorted(sidebarFirst);
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-6">
         {banner && <AdBanner size="banner" slot={banner} />}
         {main}

@@ -32,7 +32,11 @@ export function FeaturedStories({ stories }: { stories: StorySummary[] | { faile
 export function FeaturedStoriesSkeleton() {
   return (
     <Frame>
-      <Skeletons count={6} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" label="Loading stories…">
+      <Skeletons
+        count={6}
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        label="Loading stories…"
+      >
         <StoryCardSkeleton />
       </Skeletons>
     </Frame>

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { alive, notice, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** What axe finds wrong with the page as it is now, one line for each element. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const results = await page.evaluate(
+    (values) =>
+      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
+      }),
+    rules,
+  );
+  const path = new URL(page.url()).pathname;
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${path} ${id}: ${String(target)} ${failureSummary?.split("\n")[1]}`,
+    ),
+  );
+}
+
+const themes = ["light", "dark"] as const;
+const screens = { "360 px": phone, "1366 px": desktop };
+
+describe.each(Object.entries(screens))("at %s", (_name, viewport) => {
+  test("every public page, in both themes", async () => {
+    const page = await tests.visit("/", { viewport, expected: { console: ["404"] } });
+    const found: string[] = [];
+    for (const path of [...(await publicPaths(tests.site)), "/no-such-page", "/campaigns?q=zzzz"]) {
+      await page.goto(path);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        found.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
+      }
+    }
+    expect(found).toEqual([]);
+  }, 90_000);
+
+  test("a campaign's tabs, its dialog and its notices, in both themes", async () => {
+    const [campaign] = await runningCampaigns(tests.site);
+    const page = await alive(
+      await tests.visit(`/campaigns/${campaign?.id}`, { viewport, reducedMotion: "reduce" }),
+    );
+    const found: string[] = [];
+    const look = async (what: string) => {
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((line) => `${what}, ${colorScheme}: ${line}`));
+      }
+    };
+    for (const tab of ["Updates", "Supporters", "Gallery", "FAQ"]) {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      await look(tab);
+    }
+    await page.getByRole("button", { name: "Donate", exact: true }).click();
+    await seen(page.getByRole("dialog"));
+    await look("the dialog");
+    await page.getByRole("button", { name: /^₹500/ }).click();
+    await page.getByLabel(/^Email/).fill("axe@example.org");
+    await page.getByLabel("Make this donation anonymous").check();
+    await look("the filled dialog");
+    await page.getByLabel("Custom amount").fill("0");
+    await page.getByLabel("Custom amount").evaluate((field: HTMLInputElement) => field.form?.requestSubmit());
+    await seen(notice(page, "Invalid Amount"));
+    await look("a notice over the dialog");
+    expect(found).toEqual([]);
+  }, 60_000);
+});
+
+test("the menus, in both themes", async () => {
+  const page = await alive(await tests.visit("/", { viewport: phone, reducedMotion: "reduce" }));
+  const found: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(phone);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await seen(page.getByRole("navigation", { name: "Site menu" }));
+    found.push(...(await violations(page)));
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await page.setViewportSize(desktop);
+    await page.getByRole("button", { name: "Company" }).click();
+    found.push(...(await violations(page)));
+    await page.keyboard.press("Escape");
+  }
+  expect(found).toEqual([]);
+});
+
+test("the form that was refused without script, and the page of a gift", async () => {
+  const page = await tests.visit("/donations", { expected: { console: ["400"] } });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.close();
+  const plain = await tests.visit("/donations", { javaScriptEnabled: false, expected: { console: ["400"] } });
+  await plain.getByLabel(/^Email/).fill("axe@example.org");
+  await plain.getByLabel("Custom amount").fill("10");
+  await plain.getByRole("button", { name: /^Donate/ }).click();
+  await plain.getByRole("button", { name: "Continue to payment" }).click();
+  await plain.getByRole("button", { name: "Dismiss" }).click();
+  const gift_page = await tests.visit(new URL(plain.url()).pathname, { reducedMotion: "reduce" });
+  expect(await violations(gift_page)).toEqual([]);
+});
