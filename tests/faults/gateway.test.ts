@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import { type Answer, giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
@@ -185,4 +185,13 @@ it("keeps a refund that the gateway could not make in the books as owed", async 
     return refund?.status === "failed";
   });
   expect(await readGift(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
+});
+
+it("says not to pay again when what breaks is our own database, and settles the gift afterwards", async () => {
+  const order_id = await openOrder();
+  const paid = await running.world.gateway.pay(order_id, { silent: true });
+  await running.db.run(command`alter table donation_payments rename to donation_payments_gone`);
+  expectGatewayProblem(await verify(paid), 503, do_not_pay_again);
+  await running.db.run(command`alter table donation_payments_gone rename to donation_payments`);
+  expect((await verify(paid)).body).toMatchObject({ status: "paid" });
 });

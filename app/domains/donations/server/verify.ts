@@ -1,5 +1,5 @@
 import { sql } from "../../../platform/database/sql.ts";
-import { Failure } from "../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../platform/failure.ts";
 import { type GatewayPayment, isUncertain, refusalOf } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
@@ -29,6 +29,29 @@ export type VerifiedDonation = {
  * this gift (yet), 429, 502 and 503 when the gateway is at fault; the reconciler then settles it later.
  */
 export async function verifyPayment(
+  services: Services,
+  handed_over: HandedOver,
+  visitor: { client_address: string },
+): Promise<VerifiedDonation> {
+  try {
+    return await verify(services, handed_over, visitor);
+  } catch (error) {
+    if (isFailure(error)) throw error;
+    // Such as a database that is being restarted: what broke is ours, but the giver has paid.
+    const { razorpayOrderId: order_id, razorpayPaymentId: payment_id } = handed_over;
+    services.log.error({ err: error, order_id, payment_id }, "a payment could not be verified");
+    throw new Failure(
+      503,
+      "not_verified_yet",
+      `Your payment could not be confirmed yet, because something broke on our side. ${doNotPayAgain}`,
+      { retry_after_seconds: 30, cause: error },
+    );
+  }
+}
+
+const doNotPayAgain = "Please do not pay again: we keep asking, and write to you when it is confirmed.";
+
+async function verify(
   services: Services,
   handed_over: HandedOver,
   visitor: { client_address: string },
@@ -129,7 +152,7 @@ async function notYetVerified(services: Services, order_id: string, failure: Fai
   return new Failure(
     failure.status,
     failure.code,
-    "Your payment could not be confirmed yet, because the payment service does not answer. Please do not pay again: we keep asking, and write to you when it is confirmed.",
+    `Your payment could not be confirmed yet, because the payment service does not answer. ${doNotPayAgain}`,
     { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
   );
 }
