@@ -7,6 +7,7 @@ import type { Runner } from "graphile-worker";
 import { createRouter } from "./api.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
+import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { createDonationFlow, type DonationFlow } from "./domains/donations/server/flow.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
@@ -118,8 +119,13 @@ function startWorkers(services: Services): Promise<Runner> {
   return startJobs({
     db: services.db,
     log: services.log,
-    tasks: { ...mailJobs(services), ...campaignJobs(services), ...donationJobs(services) },
-    crontab: [mailCrontab, campaignCrontab, donationCrontab].join("\n"),
+    tasks: {
+      ...mailJobs(services),
+      ...campaignJobs(services),
+      ...contentJobs(services),
+      ...donationJobs(services),
+    },
+    crontab: [mailCrontab, campaignCrontab, contentCrontab, donationCrontab].join("\n"),
     concurrency: 4,
   });
 }

@@ -114,6 +114,8 @@ function mistakes(v: z.infer<typeof variables>): string[] {
       "RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant",
     );
   if (production && v.RATE_LIMIT_FACTOR !== 1) found.push("RATE_LIMIT_FACTOR: must not be set in production");
+  if (production && !v.SMTP_URL && !v.ALLOW_SANDBOX)
+    found.push("SMTP_URL: production must send its mails; receipts would reach nobody");
   if (production && v.DEMO) found.push("DEMO: demo content is never loaded in production");
   if (production && !v.PUBLIC_URL?.startsWith("https://"))
     found.push("PUBLIC_URL: production needs the site's https:// address");

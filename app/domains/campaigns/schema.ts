@@ -76,19 +76,12 @@ export function fundingPercentCapped(raised_paise: number, goal_paise: number): 
   return Math.min(percent, raised_paise < goal_paise ? 99.9 : 100).toFixed(1);
 }
 
-const dayInIndiaFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Asia/Kolkata",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+/** India has one time zone and no summer time (UTC+05:30). */
+const aheadOfUtc_ms = 19_800_000;
 
 /** The calendar day in India, as "2026-11-20". */
 export function dayInIndia(moment: Date = new Date()): string {
-  const parts = Object.fromEntries(
-    dayInIndiaFormat.formatToParts(moment).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return new Date(moment.getTime() + aheadOfUtc_ms).toISOString().slice(0, 10);
 }
 
 const day_ms = 86_400_000;

@@ -29,7 +29,6 @@ export function createPages(options: PagesOptions) {
     const visit = createPageVisit(request_id, client_address, development);
     const response = await (await handler())(request, services, visit);
     const cookies = response.headers.getSetCookie();
-    const own_headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "set-cookie"));
     let body = await response.text();
     let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
     let tags: string[] | undefined;
@@ -52,7 +51,12 @@ export function createPages(options: PagesOptions) {
       secure,
       development,
     });
-    return { status: response.status, headers: { ...own_headers, ...security }, cookies, body, tags };
+    // A page may be stricter about its referrer; everything else of security is not its to say.
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(security)) headers[name.toLowerCase()] = value;
+    for (const [name, value] of response.headers)
+      if (name !== "set-cookie" && name !== "content-security-policy") headers[name] = value;
+    return { status: response.status, headers, cookies, body, tags };
   }
 
   return async (page: PageRequest): Promise<Response> => {

@@ -108,8 +108,21 @@ function measure(
       );
     const log = res.statusCode >= 500 ? "warn" : "debug";
     services.log[log](
-      { request_id, method: req.method, path, status: res.statusCode, took_ms: Math.round(took_ms) },
+      {
+        request_id,
+        method: req.method,
+        path: withoutSecrets(path),
+        status: res.statusCode,
+        took_ms: Math.round(took_ms),
+      },
       "request",
     );
   });
+}
+
+/** Longer than any id: a token that opens something. */
+const secretSegment = /[^/]{40,}/g;
+
+function withoutSecrets(path: string): string {
+  return path.replace(secretSegment, "[token]");
 }

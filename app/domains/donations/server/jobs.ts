@@ -1,18 +1,23 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
+import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { donationFlow } from "./flow.ts";
 import { reconcileDueOrders } from "./reconcile.ts";
 import { driveRefund } from "./refunds.ts";
 
-/** A second clock beside the flow's own sweeps: should one of them stop, the other still finds what was lost. */
-export const donationCrontab = "* * * * * reconcile_open_orders ?max=1&jobKey=reconcile_open_orders";
+/** The first is a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
+export const donationCrontab = `* * * * * reconcile_open_orders ?max=1&jobKey=reconcile_open_orders
+7 21 * * * forget_unpaid_donations ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
 
 export function donationJobs(services: Services): TaskList {
   return {
     reconcile_open_orders: () => reconcileDueOrders(services, donationFlow(services).settle),
+    forget_unpaid_donations: async () => {
+      await services.db.transaction((tx) => forgetUnpaidDonations(tx));
+    },
     send_refund: (payload) => driveRefund(services, refundPayload.parse(payload).refund_id),
   };
 }

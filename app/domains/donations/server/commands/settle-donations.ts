@@ -51,24 +51,26 @@ export type Settlement = { donation: DonationToSettle; payment: CapturedPayment;
  * payment of a gift is excess and is sent back. One outcome per payment, in order; nothing is trusted but our
  * own row, and a payment that does not fit it is refused and changes nothing.
  *
- * However many payments there are, it takes about ten statements: gifts are locked in the order of their ids,
- * then the receipts' counter, then the campaigns in the order of theirs.
+ * However many payments there are, it takes about ten statements, those that need nothing of one another sent
+ * together: gifts are locked in the order of their ids, then the receipts' counter, then the campaigns in the
+ * order of theirs.
  */
 export async function settleDonations(
   tx: Transaction,
   payments: readonly CapturedPayment[],
 ): Promise<SettleOutcome[]> {
-  const donations = await lockDonations(tx, payments);
-  const known = await knownPayments(tx, donations, payments);
+  const [donations, known] = await Promise.all([lockDonations(tx, payments), knownPayments(tx, payments)]);
   const { outcomes, settled, excess } = decide(payments, donations, known);
   const receipt_numbers = await takeReceiptNumbers(
     tx,
     settled.map(({ paid_at }) => paid_at),
   );
-  await markPaid(tx, settled, receipt_numbers);
-  await recordPayments(tx, settled, excess);
-  await postTransactions(tx, [...settled.map(bookGift), ...excess.map(bookExcess)]);
-  const titles = await countGifts(tx, countsOf(settled));
+  const [titles] = await Promise.all([
+    countGifts(tx, countsOf(settled)),
+    markPaid(tx, settled, receipt_numbers),
+    recordPayments(tx, settled, excess),
+    postTransactions(tx, [...settled.map(bookGift), ...excess.map(bookExcess)]),
+  ]);
   await queueMails(
     tx,
     settled.map((settlement, i) =>
@@ -94,10 +96,8 @@ type KnownPayment = { donation_id: string; disposition: "settled" | "excess" };
 /** Read after the locks are held, by a statement of its own: only then nothing can be added meanwhile. */
 async function knownPayments(
   tx: Transaction,
-  donations: ReadonlyMap<string, DonationToSettle>,
   payments: readonly CapturedPayment[],
 ): Promise<Map<string, KnownPayment>> {
-  if (donations.size === 0) return new Map();
   const rows = await tx.many(sql({ gateway_payment_id: "text", donation_id: "uuid", disposition: "text" })`
     select gateway_payment_id, donation_id, disposition from donation_payments
     where gateway_payment_id = any(${payments.map(({ id }) => id)}::text[])`);
