@@ -89,7 +89,7 @@ function watch({ database, app }: Bench) {
         throw new Error(`At one commit: totals ${totals}, gifts ${gifts}, ledger ${ledger} paise`);
       looks += 1;
       memory_mb = Math.max(memory_mb, app.memory_mb());
-      await pause(300);
+      await pause(1_000);
     }
   };
   const looking = look();
@@ -128,7 +128,10 @@ async function measured(bench: Bench): Promise<Figure[]> {
     atLeast("hot, of spread", (100 * runs.hot.per_second) / runs.spread.per_second, 100, "%"),
     atMost(`post to commit, p99, spread, at ${steady}`, runs.steady_spread.p99_ms, 100, "ms"),
     atMost(`post to commit, p99, hot, at ${steady}`, runs.steady_hot.p99_ms, 100, "ms"),
-    told(`post to commit, median, spread and hot, at ${steady}`, medians(runs.steady_spread, runs.steady_hot)),
+    told(
+      `post to commit, median, spread and hot, at ${steady}`,
+      medians(runs.steady_spread, runs.steady_hot),
+    ),
     told("post to commit, p99, spread, at the greatest rate", `${count(runs.spread.p99_ms)} ms`),
     told("post to commit, p99, hot, at the greatest rate", `${count(runs.hot.p99_ms)} ms`),
     atMost("memory of the app's process, greatest", Math.max(...all.map((run) => run.memory_mb)), 350, "MB"),

@@ -25,11 +25,21 @@ export async function bestOf<T>(
 export type Figure = { what: string; measured: string; target: string; reached: boolean | undefined };
 
 export function atLeast(what: string, value: number, target: number, unit: string): Figure {
-  return { what, measured: `${count(value)} ${unit}`, target: `≥ ${count(target)}`, reached: value >= target };
+  return {
+    what,
+    measured: `${count(value)} ${unit}`,
+    target: `≥ ${count(target)}`,
+    reached: value >= target,
+  };
 }
 
 export function atMost(what: string, value: number, target: number, unit: string): Figure {
-  return { what, measured: `${count(value)} ${unit}`, target: `≤ ${count(target)}`, reached: value <= target };
+  return {
+    what,
+    measured: `${count(value)} ${unit}`,
+    target: `≤ ${count(target)}`,
+    reached: value <= target,
+  };
 }
 
 /** A figure without a target, told because it explains the others. */

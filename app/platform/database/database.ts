@@ -10,7 +10,10 @@ export type Queryable = {
   run(statement: Statement<Shape>): Promise<number>;
 };
 
-/** A transaction under way. Commands take it and never commit. */
+/**
+ * A transaction under way. Commands take it and never commit. Statements that are started without waiting for
+ * one another run in the order in which they were started, and cost one round trip together.
+ */
 export type Transaction = Queryable & { readonly in_transaction: true };
 
 export type Database = Queryable & {
@@ -42,6 +45,7 @@ type DatabaseOptions = {
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
+    pipeline: true,
     max: options.pool_size,
     statement_timeout: options.statement_timeout_ms ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -60,15 +64,21 @@ export function openDatabase(options: DatabaseOptions): Database {
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      let over = false;
+      // A part of the work that goes on after another part failed would otherwise write outside of it.
+      const inside: Pick<pg.PoolClient, "query"> = {
+        query: ((statement: pg.QueryConfig) =>
+          over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
+      };
       try {
         await client.query("begin");
-        const result = await work({
-          ...queryable(client, options.verify_rows ?? false),
-          in_transaction: true,
-        });
+        const tx = { ...queryable(inside, options.verify_rows ?? false), in_transaction: true as const };
+        const result = await work(tx);
+        over = true;
         await client.query("commit");
         return result;
       } catch (error) {
+        over = true;
         await client.query("rollback").catch((lost: Error) => {
           broken = lost;
         });
@@ -80,7 +90,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function queryable(connection: pg.Pool | pg.PoolClient, verify: boolean): Queryable {
+function queryable(connection: Pick<pg.PoolClient, "query">, verify: boolean): Queryable {
   async function query<S extends Shape>(statement: Statement<S>) {
     const result = await connection.query(statement);
     if (verify && Object.keys(statement.shape).length > 0) verifyRows(statement, result);

@@ -20,7 +20,7 @@ export type Mail = {
 /** Writes mails in the caller's transaction; they are sent after it commits. */
 export async function queueMails(tx: Queryable, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  await tx.run(command`
+  const written = tx.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, html_body, headers)
     select * from unnest(
       ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
@@ -28,12 +28,14 @@ export async function queueMails(tx: Queryable, mails: readonly Mail[]): Promise
       ${mails.map((mail) => mail.html ?? null)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[])
     on conflict (dedupe_key) do nothing`);
-  await addJob(tx, "send_mails", {}, { job_key: "send_mails" });
+  await Promise.all([written, addJob(tx, "send_mails", {}, { job_key: "send_mails" })]);
 }
 
 type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };
 
 const batchSize = 50;
+/** Nothing is sent, so nothing is slow. */
+const capturedBatchSize = 500;
 
 /** Waiting mails are also looked for every minute: a lost job delays them, and never loses them. */
 export const mailCrontab = "* * * * * send_mails ?max=3&jobKey=send_mails_timed";
@@ -42,7 +44,8 @@ export function mailJobs(services: MailServices): TaskList {
   const transport = services.config.smtp_url ? createTransport(services.config.smtp_url) : undefined;
   return {
     async send_mails() {
-      while ((await sendWaitingMails(services, transport)) === batchSize);
+      const most = transport ? batchSize : capturedBatchSize;
+      while ((await sendWaitingMails(services, transport)) === most);
     },
   };
 }
@@ -101,7 +104,7 @@ function captureWaitingMails({ db, metrics }: MailServices): Promise<number> {
     .run(command`
     update outgoing_mails set sent_at = now(), attempts = attempts + 1
     where id in (
-      select id from outgoing_mails where sent_at is null order by not_before limit ${batchSize} for update skip locked)`)
+      select id from outgoing_mails where sent_at is null order by not_before limit ${capturedBatchSize} for update skip locked)`)
     .then((count) => {
       metrics.mails.inc({ outcome: "captured" }, count);
       return count;
