@@ -52,7 +52,7 @@ export function PresetButtons({
               <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
                 {formatRupees(preset.rupees * 100)}
                 {preset.popular && (
-                  <span className="ms-auto font-sans">
+                  <span className="font-sans sm:ms-auto">
                     <Badge tone="success">Popular</Badge>
                   </span>
                 )}
