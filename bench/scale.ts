@@ -1,0 +1,115 @@
+import type { CampaignFilters } from "../app/domains/campaigns/filters.ts";
+import { listApiCampaigns } from "../app/domains/campaigns/server/api-queries.ts";
+import { featuredCampaigns, listCampaigns, readCampaign } from "../app/domains/campaigns/server/queries.ts";
+import { listPublicDonations } from "../app/domains/donations/server/queries.ts";
+import type { Database } from "../app/platform/database/database.ts";
+import { command, sql } from "../app/platform/database/sql.ts";
+import { startDatabase } from "./support/app.ts";
+import { count, type Figure, percentile, report } from "./support/figures.ts";
+import { makeCampaigns } from "./support/gifts.ts";
+
+/**
+ * The queries of list and detail pages on a small and on a large database, in turn: their times keep within
+ * 1.5 times however many campaigns and gifts there are. Half of all gifts went to one campaign.
+ */
+const sizes = {
+  small: { campaigns: 100, donations: 1_000 },
+  large: { campaigns: 100_000, donations: 1_000_000 },
+};
+const rounds = 30;
+const runs_per_round = 20;
+const mostTimes = 1.5;
+
+type Filled = { db: Database; hot: string; cursor: CampaignFilters["cursor"] };
+type Query = { name: string; run: (filled: Filled) => Promise<unknown> };
+
+const filters = (changes: Partial<CampaignFilters> = {}): CampaignFilters => ({
+  q: "",
+  category: undefined,
+  urgency: undefined,
+  cursor: undefined,
+  ...changes,
+});
+
+const queries: Query[] = [
+  { name: "list", run: ({ db }) => listCampaigns(db, filters()) },
+  { name: "list, of a category", run: ({ db }) => listCampaigns(db, filters({ category: "Healthcare" })) },
+  { name: "list, of an urgency", run: ({ db }) => listCampaigns(db, filters({ urgency: "high" })) },
+  { name: "list, from the middle on", run: ({ db, cursor }) => listCampaigns(db, filters({ cursor })) },
+  { name: "list of the API", run: ({ db }) => listApiCampaigns(db, filters(), 12) },
+  { name: "search, a word of all", run: ({ db }) => listCampaigns(db, filters({ q: "village" })) },
+  { name: "search, two words", run: ({ db }) => listCampaigns(db, filters({ q: "clean rayagada" })) },
+  { name: "search, a word of five", run: ({ db }) => listCampaigns(db, filters({ q: "xylophone" })) },
+  { name: "search, a word of none", run: ({ db }) => listCampaigns(db, filters({ q: "helicopter" })) },
+  { name: "featured", run: ({ db }) => featuredCampaigns(db) },
+  { name: "detail", run: ({ db, hot }) => readCampaign(db, hot) },
+  { name: "supporters of the most given to", run: ({ db, hot }) => listPublicDonations(db, hot) },
+];
+
+/** Rows as gifts leave them, without the ledger, which no page reads. */
+async function fill(db: Database, size: { campaigns: number; donations: number }): Promise<Filled> {
+  const ids = await makeCampaigns(db, size.campaigns);
+  const hot = ids[Math.floor(ids.length / 2)] as string;
+  await db.run(command`
+    insert into donations (campaign_id, amount_paise, donor_name, donor_email, is_anonymous, message, gateway_key_mode,
+      gateway_order_id, payment_status, payment_method, paid_at, created_at, receipt_number, access_token_hash)
+    select case when n % 2 = 0 then ${hot}::uuid else (${ids}::uuid[])[1 + n % ${ids.length}::int4] end,
+      10000 + n % 500000, 'Giver ' || n, 'giver' || n || '@example.org', n % 5 = 0, 'For all of you', 'sandbox',
+      'order_' || lpad(n::text, 14, '0'), 'paid', 'upi', now() - n * interval '1 second',
+      now() - n * interval '1 second', '2026-27/' || lpad(n::text, 7, '0'), sha256('bench')
+    from generate_series(1, ${size.donations}::int4) as n`);
+  await db.run(command`
+    update campaigns set raised_paise = given.paise, supporter_count = given.count
+    from (select campaign_id, sum(amount_paise)::int8 as paise, count(*) as count from donations group by 1) as given
+    where campaigns.id = given.campaign_id`);
+  for (const table of ["profiles", "campaigns", "donations"])
+    await db.pool.query(`vacuum (analyze) ${table}`);
+  const middle = await db.one(sql({ created_at: "timestamptz", id: "uuid" })`
+    select created_at, id from campaigns order by created_at desc, id desc offset ${size.campaigns / 2}::int4 limit 1`);
+  return { db, hot, cursor: middle };
+}
+
+async function timed(query: Query, filled: Filled): Promise<number> {
+  const began_ms = performance.now();
+  for (let i = 0; i < runs_per_round; i++) await query.run(filled);
+  return (performance.now() - began_ms) / runs_per_round;
+}
+
+/** Times of both sizes taken in turn, so that what disturbs one disturbs the other; the quietest rounds of each. */
+async function compared(query: Query, small: Filled, large: Filled): Promise<Figure> {
+  await timed(query, small);
+  await timed(query, large);
+  const times: Record<"small" | "large", number[]> = { small: [], large: [] };
+  for (let round = 0; round < rounds; round++) {
+    times.small.push(await timed(query, small));
+    times.large.push(await timed(query, large));
+  }
+  const quiet = (values: number[]) =>
+    percentile(
+      values.toSorted((a, b) => a - b),
+      25,
+    );
+  const [small_ms, large_ms] = [quiet(times.small), quiet(times.large)];
+  const ratio = large_ms / small_ms;
+  return {
+    what: query.name,
+    measured: `${count(small_ms)} ms, then ${count(large_ms)} ms: ${count(ratio)} times`,
+    target: `≤ ${mostTimes} times`,
+    reached: ratio <= mostTimes,
+  };
+}
+
+const database = await startDatabase({
+  shared_buffers: "512MB",
+  max_wal_size: "4GB",
+  maintenance_work_mem: "256MB",
+});
+try {
+  const small = await fill(await database.another("small"), sizes.small);
+  const large = await fill(await database.another("large"), sizes.large);
+  const figures: Figure[] = [];
+  for (const query of queries) figures.push(await compared(query, small, large));
+  report("scale", figures);
+} finally {
+  await database.stop();
+}
