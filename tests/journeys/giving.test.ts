@@ -1,82 +1,38 @@
-import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { formatRupees } from "../../app/ui/money.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import {
+  amountField,
+  dialogOf,
+  donate,
+  emailField,
+  fill,
+  hold,
+  orderPath,
+  postedTo,
+  processing,
+  requestsOf,
+  scriptPath,
+  thanked,
+  useDonationDialog,
+  verifyPath,
+} from "../support/donation-dialog.ts";
 import {
   alive,
   campaignNow,
   endPayment,
   expectTrueBooks,
-  type FoundCampaign,
   gone,
   notice,
   paymentWindow,
-  runningCampaigns,
   seen,
-  seesNotice,
   sidewaysRoom,
   tabTo,
 } from "../support/journeys.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
-
-const scriptPath = "/v1/checkout.js";
-const orderPath = "/api/functions/create-razorpay-order";
-const verifyPath = "/api/functions/verify-razorpay-payment";
-
-let taken = 0;
-
-/** A campaign that no other test here gives to. */
-async function ownCampaign(): Promise<FoundCampaign> {
-  const campaigns = await runningCampaigns(tests.site);
-  taken += 1;
-  return campaigns[campaigns.length - taken] as FoundCampaign;
-}
-
-type VisitOptions = NonNullable<Parameters<typeof tests.visit>[1]>;
-
-async function openDialog(campaign: FoundCampaign, options: VisitOptions = {}): Promise<Page> {
-  const page = await alive(await tests.visit(`/campaigns/${campaign.id}`, options));
-  await page.getByRole("button", { name: "Donate", exact: true }).click();
-  await seen(dialogOf(page));
-  return page;
-}
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Donate to / });
-const donate = (page: Page) => page.getByRole("button", { name: /^Donate ₹/ });
-const processing = (page: Page) => page.getByRole("button", { name: "Processing..." });
-const amountField = (page: Page) => page.getByLabel("Custom amount");
-const emailField = (page: Page) => page.getByLabel(/^Email/);
-
-async function fill(page: Page, amount: string, email = "giver@example.org") {
-  await amountField(page).fill(amount);
-  await emailField(page).fill(email);
-}
-
-/** Stops a request of the page on its way, until `release`. */
-async function hold(page: Page, url: string) {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<Route>();
-  await page.route(`**${url}`, (route) => arrive(route));
-  return { arrived, release: async () => (await arrived).continue() };
-}
-
-function requestsOf(page: Page): string[] {
-  const urls: string[] = [];
-  page.on("request", (request) => urls.push(new URL(request.url()).pathname));
-  return urls;
-}
-
-function postedTo(page: Page, path: string): Promise<Record<string, unknown>> {
-  return page
-    .waitForRequest((request) => request.method() === "POST" && request.url().endsWith(path))
-    .then((request) => request.postDataJSON() as Record<string, unknown>);
-}
-
-async function thanked(page: Page, amount: string, title: string) {
-  const text = `Thank you for your generous donation of ${amount} to ${title}.`;
-  await seesNotice(page, "Donation Successful!", text);
-}
+const { ownCampaign, openDialog } = useDonationDialog(tests);
 
 describe("the donation dialog", () => {
   test("a whole gift, step by step", async () => {
@@ -169,19 +125,6 @@ describe("the donation dialog", () => {
     expect(await button.isDisabled()).toBe(true);
   });
 
-  test("a form sent past its button is refused in words", async () => {
-    const page = await openDialog(await ownCampaign());
-    const requests = requestsOf(page);
-    const send = () => amountField(page).evaluate((field: HTMLInputElement) => field.form?.requestSubmit());
-    await amountField(page).fill("0");
-    await send();
-    await seesNotice(page, "Invalid Amount", "Please enter a valid donation amount.");
-    await amountField(page).fill("10");
-    await send();
-    await seesNotice(page, "Email Required", "Please provide your email address.");
-    expect(requests).not.toContain(orderPath);
-  });
-
   test("another browser sees the new total and the supporter within two seconds, without a reload", async () => {
     const campaign = await ownCampaign();
     const watcher = await alive(await tests.visit(`/campaigns/${campaign.id}?tab=supporters`));
@@ -201,85 +144,6 @@ describe("the donation dialog", () => {
     expect(await watcher.evaluate(() => "same_document" in window)).toBe(true);
   });
 
-  test("a failed payment is told and can be tried again in the same window", async () => {
-    const campaign = await ownCampaign();
-    const page = await openDialog(campaign);
-    await fill(page, "40");
-    await donate(page).click();
-    await endPayment(page, "Fail");
-    const failed = notice(page, "Donation Failed");
-    await failed.waitFor();
-    expect(await failed.innerText()).not.toContain("Something went wrong");
-    expect((await campaignNow(tests.site, campaign.id)).raised_paise).toBe(campaign.raised_paise);
-    await endPayment(page, "Succeed");
-    await thanked(page, "₹40", campaign.title);
-  });
-
-  test("a dismissed payment gives the dialog back as it was", async () => {
-    const page = await openDialog(await ownCampaign());
-    await fill(page, "60");
-    await donate(page).click();
-    await endPayment(page, "Dismiss");
-    await seen(donate(page));
-    expect(await donate(page).isEnabled()).toBe(true);
-    expect(await amountField(page).inputValue()).toBe("60");
-    expect(await notice(page, "Donation Successful!").count()).toBe(0);
-  });
-
-  test("a blocked script is told, and a second try works once it is not", async () => {
-    const campaign = await ownCampaign();
-    const page = await openDialog(campaign, { expected: { console: ["checkout.js"] } });
-    const requests = requestsOf(page);
-    await page.route(`**${scriptPath}`, (route) => route.abort());
-    await fill(page, "70");
-    await donate(page).click();
-    await seesNotice(page, "Donation Failed", "Failed to load payment gateway");
-    expect(requests).not.toContain(orderPath);
-    await page.unroute(`**${scriptPath}`);
-    await donate(page).click();
-    await endPayment(page, "Succeed");
-    await thanked(page, "₹70", campaign.title);
-  });
-
-  test.each([
-    ["with a message", JSON.stringify({ detail: "The bank is asleep." }), "The bank is asleep."],
-    ["without a message", "", "Something went wrong. Please try again."],
-    ["in HTML", "<h1>502</h1>", "Something went wrong. Please try again."],
-  ])("an order refused %s", async (_what, body, text) => {
-    const page = await openDialog(await ownCampaign(), { expected: { console: [orderPath] } });
-    await page.route(`**${orderPath}`, (route) => route.fulfill({ status: 500, body }));
-    await fill(page, "80");
-    await donate(page).click();
-    await seesNotice(page, "Donation Failed", text);
-    expect(await donate(page).isEnabled()).toBe(true);
-  });
-
-  test("the server's own words about a refused e-mail reach the giver", async () => {
-    const page = await openDialog(await ownCampaign(), { expected: { console: [orderPath] } });
-    await fill(page, "80", "not an address");
-    await donate(page).click();
-    await seesNotice(page, "Donation Failed", "Please enter a valid email address.");
-  });
-
-  test("a refused verification names the payment", async () => {
-    const campaign = await ownCampaign();
-    const page = await openDialog(campaign, { expected: { console: [verifyPath] } });
-    let payment_id = "";
-    await page.route(`**${verifyPath}`, async (route) => {
-      const body = route.request().postDataJSON() as Record<string, string>;
-      payment_id = body.razorpayPaymentId ?? "";
-      await route.continue({ postData: { ...body, razorpaySignature: "0".repeat(64) } });
-    });
-    await fill(page, "90");
-    await donate(page).click();
-    await endPayment(page, "Succeed");
-    await notice(page, "Payment Verification Failed").waitFor();
-    expect(payment_id).toMatch(/^pay_/);
-    const text = `Please contact support with your payment ID: ${payment_id}.`;
-    await seesNotice(page, "Payment Verification Failed", text);
-    expect(await notice(page, "Donation Successful!").count()).toBe(0);
-  });
-
   test("an e-mail address is all that must be told of oneself", async () => {
     const campaign = await ownCampaign();
     const page = await openDialog(campaign);
@@ -294,33 +158,6 @@ describe("the donation dialog", () => {
     })`
       select donor_name, user_id, donor_phone from donations where donor_email = 'only-mail@example.org'`);
     expect(gift).toEqual({ donor_name: null, user_id: null, donor_phone: null });
-  });
-
-  test("what the payment window is told", async () => {
-    const campaign = await ownCampaign();
-    const page = await openDialog(campaign);
-    await page.route(`**${scriptPath}`, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: fakeCheckout }),
-    );
-    await fill(page, "123.5", "window@example.org");
-    await page.getByLabel("Full Name").fill("Window Giver");
-    await page.getByLabel("Phone").fill("+91 98765 43210");
-    const answered = page.waitForResponse((response) => response.url().endsWith(orderPath));
-    await donate(page).click();
-    const order = (await (await answered).json()) as { orderId: string; key: string };
-    await page.waitForFunction(() => "opened_with" in window);
-    const options = await page.evaluate(() => (window as unknown as { opened_with: unknown }).opened_with);
-    expect(options).toMatchObject({
-      key: order.key,
-      order_id: order.orderId,
-      amount: 123_50,
-      currency: "INR",
-      name: "Sahayog",
-      description: `Donation for ${campaign.title}`,
-      prefill: { name: "Window Giver", email: "window@example.org", contact: "+91 98765 43210" },
-      theme: { color: expect.stringMatching(/^#(?:2563eb|3b82f6|1d4ed8)$/i) },
-    });
-    await seen(donate(page));
   });
 
   test("by keyboard alone", async () => {
@@ -363,17 +200,6 @@ describe("the donation dialog", () => {
     expect(await sidewaysRoom(page)).toBe(0);
   });
 });
-
-/** Stands where the gateway's script would, and is dismissed as soon as it opens. */
-const fakeCheckout = `
-  window.Razorpay = class {
-    constructor(options) { this.options = options; }
-    on() {}
-    open() {
-      window.opened_with = JSON.parse(JSON.stringify(this.options));
-      this.options.modal.ondismiss();
-    }
-  };`;
 
 describe("an anonymous gift", () => {
   test("carries no name, and the field for it is closed", async () => {
@@ -491,31 +317,6 @@ describe("the page of donations", () => {
     await amountField(page).fill("501");
     await seen(claim);
   });
-});
-
-test("a campaign that has ended takes no gift", async () => {
-  const ended = await tests.site.services.db.one(sql({ id: "uuid", title: "text" })`
-    select id, title from campaigns where status = 'ended' order by id limit 1`);
-  const page = await alive(await tests.visit(`/campaigns/${ended.id}`));
-  await seen(page.getByText("This campaign has ended and takes no more gifts.", { exact: false }).first());
-  expect(await page.getByRole("button", { name: "Donate", exact: true }).count()).toBe(0);
-  await page.goto(`/donations?campaign=${ended.id}`);
-  await seen(page.getByRole("alert").getByText("This campaign has ended", { exact: false }));
-  const refused = await fetch(tests.site.url + orderPath, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      amount: 10,
-      campaignId: ended.id,
-      donorName: null,
-      donorEmail: "late@example.org",
-      donorPhone: null,
-      isAnonymous: false,
-      message: null,
-      userId: null,
-    }),
-  });
-  expect(refused.status).toBe(409);
 });
 
 test("after all of this the books hold", async () => {

@@ -123,7 +123,7 @@ function CampaignFound({ campaign: loaded, supporters, payment, public_url }: Fo
           />
         </div>
       </div>
-      <div className="sticky bottom-0 z-20 flex gap-3 border-t border-hairline bg-surface px-4 py-3 lg:hidden">
+      <div className="sticky bottom-0 z-20 flex flex-wrap gap-3 border-t border-hairline bg-surface px-4 py-3 lg:hidden">
         {!ended && <DonateButton {...gives} className="flex-1" />}
         <ShareButton {...share} url={url} size="large" className={ended ? "flex-1" : undefined} />
       </div>
