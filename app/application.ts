@@ -111,7 +111,10 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   return {
     port: (server.address() as AddressInfo).port,
     services,
-    stop: () => stopAll(services, server, event_streams, donations, runner),
+    stop: () =>
+      withPatience(stopAll(services, server, event_streams, donations, runner), () =>
+        services.log.warn("what was still under way is cut off; the next start finishes it"),
+      ),
   };
 }
 
@@ -140,6 +143,21 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
+const endWithin_ms = 8_000;
+
+/** Everything under way may be cut off at any moment, so nothing, such as a gateway that hangs, is waited for longer. */
+async function withPatience(ending: Promise<void>, onCut: () => void): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    limit = setTimeout(() => {
+      onCut();
+      resolve();
+    }, endWithin_ms);
+  });
+  await Promise.race([ending, late]);
+  clearTimeout(limit);
+}
+
 async function stopAll(
   services: Services,
   server: Server,
@@ -147,13 +165,14 @@ async function stopAll(
   donations: DonationFlow,
   runner: Runner,
 ) {
+  // A connection that is kept alive by one request after another would never end.
+  server.prependListener("request", (_req, res) => void res.setHeader("Connection", "close"));
   const closed = new Promise((resolve) => server.close(resolve));
   streams.close();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), 5_000);
-  await closed;
+  await Promise.all([closed, runner.stop(), donations.stopSweeping()]);
   clearTimeout(impatient);
-  await runner.stop();
   await donations.stop();
   await services.realtime.stop();
   await services.db.close();

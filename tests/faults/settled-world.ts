@@ -83,6 +83,14 @@ function booksProblems(results: Awaited<ReturnType<typeof checkBooks>>): string[
   );
 }
 
+/** What was acknowledged and is not so, at any moment; what is still on its way is no problem. */
+export async function brokenPromises(db: Database, promises: Promises): Promise<string[]> {
+  return [
+    ...booksProblems(await checkBooks(db)),
+    ...promiseProblems(promises, await readRecorded(db), await knownOrders(db)),
+  ];
+}
+
 /** One captured payment is one paid gift; a further one on the same order went back, once and whole. */
 function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): string[] {
   const problems: string[] = [];

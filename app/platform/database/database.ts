@@ -53,14 +53,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       getTypeParser: (id, format?: string) => parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
     },
   });
+  let closing = false;
+  const onLost = (error: Error) => {
+    if (!closing) options.on_error(error);
+  };
   // A lost connection emits on the pool or on the client; unhandled, either would end the process.
-  pool.on("error", options.on_error);
-  pool.on("connect", (client) => client.on("error", options.on_error));
+  pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
 
   return {
     ...queryable(pool, options.verify_rows ?? false),
     pool,
-    close: () => pool.end(),
+    async close() {
+      closing = true;
+      await pool.end();
+    },
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -75,7 +82,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         const tx = { ...queryable(inside, options.verify_rows ?? false), in_transaction: true as const };
         const result = await work(tx);
         over = true;
-        await client.query("commit");
+        const { command } = await client.query("commit");
+        // PostgreSQL answers so, and no error, when a statement failed and the work went on regardless.
+        if (command === "ROLLBACK")
+          throw new Error("Nothing was committed: a statement failed, and the work hid it");
         return result;
       } catch (error) {
         over = true;

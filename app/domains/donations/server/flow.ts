@@ -14,6 +14,8 @@ export type DonationFlow = {
   /** Looks at everything that may have been left behind: by a crash, by lost webhooks, by a gateway that was down. */
   sweep(): Promise<void>;
   start(): Promise<void>;
+  /** Looks for no more work of its own, but still does what is asked of it. */
+  stopSweeping(): Promise<void>;
   /** Ends what is under way; what is left is in the database, for the next start. */
   stop(): Promise<void>;
 };
@@ -36,7 +38,7 @@ export function createDonationFlow(services: Services): DonationFlow {
 
   async function sweep() {
     await inbox.drain();
-    await reconcileDueOrders(services, flow.settle);
+    await reconcileDueOrders(services, flow.settle, sweeper.is_stopped);
     await driveStuckRefunds(services);
   }
 
@@ -47,6 +49,7 @@ export function createDonationFlow(services: Services): DonationFlow {
     async start() {
       sweeper.start();
     },
+    stopSweeping: () => sweeper.stop(),
     async stop() {
       await sweeper.stop();
       await inbox.stop();
@@ -83,6 +86,7 @@ function createSweeper(services: Services, sweep: () => Promise<void>) {
 
   return {
     start: turn,
+    is_stopped: () => stopped,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -28,17 +28,22 @@ type Settle = (payment: CapturedPayment) => Promise<unknown>;
 
 /**
  * Asks the gateway about every gift whose time to ask has come, and makes our books agree: captured payments
- * are settled, authorised ones captured, second ones sent back. This alone repairs the loss of all webhooks.
+ * are settled, authorised ones captured, second ones sent back. This alone repairs the loss of all webhooks. When it
+ * is to end early, what was not asked about is soon due again.
  */
-export async function reconcileDueOrders(services: Services, settle: Settle): Promise<void> {
+export async function reconcileDueOrders(
+  services: Services,
+  settle: Settle,
+  is_ending: () => boolean = () => false,
+): Promise<void> {
   for (;;) {
     const due = await claimDue(services);
     const waiting = due.values();
     const worker = async () => {
-      for (const donation of waiting) await reconcileSafely(services, settle, donation);
+      for (const donation of waiting) if (!is_ending()) await reconcileSafely(services, settle, donation);
     };
     await Promise.all(Array.from({ length: askedAtOnce }, worker));
-    if (due.length < claimedAtOnce) return;
+    if (due.length < claimedAtOnce || is_ending()) return;
   }
 }
 
