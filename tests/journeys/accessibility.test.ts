@@ -36,7 +36,7 @@ async function violations(page: Page): Promise<string[]> {
 test("what is wrong would be found", async () => {
   const page = await alive(await tests.visit("/about"));
   await page.evaluate(() => document.querySelector("main")?.insertAdjacentHTML("beforeend", "<input>"));
-  expect(await violations(page)).toEqual([expect.stringContaining("/about label: input")]);
+  expect(await violations(page)).toEqual([expect.stringContaining("/about label: #main > input")]);
 });
 
 const themes = ["light", "dark"] as const;
