@@ -195,3 +195,18 @@ it("says not to pay again when what breaks is our own database, and settles the 
   await running.db.run(command`alter table donation_payments_gone rename to donation_payments`);
   expect((await verify(paid)).body).toMatchObject({ status: "paid" });
 });
+
+it("asks about an old gift again within the minute when its asking fails or is cut off, not when it is twice as old", async () => {
+  const order_id = await openOrder();
+  await running.world.gateway.turn({ respond_chance: 1, respond_status: 502 });
+  await running.db.run(command`
+    update donations set created_at = now() - interval '20 hours', reconcile_at = now()
+    where gateway_order_id = ${order_id}`);
+  const waits = await waitFor("the gift to be asked about", async () => {
+    const { seconds } = await running.db.one(sql({ seconds: "float8" })`
+      select extract(epoch from reconcile_at - now())::float8 as seconds from donations
+      where gateway_order_id = ${order_id}`);
+    return seconds > 0 ? seconds : undefined;
+  });
+  expect(waits).toBeLessThan(60);
+});
