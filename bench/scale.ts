@@ -10,7 +10,8 @@ import { makeCampaigns } from "./support/gifts.ts";
 
 /**
  * The queries of list and detail pages on a small and on a large database, in turn: their times keep within
- * 1.5 times however many campaigns and gifts there are. Half of all gifts went to one campaign.
+ * 1.5 times however many campaigns and gifts there are. Half of all gifts went to one campaign, and the others to
+ * few campaigns much and to many little, as people give.
  */
 const sizes = {
   small: { campaigns: 100, donations: 1_000 },
@@ -53,11 +54,12 @@ async function fill(db: Database, size: { campaigns: number; donations: number }
   await db.run(command`
     insert into donations (campaign_id, amount_paise, donor_name, donor_email, is_anonymous, message, gateway_key_mode,
       gateway_order_id, payment_status, payment_method, paid_at, created_at, receipt_number, access_token_hash)
-    select case when n % 2 = 0 then ${hot}::uuid else (${ids}::uuid[])[1 + n % ${ids.length}::int4] end,
-      10000 + n % 500000, 'Giver ' || n, 'giver' || n || '@example.org', n % 5 = 0, 'For all of you', 'sandbox',
+    select case when n % 2 = 0 then ${hot}::uuid else (${ids}::uuid[])[1 + floor(${ids.length}::int4 * power(chance, 3))] end,
+      round(10000 + 490000 * chance), 'Giver ' || n, 'giver' || n || '@example.org', n % 5 = 0, 'For all of you', 'sandbox',
       'order_' || lpad(n::text, 14, '0'), 'paid', 'upi', now() - n * interval '1 second',
       now() - n * interval '1 second', '2026-27/' || lpad(n::text, 7, '0'), sha256('bench')
-    from generate_series(1, ${size.donations}::int4) as n`);
+    from generate_series(1, ${size.donations}::int4) as n,
+      lateral (select (hashint4(n) & 2147483647) / 2147483648.0 as chance) as drawn`);
   await db.run(command`
     update campaigns set raised_paise = given.paise, supporter_count = given.count
     from (select campaign_id, sum(amount_paise)::int8 as paise, count(*) as count from donations group by 1) as given

@@ -115,5 +115,14 @@ export function sqlPart(strings: TemplateStringsArray, ...values: unknown[]): Pa
   return { [partBrand]: true, strings, values };
 }
 
+/**
+ * A whole number as part of a statement's text. For `limit`: the planner believes a limit that it does not know
+ * to be a tenth of the table, finds every plan for it dear, and plans a prepared statement anew each time.
+ */
+export function sqlInteger(value: number): Part {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`);
+  return { [partBrand]: true, strings: [String(value)], values: [] };
+}
+
 /** A statement that answers no rows. */
 export const command = sql({});

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, formatCursor } from "../filters.ts";
 import { isCampaignId } from "../schema.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
@@ -39,7 +39,7 @@ export async function listApiCampaigns(db: Queryable, filters: CampaignFilters, 
 export async function featuredApiCampaigns(db: Queryable, limit: number) {
   const campaigns = await db.many(sql(apiShape)`
     select ${apiColumns} from campaigns where is_active
-    order by raised_step desc, raised_paise desc, id limit ${limit}::int4`);
+    order by raised_step desc, raised_paise desc, id limit ${sqlInteger(limit)}`);
   return { campaigns, next_cursor: null };
 }
 

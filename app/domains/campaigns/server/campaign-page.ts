@@ -1,5 +1,12 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Row, type Shape, sql, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import {
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../platform/database/sql.ts";
 import type { CampaignCursor, CampaignFilters } from "../filters.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -25,7 +32,7 @@ export async function pageOfCampaigns<S extends Shape & Positioned>(
     ? await search(db, shape, columns, filters, limit + 1)
     : await db.many(sql(shape)`
         select ${columns} from campaigns where ${chosen(filters)}
-        order by created_at desc, id desc limit ${limit + 1}::int4`);
+        order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
   if (rows.length <= limit) return { rows, last: null };
   rows.length = limit;
   return { rows, last: rows[limit - 1] as Row<S> & CampaignCursor };

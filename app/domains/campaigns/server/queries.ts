@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
@@ -38,7 +38,7 @@ export async function listCampaigns(db: Queryable, filters: CampaignFilters): Pr
 export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData[]> {
   const rows = await db.many(sql(cardShape)`
     select ${cardColumns} from campaigns where is_active
-    order by raised_step desc, raised_paise desc, id limit ${featuredCampaignsCount}::int4`);
+    order by raised_step desc, raised_paise desc, id limit ${sqlInteger(featuredCampaignsCount)}`);
   return rows as CampaignCardData[];
 }
 
@@ -63,7 +63,7 @@ const updates = sqlPart`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body, 'created_at',
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at desc, id desc), '[]')
   from (select * from campaign_updates where campaign_id = campaigns.id
-    order by created_at desc, id desc limit ${campaignLimits.updates_shown_count}::int4) newest)`;
+    order by created_at desc, id desc limit ${sqlInteger(campaignLimits.updates_shown_count)}) newest)`;
 
 const pictures = sqlPart`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'image_url', image_url, 'caption', caption, 'alt', alt)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../gift.ts";
 import { hashOf } from "./commands/create-donation.ts";
@@ -45,7 +45,7 @@ export async function listPublicDonations(
   const rows = await db.many(sql(publicShape)`
     select id, amount_paise, display_name, is_anonymous, message, paid_at from public_donation_stats
     where campaign_id = ${campaign_id} ${after}
-    order by paid_at desc, id desc limit ${limit + 1}::int4`);
+    order by paid_at desc, id desc limit ${sqlInteger(limit + 1)}`);
   const donations = rows.slice(0, limit);
   const last = donations.at(-1);
   return { donations, next_cursor: rows.length > limit && last ? formatDonationCursor(last) : null };
