@@ -64,13 +64,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set", as in an .env file with the value left out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);
-  if (!parsed.success)
-    throw new ConfigurationError(
-      listed(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)),
-    );
+  const problems = parsed.success ? mistakes(parsed.data) : mistakesBesides(parsed.error.issues, given);
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(listed(problems));
   const v = parsed.data;
-  const problems = mistakes(v);
-  if (problems.length > 0) throw new ConfigurationError(listed(problems));
   const keys = v.RAZORPAY_KEY_ID && v.RAZORPAY_KEY_SECRET;
   return {
     environment: v.NODE_ENV,
@@ -120,6 +116,20 @@ function mistakes(v: z.infer<typeof variables>): string[] {
   if (production && !v.PUBLIC_URL?.startsWith("https://"))
     found.push("PUBLIC_URL: production needs the site's https:// address");
   return found;
+}
+
+/** What is wrong by itself, and what of the rest does not fit together: nobody should have to start twice. */
+function mistakesBesides(issues: z.core.$ZodIssue[], given: Record<string, string | undefined>): string[] {
+  const malformed = new Set(issues.map((issue) => String(issue.path[0])));
+  const rest = variables.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name))),
+  );
+  const others = rest.success ? mistakes(rest.data) : [];
+  return [
+    ...issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    // A malformed setting was left out here, so it is not missing.
+    ...others.filter((text) => ![...malformed].some((name) => text.includes(name))),
+  ];
 }
 
 function listed(problems: string[]): string {

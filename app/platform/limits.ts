@@ -57,7 +57,7 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
 }
 
 function waitingTime(seconds: number): string {
-  if (seconds < 60) return `${seconds} seconds`;
+  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

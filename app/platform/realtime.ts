@@ -59,6 +59,7 @@ export function createRealtime(options: { db: Database; url: string; log: Log })
       if (change.origin !== origin) tell(new Set(change.tags));
     });
     await connection.connect();
+    if (stopped) return connection.end();
     await connection.query(`listen ${channel}`);
     client = connection;
     // Whatever changed while nobody listened is unknown.

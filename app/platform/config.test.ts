@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { ConfigurationError, readConfig } from "./config.ts";
+
+const production = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://sahayog.example.org",
+  RAZORPAY_KEY_ID: "rzp_live_AAAAAAAA",
+  RAZORPAY_KEY_SECRET: "live-key-secret",
+  RAZORPAY_WEBHOOK_SECRET: "live-webhook-secret",
+  SMTP_URL: "smtps://user:password@mail.example.org",
+};
+
+/** The lines with which these settings are refused. */
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.replace("  - ", ""));
+  }
+  return [];
+}
+
+test("nothing set: a developer's machine with the embedded database, the sandbox and demo content", () => {
+  expect(readConfig({})).toMatchObject({
+    environment: "development",
+    port: 3000,
+    public_url: "http://localhost:3000",
+    database_url: undefined,
+    razorpay: undefined,
+    webhook_secrets: [],
+    demo: true,
+    rate_limit_factor: 1,
+    trust_proxy_hops: 0,
+  });
+});
+
+test("an empty variable counts as not set", () => {
+  const empty = { PORT: "", PUBLIC_URL: "", DATABASE_URL: "", DEMO: "", SMTP_URL: "", RAZORPAY_KEY_ID: "" };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("addresses lose the slash at their end, and both webhook secrets hold while one is changed", () => {
+  const config = readConfig({
+    ...production,
+    PUBLIC_URL: "https://sahayog.example.org//",
+    SANDBOX_GATEWAY_URL: "http://127.0.0.1:4000/",
+    RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "earlier-webhook-secret",
+  });
+  expect(config.public_url).toBe("https://sahayog.example.org");
+  expect(config.sandbox_gateway_url).toBe("http://127.0.0.1:4000");
+  expect(config.webhook_secrets).toEqual(["live-webhook-secret", "earlier-webhook-secret"]);
+});
+
+describe("mistakes", () => {
+  test("all are told at once, malformed settings and those that do not fit together", () => {
+    const found = mistakesOf({
+      NODE_ENV: "production",
+      PORT: "70000",
+      DEMO: "yes",
+      RAZORPAY_KEY_ID: "sk_live_1234",
+      RATE_LIMIT_FACTOR: "10",
+      PUBLIC_URL: "http://sahayog.example.org",
+    });
+    expect(found.map((line) => line.split(":")[0])).toEqual([
+      "PORT",
+      "DEMO",
+      "RAZORPAY_KEY_ID",
+      "RATE_LIMIT_FACTOR",
+      "SMTP_URL",
+      "PUBLIC_URL",
+    ]);
+  });
+
+  test.each([
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["NODE_ENV", "prod"],
+    ["PUBLIC_URL", "sahayog.example.org"],
+    ["DATABASE_URL", "mysql://localhost/sahayog"],
+    ["DATABASE_POOL_SIZE", "1"],
+    ["RAZORPAY_WEBHOOK_SECRET", "short"],
+    ["SANDBOX_GATEWAY_URL", "https://api.razorpay.com"],
+    ["GATEWAY_TIMEOUT_MS", "0"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["RATE_LIMIT_FACTOR", "0"],
+    ["TRUST_PROXY_HOPS", "many"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s is refused, and nothing else", (name, value) => {
+    expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
+  });
+
+  test("what was given is not repeated: it may be a secret", () => {
+    const found = mistakesOf({
+      RAZORPAY_KEY_ID: "SECRET-id",
+      METRICS_TOKEN: "SECRET",
+      DATABASE_URL: "SECRET",
+    });
+    expect(found).toHaveLength(3);
+    expect(found.join("\n")).not.toContain("SECRET");
+  });
+
+  test("a key without its secret, and real keys without a webhook secret", () => {
+    const key = { RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA" };
+    expect(mistakesOf(key)).toEqual([
+      expect.stringContaining("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET"),
+      expect.stringContaining("RAZORPAY_WEBHOOK_SECRET"),
+    ]);
+    expect(mistakesOf({ RAZORPAY_KEY_SECRET: "some-secret" })).toHaveLength(1);
+  });
+});
+
+describe("production", () => {
+  test("is content with real keys, an https address and a mail server", () => {
+    expect(readConfig(production)).toMatchObject({
+      environment: "production",
+      demo: false,
+      razorpay: { key_id: "rzp_live_AAAAAAAA", key_secret: "live-key-secret" },
+    });
+  });
+
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, ...noKeys } = production;
+  test.each([
+    ["the sandbox gateway", noKeys, "RAZORPAY_KEY_ID: production refuses the sandbox"],
+    ["a test key", { ...production, RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA" }, "RAZORPAY_KEY_ID: a test key"],
+    ["wider quotas", { ...production, RATE_LIMIT_FACTOR: "2" }, "RATE_LIMIT_FACTOR"],
+    ["demo content", { ...production, DEMO: "true" }, "DEMO"],
+    ["an address without encryption", { ...production, PUBLIC_URL: "http://example.org" }, "PUBLIC_URL"],
+    ["no address", { ...production, PUBLIC_URL: "" }, "PUBLIC_URL"],
+    ["no mail server", { ...production, SMTP_URL: "" }, "SMTP_URL"],
+  ])("refuses %s", (_name, env, mistake) => {
+    expect(mistakesOf(env)).toEqual([expect.stringMatching(`^${mistake}`)]);
+  });
+
+  test("takes the sandbox, test keys and no mail server when that is said, yet never demo content", () => {
+    const trial = { ...noKeys, ALLOW_SANDBOX: "true", SMTP_URL: "" };
+    expect(readConfig(trial)).toMatchObject({ razorpay: undefined, smtp_url: undefined, demo: false });
+    expect(
+      readConfig({ ...production, RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA", ALLOW_SANDBOX: "true" }),
+    ).toBeTruthy();
+    expect(mistakesOf({ ...trial, DEMO: "true" })).toHaveLength(1);
+  });
+});

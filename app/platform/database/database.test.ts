@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { type Database, openDatabase, sqlState } from "./database.ts";
+import { command, type Shape, sql } from "./sql.ts";
+
+let db: Database;
+let url: string;
+beforeAll(async () => {
+  ({ db, url } = await createTestDatabase());
+  await db.run(command`create table jars (id int4 primary key, label text not null)`);
+});
+
+const jars = async () =>
+  (await db.many(sql({ id: "int4" })`select id from jars order by id`)).map(({ id }) => id);
+const fill = (id: number) => command`insert into jars values (${id}, 'jar')`;
+
+describe("answers", () => {
+  test("one, perhaps one, many, and how many were changed", async () => {
+    await db.run(command`truncate jars`);
+    expect(await db.run(command`insert into jars select i, 'jar' from generate_series(1, 3) i`)).toBe(3);
+    const upTo = (most: number) => sql({ label: "text" })`select label from jars where id <= ${most}`;
+    expect(await db.one(upTo(1))).toEqual({ label: "jar" });
+    expect(await db.maybeOne(upTo(0))).toBeUndefined();
+    expect(await db.many(upTo(3))).toHaveLength(3);
+    await expect(db.one(upTo(0))).rejects.toThrow("Expected one row, got 0");
+    await expect(db.one(upTo(2))).rejects.toThrow("Expected one row, got 2");
+    await expect(db.maybeOne(upTo(2))).rejects.toThrow("Expected at most one row, got 2");
+  });
+
+  test("money is a number, a day is a day of any time zone, and what a number cannot hold is refused", async () => {
+    const shape = { paise: "int8", day: "date", at: "timestamptz" } as const;
+    expect(
+      await db.one(sql(shape)`select 9007199254740991 as paise, '2026-03-31'::date as day,
+        '2026-03-31T23:30:00+05:30'::timestamptz as at`),
+    ).toEqual({ paise: Number.MAX_SAFE_INTEGER, day: "2026-03-31", at: new Date("2026-03-31T18:00:00Z") });
+    await expect(db.one(sql({ n: "int8" })`select 9007199254740993 as n`)).rejects.toThrow("beyond 2^53");
+  });
+
+  test("a statement is prepared once a connection, under its name", async () => {
+    const prepared = await db.transaction(async (tx) => {
+      for (const id of [1, 2]) await tx.many(sql({ id: "int4" })`select ${id}::int4 as id`);
+      return tx.many(sql({ name: "text", uses: "int8" })`
+        select name, generic_plans + custom_plans as uses from pg_prepared_statements
+        where statement = 'select $1::int4 as id'`);
+    });
+    expect(prepared).toEqual([{ name: expect.stringMatching(/^s_/), uses: 2 }]);
+  });
+});
+
+describe("declared columns are compared with the answer", () => {
+  test.each<[string, Shape, string]>([
+    ["a wrong type", { n: "int8" }, "n is type 23, not int8"],
+    ["a null that was not announced", { n: "int4", t: "text" }, "t is null"],
+    ["a column that is not answered", { n: "int4", t: "text?", more: "text" }, "more is not answered"],
+    ["a column that is not declared", { n: "int4" }, "t is answered but not declared"],
+  ])("%s is told", async (_name, shape, message) => {
+    await expect(db.many(sql(shape)`select 1::int4 as n, null::text as t`)).rejects.toThrow(message);
+    await expect(
+      db.transaction((tx) => tx.maybeOne(sql(shape)`select 1::int4 as n, null::text as t`)),
+    ).rejects.toThrow(message);
+  });
+
+  test("not where nobody asked for it", async () => {
+    const trusting = openDatabase({ url, pool_size: 1, on_error: () => {} });
+    expect(await trusting.one(sql({ n: "int8" })`select 1::int4 as n`)).toEqual({ n: 1 });
+    await trusting.close();
+  });
+});
+
+describe("a transaction", () => {
+  test("is kept whole, or not at all", async () => {
+    await db.run(command`truncate jars`);
+    expect(await db.transaction(async (tx) => tx.run(fill(1)))).toBe(1);
+    const failing = db.transaction(async (tx) => {
+      await tx.run(fill(2));
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect(await jars()).toEqual([1]);
+  });
+
+  test("whose statement failed is not said to be committed, even when the work hides it", async () => {
+    await db.run(command`truncate jars`);
+    const hiding = db.transaction(async (tx) => {
+      await tx.run(fill(1));
+      await tx.run(fill(1)).catch(() => {});
+    });
+    await expect(hiding).rejects.toThrow("Nothing was committed");
+    expect(await jars()).toEqual([]);
+  });
+
+  test("takes no more statements once it is over", async () => {
+    await db.run(command`truncate jars`);
+    let late: () => Promise<number> = () => Promise.resolve(0);
+    await db.transaction(async (tx) => {
+      late = () => tx.run(fill(7));
+    });
+    await expect(late()).rejects.toThrow("The transaction is over");
+    expect(await jars()).toEqual([]);
+  });
+
+  test("gives its connection back, also when it failed", async () => {
+    const narrow = openDatabase({ url, pool_size: 1, on_error: () => {} });
+    for (let i = 0; i < 3; i++)
+      await expect(narrow.transaction((tx) => tx.run(command`select 1 / 0`))).rejects.toThrow("division");
+    expect(await narrow.transaction((tx) => tx.one(sql({ n: "int4" })`select 1 as n`))).toEqual({ n: 1 });
+    await narrow.close();
+  });
+
+  test("answers the SQLSTATE of what was refused", async () => {
+    const refused = await db.run(command`select 1 / 0`).catch((error: unknown) => error);
+    expect(sqlState(refused)).toBe("22012");
+    expect(sqlState(new Error("other"))).toBeUndefined();
+    expect(sqlState(null)).toBeUndefined();
+  });
+});
+
+describe("a lost connection", () => {
+  const own = sql({ pid: "int4" })`select pg_backend_pid() as pid`;
+  const end = (pid: number) => db.run(command`select pg_terminate_backend(${pid})`);
+
+  test("that nobody used is told and replaced", async () => {
+    const on_error = vi.fn();
+    const narrow = openDatabase({ url, pool_size: 1, on_error });
+    const { pid } = await narrow.one(own);
+    await end(pid);
+    await vi.waitFor(() => expect(on_error).toHaveBeenCalled());
+    expect((await narrow.one(own)).pid).not.toBe(pid);
+    await narrow.close();
+  });
+
+  test("ends the transaction on it, and nothing else", async () => {
+    await db.run(command`truncate jars`);
+    const on_error = vi.fn();
+    const narrow = openDatabase({ url, pool_size: 1, on_error });
+    const cut = narrow.transaction(async (tx) => {
+      await tx.run(fill(1));
+      await end((await tx.one(own)).pid);
+      await tx.run(fill(2));
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await narrow.one(sql({ n: "int4" })`select 1 as n`)).toEqual({ n: 1 });
+    expect(await jars()).toEqual([]);
+    await narrow.close();
+  });
+});
+
+test("a statement that takes too long is ended", async () => {
+  const impatient = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 50 });
+  const slow = await impatient.run(command`select pg_sleep(10)`).catch((error: unknown) => error);
+  expect(sqlState(slow)).toBe("57014");
+  await impatient.close();
+});
