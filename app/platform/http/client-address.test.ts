@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test } from "vitest";
+import { clientAddress, isLoopback } from "./client-address.ts";
+
+function requestFrom(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  return { socket: { remoteAddress }, headers } as IncomingMessage;
+}
+
+describe("the address of a visitor", () => {
+  test.each([
+    ["without proxies the header is the visitor's own claim", 0, "203.0.113.9", "192.0.2.1"],
+    ["one proxy wrote the last entry", 1, "203.0.113.9", "203.0.113.9"],
+    ["what the visitor claimed stands further left", 1, "10.0.0.1, 127.0.0.1,203.0.113.9", "203.0.113.9"],
+    ["of two proxies the outer one saw the visitor", 2, "6.6.6.6, 203.0.113.9, 10.0.0.2", "203.0.113.9"],
+    ["fewer entries than proxies: the header is no proxy's work", 2, "6.6.6.6", "192.0.2.1"],
+    ["empty entries are none", 1, "6.6.6.6, ,", "6.6.6.6"],
+    ["an empty header is none", 1, "", "192.0.2.1"],
+    ["no header", 1, undefined, "192.0.2.1"],
+  ])("%s", (_name, hops, forwarded, address) => {
+    expect(clientAddress(requestFrom("192.0.2.1", forwarded), hops)).toBe(address);
+  });
+
+  test("of a connection that is already gone is unknown", () => {
+    expect(clientAddress(requestFrom(undefined), 0)).toBe("unknown");
+  });
+});
+
+test("only addresses of this machine are loopback", () => {
+  expect(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"].filter((text) => !isLoopback(text))).toEqual(
+    [],
+  );
+  expect(["128.0.0.1", "10.127.0.1", "::2", "::ffff:10.0.0.1", "unknown", ""].filter(isLoopback)).toEqual([]);
+});

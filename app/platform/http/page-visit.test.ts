@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  createPageVisit,
+  noncesToHashes,
+  pageSecurityHeaders,
+  type SecurityHeaderOptions,
+  sameForEveryGuest,
+} from "./page-visit.ts";
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+describe("a visit", () => {
+  test("has a nonce that nobody can guess, except in development", () => {
+    const nonces = [1, 2, 3].map(() => createPageVisit("id", "192.0.2.1", false).nonce ?? "");
+    expect(new Set(nonces).size).toBe(3);
+    for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
+    expect(createPageVisit("id", "192.0.2.1", true).nonce).toBeUndefined();
+  });
+
+  test("is kept for others only when a loader says so, under all tags that loaders name", () => {
+    const visit = createPageVisit("id", "192.0.2.1", false);
+    expect(visit).toMatchObject({ tags: undefined, takes_money: false });
+    sameForEveryGuest(visit, "campaigns", "content");
+    sameForEveryGuest(visit, "campaign:1", "content");
+    expect([...(visit.tags ?? [])]).toEqual(["campaigns", "content", "campaign:1"]);
+  });
+});
+
+describe("scripts of a page that is kept", () => {
+  const nonce = "bm9uY2Ugb2YgdGhpcw==";
+
+  test("are allowed by what they are, each once, and lose their nonce", () => {
+    const page = `<head><script nonce="${nonce}">start(1)</script></head>
+      <script type="module" nonce="${nonce}" async>import("/a.js");
+      </script><script nonce="${nonce}">start(1)</script>`;
+    const { html, script_sources } = noncesToHashes(page, nonce);
+    expect(script_sources).toEqual([hashOf("start(1)"), hashOf('import("/a.js");\n      ')]);
+    expect(html).not.toContain("nonce");
+    expect(html).toContain('<script type="module" async>');
+  });
+
+  test("are not allowed without the nonce of this rendering", () => {
+    const page = `<script>evil(1)</script><script nonce="another">evil(2)</script>
+      <script data-nonce="${nonce}">evil(3)</script><script nonce="${nonce}">good()</script>`;
+    expect(noncesToHashes(page, nonce).script_sources).toEqual([hashOf("good()")]);
+  });
+
+  test("that are files need no hash", () => {
+    const page = `<script src="/assets/a.js" nonce="${nonce}"></script><link rel="preload" nonce="${nonce}">`;
+    expect(noncesToHashes(page, nonce)).toEqual({
+      html: '<script src="/assets/a.js"></script><link rel="preload">',
+      script_sources: [],
+    });
+  });
+});
+
+describe("the policy of a page", () => {
+  const ordinary: SecurityHeaderOptions = {
+    script_sources: "'nonce-x'",
+    takes_money: false,
+    gateway_origin: undefined,
+    secure: true,
+    development: false,
+  };
+
+  /** Sources by directive. */
+  function policyOf(changes: Partial<SecurityHeaderOptions> = {}): Record<string, string> {
+    const text = pageSecurityHeaders({ ...ordinary, ...changes })["Content-Security-Policy"] ?? "";
+    return Object.fromEntries(
+      text
+        .split("; ")
+        .map((directive) => [
+          directive.slice(0, directive.indexOf(" ")),
+          directive.slice(directive.indexOf(" ") + 1),
+        ]),
+    );
+  }
+
+  test("allows its own things and nothing else", () => {
+    expect(policyOf()).toEqual({
+      "default-src": "'self'",
+      "script-src": "'self' 'nonce-x'",
+      "style-src": "'self'",
+      "style-src-attr": "'unsafe-inline'",
+      "img-src": "'self' data:",
+      "font-src": "'self'",
+      "connect-src": "'self'",
+      "frame-src": "'self'",
+      "form-action": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "frame-ancestors": "'none'",
+    });
+  });
+
+  const withWindow = ["script-src", "connect-src", "frame-src", "form-action"];
+
+  test("lets the payment window in where money is taken, and only there", () => {
+    const money = policyOf({ takes_money: true });
+    for (const directive of withWindow) {
+      expect(money[directive]).toContain("https://checkout.razorpay.com");
+      expect(money[directive]).toContain("https://api.razorpay.com");
+    }
+    expect(money["object-src"]).toBe("'none'");
+    expect(money["frame-ancestors"]).toBe("'none'");
+    // Else the bank's page could not tell the page that opened it.
+    const headers = pageSecurityHeaders({ ...ordinary, takes_money: true });
+    expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
+    expect(pageSecurityHeaders(ordinary)).not.toHaveProperty("Cross-Origin-Opener-Policy");
+  });
+
+  test("lets a stand-in's window in instead of the real one", () => {
+    const gateway_origin = "http://127.0.0.1:4000";
+    const money = policyOf({ takes_money: true, gateway_origin });
+    for (const directive of withWindow) expect(money[directive]).toContain(gateway_origin);
+    expect(Object.values(money).join(" ")).not.toContain("razorpay");
+    expect(Object.values(policyOf({ gateway_origin })).join(" ")).not.toContain(gateway_origin);
+  });
+
+  test("promises encryption for a year only where there is any", () => {
+    const header = (secure: boolean) =>
+      pageSecurityHeaders({ ...ordinary, secure })["Strict-Transport-Security"];
+    expect(header(true)).toContain("max-age=31536000");
+    expect(header(false)).toBeUndefined();
+  });
+
+  test("is looser in development, for reloading under way, and nowhere else", () => {
+    expect(policyOf({ development: true })["connect-src"]).toContain("ws:");
+    expect(policyOf()["connect-src"]).not.toContain("ws:");
+  });
+});
