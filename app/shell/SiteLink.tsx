@@ -7,16 +7,16 @@ import type { AnchorProps } from "../ui/link.tsx";
  */
 const takesMoney = /^\/(?:donations(?:[/?#]|$)|campaigns\/[^?#])/;
 
-/** The kit's links go through the router, except to pages that take money and to other sites. */
+/** The kit's links go through the router, except to pages that take money, within this one, and to other sites. */
 export function SiteLink({ href, keepScroll, children, ...rest }: AnchorProps) {
-  if (/^(?:[a-z]+:|#)/i.test(href))
+  if (takesMoney.test(href) || /^(?:[a-z]+:|#)/i.test(href))
     return (
       <a href={href} {...rest}>
         {children}
       </a>
     );
   return (
-    <Link to={href} preventScrollReset={keepScroll} reloadDocument={takesMoney.test(href)} {...rest}>
+    <Link to={href} preventScrollReset={keepScroll} {...rest}>
       {children}
     </Link>
   );

@@ -25,20 +25,16 @@ export function createPages(options: PagesOptions) {
   const { services, handler, development } = options;
   const secure = services.config.public_url.startsWith("https:");
 
-  async function rendered({ request, request_id, client_address }: PageRequest): Promise<RenderedPage> {
+  async function rendered(page: PageRequest, shared: boolean): Promise<RenderedPage> {
+    const { request, request_id, client_address } = page;
     const visit = createPageVisit(request_id, client_address, development);
     const response = await (await handler())(request, services, visit);
     const cookies = response.headers.getSetCookie();
     let body = await response.text();
     let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
     let tags: string[] | undefined;
-    if (
-      visit.tags &&
-      visit.nonce &&
-      response.status === 200 &&
-      cookies.length === 0 &&
-      request.method === "GET"
-    ) {
+    // Another visitor's page is written once, so its scripts may as well keep their nonce.
+    if (shared && visit.tags && visit.nonce && response.status === 200 && cookies.length === 0) {
       tags = [...visit.tags];
       const hashed = noncesToHashes(body, visit.nonce);
       body = hashed.html;
@@ -63,9 +59,9 @@ export function createPages(options: PagesOptions) {
     const shared = page.request.method === "GET" && isGuest(page.request.headers.get("cookie") ?? undefined);
     const result = shared
       ? await services.page_cache.render(page.url, () =>
-          rendered({ ...page, request: lasting(page.request) }),
+          rendered({ ...page, request: lasting(page.request) }, shared),
         )
-      : await rendered(page);
+      : await rendered(page, shared);
     return respond(result, page.request);
   };
 }
@@ -85,7 +81,7 @@ async function respond(page: RenderedPage, request: Request): Promise<Response> 
   if (empty) return new Response(null, { status: page.status, headers });
   if (page.body.length > 1_000 && request.headers.get("accept-encoding")?.includes("gzip")) {
     headers.set("Content-Encoding", "gzip");
-    const body = await compress(page.body, { level: 3 });
+    const body = await compress(page.body, { level: 3, chunkSize: 65_536 });
     return new Response(body, { status: page.status, headers });
   }
   return new Response(page.body, { status: page.status, headers });
