@@ -46,7 +46,7 @@ test("jobs of one key collapse into one that still waits, at the time said last"
 test("workers get the payload, try again what failed, and tell the log nothing of it", async () => {
   const lines: string[] = [];
   const log = createLog("debug", { write: (line: string) => void lines.push(line) });
-  const thank = vi.fn();
+  const thank = vi.fn<(payload: unknown) => Promise<void>>();
   thank.mockRejectedValueOnce(new Error("not now"));
   const runner = await startJobs({ db, log, tasks: { thank }, crontab: "", concurrency: 1 });
   try {
@@ -58,7 +58,7 @@ test("workers get the payload, try again what failed, and tell the log nothing o
     await vi.waitFor(async () => expect((await db.one(failed)).n).toBe(1), 5_000);
     await db.run(command`update graphile_worker._private_jobs set run_at = now()`);
     await vi.waitFor(() => expect(thank).toHaveBeenCalledTimes(2), 10_000);
-    expect(thank.mock.calls.map(([payload]) => payload as unknown)).toEqual([
+    expect(thank.mock.calls.map(([payload]) => payload)).toEqual([
       { email: "asha@example.org" },
       { email: "asha@example.org" },
     ]);

@@ -56,7 +56,7 @@ describe("a change", () => {
     const tags = Array.from({ length: 250 }, () => `campaign:${crypto.randomUUID()}`);
     here.publish(tags);
     await vi.waitFor(() => expect(far.heard.flat()).toHaveLength(250));
-    expect(far.heard.flat().toSorted()).toEqual(tags.toSorted());
+    expect(new Set(far.heard.flat())).toEqual(new Set(tags));
     far.stop();
   });
 

@@ -42,6 +42,12 @@ export type PageCache = {
 /** Cookies whose holder gets pages of their own. */
 const personalCookie = /(?:^|;\s*)(?:__Host-)?sahayog_/;
 
+/** Waits for another visitor's rendering; a page that sets cookies is that visitor's own. */
+async function joined(under_way: Promise<RenderedPage>, render: () => Promise<RenderedPage>) {
+  const page = await under_way;
+  return page.cookies.length === 0 ? page : render();
+}
+
 /** Guests share pages; anybody with a cookie of ours does not. */
 export function isGuest(cookie: string | undefined): boolean {
   return cookie === undefined || !personalCookie.test(cookie);
@@ -105,7 +111,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
     dirty.add(invalidated);
     try {
       const page = await render();
-      if (page.tags) await keep(key, page, page.tags, invalidated);
+      if (page.tags && page.cookies.length === 0) await keep(key, page, page.tags, invalidated);
       return page;
     } finally {
       dirty.delete(invalidated);
@@ -126,7 +132,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
     },
     render(key, render) {
       const under_way = rendering.get(key);
-      if (under_way) return under_way;
+      if (under_way) return joined(under_way, render);
       const work = renderAndKeep(key, render);
       rendering.set(key, work);
       const done = () => {

@@ -31,6 +31,12 @@ export async function queueMails(tx: Queryable, mails: readonly Mail[]): Promise
   await Promise.all([written, addJob(tx, "send_mails", {}, { job_key: "send_mails" })]);
 }
 
+/** Deletes mails that were sent before this moment and whose `dedupe_key` begins so. */
+export async function forgetSentMails(tx: Queryable, key_prefix: string, sent_before: Date): Promise<void> {
+  await tx.run(command`
+    delete from outgoing_mails where starts_with(dedupe_key, ${key_prefix}) and sent_at < ${sent_before}`);
+}
+
 type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };
 
 const batchSize = 50;

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../../tests/support/database.ts";
+import { orderId } from "../../../../../tests/support/giving.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { forgetUnpaidDonations } from "./forget-unpaid-donations.ts";
+
+let db: Database;
+beforeAll(async () => {
+  ({ db } = await createTestDatabase());
+});
+
+const now = new Date("2026-06-30T12:00:00Z");
+/** A minute more and a minute less than a year. */
+const [old, young] = [new Date("2025-06-30T11:59:00Z"), new Date("2025-06-30T12:01:00Z")];
+const forget = () => db.transaction((tx) => forgetUnpaidDonations(tx, now));
+
+test("gifts that nobody paid are forgotten after a year; paid, refunded and younger ones stay", async () => {
+  const gifts: [name: string, status: string, created_at: Date][] = [
+    ["never-paid", "created", old],
+    ["failed", "failed", old],
+    ["paid", "paid", old],
+    ["refunded", "refunded", old],
+    ["young", "created", young],
+    ["young-failed", "failed", young],
+  ];
+  for (const [name, status, created_at] of gifts) {
+    const paid = status === "paid" || status === "refunded";
+    await db.run(command`
+      insert into donations (donor_email, amount_paise, payment_status, gateway_key_mode, gateway_order_id,
+        access_token_hash, created_at, paid_at, receipt_number, refunded_paise)
+      values (${name}, 500_00, ${status}, 'sandbox', ${orderId()}, sha256('x'), ${created_at},
+        ${paid ? created_at : null}, ${paid ? name : null}, ${status === "refunded" ? 500_00 : 0})`);
+  }
+  expect(await forget()).toBe(2);
+  const left = await db.many(sql({ name: "text" })`select donor_email as name from donations order by name`);
+  expect(left.map(({ name }) => name)).toEqual(["paid", "refunded", "young", "young-failed"]);
+  expect(await forget()).toBe(0);
+});
+
+test("so are applied webhooks; those that could not be applied wait for somebody to look", async () => {
+  const events: [event_id: string, applied_at: Date | null, outcome: string | null][] = [
+    ["applied", old, "settled"],
+    ["ignored", old, "ignored: an event that is not ours"],
+    ["young", young, "settled"],
+    ["broken", old, "error: no such order"],
+    ["waiting", null, null],
+  ];
+  for (const [event_id, applied_at, outcome] of events)
+    await db.run(command`
+      insert into gateway_events (event_id, event_type, event_kind, body, received_at, applied_at, outcome)
+      values (${event_id}, 'payment.captured', 'captured', '{}', ${old}, ${applied_at}, ${outcome})`);
+  await forget();
+  const left = await db.many(sql({ id: "text" })`select event_id as id from gateway_events order by id`);
+  expect(left.map(({ id }) => id)).toEqual(["broken", "waiting", "young"]);
+});
