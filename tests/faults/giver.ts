@@ -49,7 +49,7 @@ export async function giveUntil(options: GiverOptions): Promise<void> {
 async function openOrder(options: GiverOptions): Promise<string | undefined> {
   const { random, campaigns, promises } = options;
   const answer = await post(options, "/api/functions/create-razorpay-order", {
-    amount: random.between(1, 5_000) + random.between(0, 99) / 100,
+    amount: random.between(1_00, 5_000_00) / 100,
     campaignId: campaigns.length === 0 || random.chance(0.15) ? null : random.pick(campaigns),
     donorName: random.chance(0.7) ? `Giver ${random.between(1, 999)}` : null,
     donorEmail: `giver${random.between(1, 50)}@example.org`,
