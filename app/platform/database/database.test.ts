@@ -120,7 +120,7 @@ describe("a lost connection", () => {
   const end = (pid: number) => db.run(command`select pg_terminate_backend(${pid})`);
 
   test("that nobody used is told and replaced", async () => {
-    const on_error = vi.fn();
+    const on_error = vi.fn<(error: Error) => void>();
     const narrow = openDatabase({ url, pool_size: 1, on_error });
     const { pid } = await narrow.one(own);
     await end(pid);
@@ -131,8 +131,7 @@ describe("a lost connection", () => {
 
   test("ends the transaction on it, and nothing else", async () => {
     await db.run(command`truncate jars`);
-    const on_error = vi.fn();
-    const narrow = openDatabase({ url, pool_size: 1, on_error });
+    const narrow = openDatabase({ url, pool_size: 1, on_error: () => {} });
     const cut = narrow.transaction(async (tx) => {
       await tx.run(fill(1));
       await end((await tx.one(own)).pid);

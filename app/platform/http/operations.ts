@@ -1,6 +1,10 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { command } from "../database/sql.ts";
+import type { Services } from "../services.ts";
 import type { ApiEnv } from "./api.ts";
+import { isLoopback } from "./client-address.ts";
 
 /** For the machines that watch this one: is it alive, can it serve, how is it doing. */
 export function createOperations() {
@@ -23,6 +27,9 @@ export function createOperations() {
   });
 
   routes.get("/metrics", async (c) => {
+    // Asked here and not by the path of the request, which can be written in several ways.
+    const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+    if (!incoming || !mayReadMetrics(incoming, c.var.services)) return c.body(null, 404);
     const { registry } = c.var.services.metrics;
     return c.body(await registry.metrics(), 200, {
       "Content-Type": registry.contentType,
@@ -31,4 +38,13 @@ export function createOperations() {
   });
 
   return routes;
+}
+
+/** The numbers of the process are for the machine itself, or for whoever has the token. */
+function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
+  if (config.metrics_token) {
+    const digest = (text: string) => createHash("sha256").update(text).digest();
+    return timingSafeEqual(digest(req.headers.authorization ?? ""), digest(`Bearer ${config.metrics_token}`));
+  }
+  return isLoopback(req.socket.remoteAddress ?? "") && req.headers["x-forwarded-for"] === undefined;
 }

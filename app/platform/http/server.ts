@@ -1,8 +1,8 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../services.ts";
-import { clientAddress, isLoopback } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import type { EventStreams } from "./event-streams.ts";
 import { mayWrite, pathOfRequest } from "./origin.ts";
 import { baseSecurityHeaders } from "./page-visit.ts";
@@ -52,7 +52,6 @@ export function createHttpServer(options: HttpServerOptions): Server {
     if (path === "/api/events") return options.event_streams.handle(req, res);
     const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
     if (mounted) return mounted.handle(req, res);
-    if (path === "/metrics" && !mayReadMetrics(req, services)) return void res.writeHead(404).end();
     contexts.set(req, { request_id, client_address, url: req.url ?? "/" });
     void route(req, res);
   }
@@ -66,15 +65,6 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   return server;
-}
-
-/** The numbers of the process are for the machine itself, or for whoever has the token. */
-function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
-  if (config.metrics_token) {
-    const digest = (text: string) => createHash("sha256").update(text).digest();
-    return timingSafeEqual(digest(req.headers.authorization ?? ""), digest(`Bearer ${config.metrics_token}`));
-  }
-  return isLoopback(req.socket.remoteAddress ?? "") && req.headers["x-forwarded-for"] === undefined;
 }
 
 function refuseForeign(res: ServerResponse, request_id: string) {

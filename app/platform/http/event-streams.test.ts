@@ -1,0 +1,210 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "../log.ts";
+import type { Realtime } from "../realtime.ts";
+import { createEventStreams } from "./event-streams.ts";
+
+type Tags = ReadonlySet<string> | undefined;
+
+/** Streams of jars: their states are what the test writes into `states`. */
+async function openStreams(max_streams = 10) {
+  const states = new Map<string, string>();
+  const readings: string[][] = [];
+  const listeners = new Set<(tags: Tags) => void>();
+  let before_reading: () => Promise<void> = () => Promise.resolve();
+  const realtime: Pick<Realtime, "subscribe"> = {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const streams = createEventStreams({
+    kind: {
+      parameter: "jars",
+      event: "jar",
+      tag: (id) => `jar:${id}`,
+      max_ids: 3,
+      valid_id: (id) => /^\d+$/.test(id),
+      async read(ids) {
+        readings.push(ids);
+        const now = new Map(ids.flatMap((id) => (states.has(id) ? [[id, states.get(id) ?? ""]] : [])));
+        await before_reading();
+        return now;
+      },
+    },
+    realtime: realtime as Realtime,
+    log: createLog("silent"),
+    max_streams,
+  });
+  const server = createServer((req, res) => {
+    res.setHeader("X-Request-Id", "the-request");
+    streams.handle(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`;
+  return {
+    streams,
+    states,
+    readings,
+    listeners,
+    url,
+    /** From now on each reading waits for this after it saw the states. */
+    holdReadings: (hold: () => Promise<void>) => void (before_reading = hold),
+    announce(...tags: string[]) {
+      for (const listener of listeners) listener(new Set(tags));
+    },
+    announceAnything() {
+      for (const listener of listeners) listener(undefined);
+    },
+    async close() {
+      streams.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+let jars: Awaited<ReturnType<typeof openStreams>>;
+beforeEach(async () => {
+  jars = await openStreams();
+});
+afterEach(() => jars.close());
+
+/** Watches jars as a browser does. */
+async function watch(ids: string, url = jars.url) {
+  const ending = new AbortController();
+  const response = await fetch(`${url}?jars=${ids}`, { signal: ending.signal });
+  const stream = { response, text: "", over: false, leave: () => ending.abort() };
+  void (async () => {
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) stream.text += text;
+  })()
+    .catch(() => {})
+    .finally(() => (stream.over = true));
+  return {
+    stream,
+    heard: () => [...stream.text.matchAll(/^event: jar\ndata: (.*)\n\n/gm)].map(([, data]) => data),
+  };
+}
+
+test("tells the present states on connection, of what there is", async () => {
+  jars.states.set("1", "full").set("2", "empty").set("3", "other");
+  const { stream, heard } = await watch("1,2,2,99");
+  expect(stream.response.headers.get("content-type")).toBe("text/event-stream");
+  expect(stream.response.headers.get("cache-control")).toBe("no-store");
+  await vi.waitFor(() => expect(heard()).toEqual(["full", "empty"]));
+  expect(stream.text).toMatch(/^retry: \d+\n\n/);
+  expect(jars.readings).toEqual([["1", "2", "99"]]);
+});
+
+test("afterwards tells what changed, to whom it concerns, and nothing twice", async () => {
+  jars.states.set("1", "a").set("2", "b");
+  const [one, both] = [await watch("1"), await watch("1,2")];
+  await vi.waitFor(() => expect([one.heard(), both.heard()]).toEqual([["a"], ["a", "b"]]));
+  jars.states.set("2", "c");
+  jars.announce("jar:2", "jar:99", "content");
+  await vi.waitFor(() => expect(both.heard()).toEqual(["a", "b", "c"]));
+  expect(jars.readings.at(-1)).toEqual(["2"]);
+  // Announced, yet the same as was told: after it, something new shows that it was passed over.
+  jars.announce("jar:2");
+  await vi.waitFor(() => expect(jars.readings).toHaveLength(4));
+  jars.states.set("1", "d");
+  jars.announce("jar:1");
+  await vi.waitFor(() =>
+    expect([one.heard(), both.heard()]).toEqual([
+      ["a", "d"],
+      ["a", "b", "c", "d"],
+    ]),
+  );
+});
+
+test("many changes in a short time are told as one", async () => {
+  jars.states.set("1", "0");
+  const { heard } = await watch("1");
+  await vi.waitFor(() => expect(heard()).toEqual(["0"]));
+  for (let i = 1; i <= 50; i++) {
+    jars.states.set("1", String(i));
+    jars.announce("jar:1");
+  }
+  await vi.waitFor(() => expect(heard()).toEqual(["0", "50"]));
+});
+
+test("what nobody watches is not read", async () => {
+  const { stream } = await watch("1");
+  stream.leave();
+  await vi.waitFor(() => expect(jars.streams.open_streams()).toBe(0));
+  jars.announce("jar:1", "jar:2");
+  const { heard } = await watch("3");
+  jars.states.set("3", "full");
+  jars.announce("jar:3");
+  await vi.waitFor(() => expect(heard()).toEqual(["full"]));
+  expect(jars.readings).toEqual([["1"], ["3"], ["3"]]);
+});
+
+test("when announcements may have been missed, everything watched is looked at again", async () => {
+  const { heard } = await watch("1,2");
+  jars.states.set("1", "a").set("2", "b");
+  jars.announceAnything();
+  await vi.waitFor(() => expect(heard()).toEqual(["a", "b"]));
+});
+
+test("a change during the first reading is not followed by what was before it", async () => {
+  jars.states.set("1", "old");
+  let finishFirst = () => {};
+  const first = new Promise<void>((resolve) => (finishFirst = resolve));
+  jars.holdReadings(() => (jars.readings.length === 1 ? first : Promise.resolve()));
+  const { heard } = await watch("1,2");
+  jars.states.set("1", "new");
+  jars.announce("jar:1");
+  await vi.waitFor(() => expect(heard()).toEqual(["new"]));
+  jars.states.set("2", "end");
+  finishFirst();
+  jars.announce("jar:2");
+  await vi.waitFor(() => expect(heard()).toEqual(["new", "end"]));
+});
+
+test("states that cannot be read end a new stream, so that the browser comes again; open ones stay", async () => {
+  jars.states.set("1", "a");
+  const open = await watch("1");
+  await vi.waitFor(() => expect(open.heard()).toEqual(["a"]));
+  jars.holdReadings(() => Promise.reject(new Error("the database is away")));
+  const { stream } = await watch("1");
+  await vi.waitFor(() => expect(stream.over).toBe(true));
+  jars.states.set("1", "b");
+  jars.announce("jar:1");
+  await vi.waitFor(() => expect(jars.readings).toHaveLength(3));
+  jars.holdReadings(() => Promise.resolve());
+  jars.announce("jar:1");
+  await vi.waitFor(() => expect(open.heard()).toEqual(["a", "b"]));
+});
+
+test.each(["", ",", "1,x", "../1", "1,2,3,4", "1%20", "1;2"])("the ids %j are refused", async (ids) => {
+  const response = await fetch(`${jars.url}?jars=${ids}`);
+  expect(response.status).toBe(400);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(await response.json()).toMatchObject({ status: 400, request_id: "the-request" });
+  expect(jars.readings).toEqual([]);
+});
+
+test("only GET opens a stream", async () => {
+  expect((await fetch(`${jars.url}?jars=1`, { method: "POST" })).status).toBe(400);
+});
+
+test("more streams than the process can hold are refused for a while, and places become free again", async () => {
+  await jars.close();
+  jars = await openStreams(2);
+  const open = [await watch("1"), await watch("2")];
+  const refused = await fetch(`${jars.url}?jars=3`);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(await refused.json()).toMatchObject({ code: "too_many_streams" });
+  open[0]?.stream.leave();
+  await vi.waitFor(() => expect(jars.streams.open_streams()).toBe(1));
+  expect((await watch("3")).stream.response.status).toBe(200);
+});
+
+test("closing ends all streams and listens no longer", async () => {
+  const { stream } = await watch("1");
+  jars.streams.close();
+  await vi.waitFor(() => expect(stream.over).toBe(true));
+  expect(jars.listeners.size).toBe(0);
+});

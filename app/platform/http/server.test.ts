@@ -1,0 +1,162 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestServices } from "../../../tests/support/database.ts";
+import { createLog } from "../log.ts";
+import type { Services } from "../services.ts";
+import { createApi } from "./api.ts";
+import { createOperations } from "./operations.ts";
+import { createHttpServer, type RequestBindings } from "./server.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+const lines: string[] = [];
+let servers: Server[] = [];
+beforeEach(() => {
+  lines.length = 0;
+});
+afterEach(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  servers = [];
+});
+
+/** A server whose router answers what it was told of the request. Answers its address. */
+async function listen(config: Partial<Services["config"]> = {}): Promise<string> {
+  const all: Services = {
+    ...services,
+    config: { ...services.config, ...config },
+    log: createLog("debug", { write: (line: string) => void lines.push(line) }),
+  };
+  const router = createApi();
+  router.use(async (c, next) => {
+    c.set("services", all);
+    await next();
+  });
+  router.route("/", createOperations());
+  router.get("/broken", (c) => c.text("broken", 500));
+  router.all("*", (c) => {
+    const { request_id, client_address, url } = c.env as RequestBindings;
+    return c.json({ request_id, client_address, url });
+  });
+  const server = createHttpServer({
+    services: all,
+    router,
+    event_streams: {
+      handle: (_req, res) => void res.end("events"),
+      open_streams: () => 0,
+      close() {},
+    },
+    mounted: [{ path: "/sandbox/razorpay", handle: (_req, res) => void res.end("sandbox") }],
+    middleware: undefined,
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const textOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
+
+describe("a request", () => {
+  test("has a number, the visitor's address and its own words for the path", async () => {
+    const url = await listen();
+    const response = await fetch(`${url}/campaigns?page=2`);
+    const told = (await response.json()) as RequestBindings;
+    expect(told).toEqual({
+      request_id: response.headers.get("x-request-id"),
+      client_address: "127.0.0.1",
+      url: "/campaigns?page=2",
+    });
+    expect(told.request_id).toMatch(/^[\da-f-]{36}$/);
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("behind a proxy is the visitor's, and encrypted for good where the site is", async () => {
+    const url = await listen({ trust_proxy_hops: 1, public_url: "https://sahayog.example.org" });
+    const response = await fetch(url, { headers: { "x-forwarded-for": "6.6.6.6, 203.0.113.9" } });
+    expect(await response.json()).toMatchObject({ client_address: "203.0.113.9" });
+    expect(response.headers.get("strict-transport-security")).toContain("max-age");
+  });
+
+  test("finds streams and stand-ins before the router", async () => {
+    const url = await listen();
+    expect(await textOf(`${url}/api/events?campaigns=1`)).toBe("events");
+    expect(await textOf(`${url}/sandbox/razorpay`)).toBe("sandbox");
+    expect(await textOf(`${url}/sandbox/razorpay/pay`)).toBe("sandbox");
+    expect(await textOf(`${url}/sandbox/razorpays`)).toContain("client_address");
+  });
+
+  test("of a guest finds the kept page first", async () => {
+    const page = { status: 200, headers: {}, cookies: [], body: "kept", tags: ["campaigns"] };
+    await services.page_cache.render("/kept", () => Promise.resolve(page));
+    const url = await listen();
+    expect(await textOf(`${url}/kept`)).toBe("kept");
+    expect(await textOf(`${url}/kept`, { headers: { cookie: "sahayog_session=1" } })).toContain(
+      "client_address",
+    );
+    services.page_cache.clear();
+  });
+
+  test("of another site that would write something is refused before anything is done", async () => {
+    const url = await listen();
+    const foreign = { method: "POST", headers: { origin: "https://evil.example.com" } };
+    const refused = await fetch(`${url}/donations`, foreign);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: "foreign_origin",
+      request_id: refused.headers.get("x-request-id"),
+    });
+    expect((await fetch(`${url}/donations`, { method: "POST", headers: { origin: url } })).status).toBe(200);
+    expect((await fetch(`${url}/api/webhooks/razorpay`, foreign)).status).toBe(200);
+  });
+});
+
+describe("the log", () => {
+  const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  test("tells of requests without what opens something", async () => {
+    const url = await listen();
+    const token = "t".repeat(43);
+    await textOf(`${url}/donations/given/${token}?secret=${token}`);
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(logged()).toMatchObject([
+      { method: "GET", path: "/donations/given/[token]", status: 200, level: 20 },
+    ]);
+    expect(lines[0]).not.toContain("tttt");
+  });
+
+  test("is louder about what broke", async () => {
+    await textOf(`${await listen()}/broken`);
+    await vi.waitFor(() => expect(logged()).toMatchObject([{ status: 500, level: 40 }]));
+  });
+});
+
+describe("the numbers of the process", () => {
+  const statusOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}/metrics`, { headers })).status;
+
+  test("are for the machine itself, and not for whom a proxy brings", async () => {
+    const url = await listen();
+    expect(await statusOf(url)).toBe(200);
+    expect(await statusOf(url, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
+  });
+
+  test("are for whoever has the token, where there is one", async () => {
+    const url = await listen({ metrics_token: "token-of-metrics" });
+    expect(await statusOf(url)).toBe(404);
+    expect(await statusOf(url, { authorization: "Bearer token-of-metric" })).toBe(404);
+    expect(await statusOf(url, { authorization: "token-of-metrics" })).toBe(404);
+    const right = { authorization: "Bearer token-of-metrics", "x-forwarded-for": "203.0.113.9" };
+    expect(await statusOf(url, right)).toBe(200);
+    // However the path is written: the router reads it decoded.
+    const others = ["/%6detrics", "/metric%73?x=1", "//metrics", "/metrics/", "/METRICS"];
+    const answers = await Promise.all(others.map((path) => textOf(url + path)));
+    expect(answers.filter((text) => text.includes("process_cpu"))).toEqual([]);
+  });
+});
