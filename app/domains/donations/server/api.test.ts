@@ -1,20 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { campaignLike, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   createGiving,
   createGivingApi,
   type Giving,
   orderId,
-  paymentId,
   post,
   serveForTest,
-  verification,
   webhook,
 } from "../../../../tests/support/giving.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { expectRefused } from "../../../../tests/support/refused-gifts.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { createCampaign } from "../../campaigns/server/commands/create-campaign.ts";
-import { campaignLike } from "../../../../tests/support/campaigns.ts";
 import { endCampaign } from "../../campaigns/server/commands/end-campaign.ts";
 
 let giving: Giving;
@@ -51,31 +49,8 @@ function giftBody(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** How many rows there are of everything that giving writes. */
-async function counts() {
-  return giving.db.one(sql({ gifts: "int8", paid: "int8", payments: "int8", booked: "int8", events: "int8" })`
-    select (select count(*) from donations) as gifts,
-      (select count(*) from donations where payment_status <> 'created') as paid,
-      (select count(*) from donation_payments) as payments, (select count(*) from ledger_entries) as booked,
-      (select count(*) from gateway_events) as events`);
-}
-
-type Problem = { status: number; code: string; detail: string; fields?: Record<string, string> };
-
-/** The request is refused as a problem for a person, and nothing is written. */
-async function refused(request: [string, RequestInit], status: number, code?: string): Promise<Problem> {
-  const before = await counts();
-  const response = await giving.api.request(...request);
-  const problem = (await response.json()) as Problem;
-  expect({ status: response.status, type: response.headers.get("content-type") }).toEqual({
-    status,
-    type: "application/problem+json",
-  });
-  if (code) expect(problem.code).toBe(code);
-  expect(problem.detail.length).toBeGreaterThan(10);
-  expect(await counts()).toEqual(before);
-  return problem;
-}
+const refused = (request: [string, RequestInit], status: number, code?: string) =>
+  expectRefused(giving, request, status, code);
 
 describe("opening a gift", () => {
   test("answers what the payment window needs", async () => {
@@ -270,236 +245,6 @@ describe("a gateway at fault while a gift is opened", () => {
       ...post(orderPath, giftBody()),
     );
     expect(response.status).toBe(502);
-  });
-});
-
-describe("verifying a payment", () => {
-  test("a wrong, a swapped and a reused signature are refused", async () => {
-    const mine = await giving.pay({ campaign_id });
-    const other = await giving.pay({ campaign_id });
-    await refused(verification(mine, { razorpaySignature: "0".repeat(64) }), 400, "signature_mismatch");
-    await refused(verification(mine, { razorpaySignature: other.signature }), 400, "signature_mismatch");
-    await refused(verification(mine, { razorpayOrderId: other.payment.order_id }), 400, "signature_mismatch");
-    await refused(verification(mine, { razorpayPaymentId: other.payment.id }), 400, "signature_mismatch");
-    await refused(verification(mine, { razorpayPaymentId: paymentId() }), 400, "signature_mismatch");
-    expect((await giving.api.request(...verification(mine))).status).toBe(200);
-    expect((await giving.api.request(...verification(mine))).status).toBe(200);
-    expect((await counts()).payments).toBe(1);
-  });
-
-  test.each([
-    ["an order id that could be an address", { razorpayOrderId: "order_AAAAAAAAAAAA/x" }],
-    ["a payment id of another kind", { razorpayPaymentId: "rfnd_AAAAAAAAAAAAAA" }],
-    ["no signature", { razorpaySignature: null }],
-    ["a huge signature", { razorpaySignature: "0".repeat(1_000) }],
-    ["another way of paying", { paymentMethod: "cash" }],
-    ["a status of one's own", { status: "captured" }],
-    ["an amount of one's own", { amount: 1 }],
-  ])("%s is refused", async (_name, changes) => {
-    const paid = await giving.pay();
-    await refused(verification(paid, changes), 400, "invalid_request");
-  });
-
-  test("an order that is not ours is refused although its signature is right", async () => {
-    const paid = await giving.pay();
-    await giving.db.run(command`update donations set gateway_order_id = ${orderId()}
-      where gateway_order_id = ${paid.payment.order_id}`);
-    await refused(verification(paid), 404, "order_not_found");
-  });
-
-  test.each([
-    [
-      "amount",
-      command`update donations set amount_paise = 499_99 where gateway_order_id = `,
-      "amount_mismatch",
-    ],
-    [
-      "key mode",
-      command`update donations set gateway_key_mode = 'live' where gateway_order_id = `,
-      "key_mode_mismatch",
-    ],
-  ])("a payment whose %s is not that of our row is refused", async (_name, change, code) => {
-    const paid = await giving.pay();
-    await giving.db.pool.query(`${change.text} $1`, [paid.payment.order_id]);
-    const problem = await refused(verification(paid), 409, code);
-    expect(problem.detail).toContain(paid.payment.id);
-    await giving.db.run(command`delete from donations where gateway_order_id = ${paid.payment.order_id}`);
-  });
-
-  test("a failed payment is not a gift", async () => {
-    const order = await giving.open();
-    const failed = await giving.sandbox.pay(order.order_id, { outcome: "fail" });
-    await refused(verification(failed), 409, "payment_not_completed");
-  });
-
-  test("an authorised payment is captured and paid", async () => {
-    const order = await giving.open();
-    const authorized = await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
-    const response = await giving.api.request(...verification(authorized));
-    expect(await response.json()).toMatchObject({ status: "paid" });
-  });
-
-  test("with the gateway down the giver is told to wait, and the reconciler settles it", async () => {
-    const paid = await giving.pay();
-    await giving.sandbox.knobs({ respond_chance: 1, respond_status: 502 });
-    const response = await giving.api.request(...verification(paid));
-    expect(response.status).toBe(502);
-    expect(response.headers.get("retry-after")).toBe("60");
-    expect(((await response.json()) as Problem).detail).toContain("do not pay again");
-    await giving.sandbox.knobs({ respond_chance: 0 });
-    await giving.flow.sweep();
-    const { payment_status } = await giving.db.one(sql({ payment_status: "text" })`
-      select payment_status from donations where gateway_order_id = ${paid.payment.order_id}`);
-    expect(payment_status).toBe("paid");
-  });
-});
-
-describe("webhooks", () => {
-  const payment = () => ({
-    id: paymentId(),
-    order_id: orderId(),
-    amount: 500_00,
-    currency: "INR",
-    status: "captured",
-    captured: true,
-    created_at: 1,
-  });
-
-  test("without the right signature nothing is stored", async () => {
-    await refused(
-      webhook("payment.captured", { payment: payment() }, { secret: "guessed-secret" }),
-      401,
-      "signature_mismatch",
-    );
-    const [path, init] = webhook("payment.captured", { payment: payment() });
-    await refused([path, { ...init, body: `${init.body} ` }], 401);
-    const { "x-razorpay-signature": _signature, ...unsigned } = init.headers as Record<string, string>;
-    await refused([path, { ...init, headers: unsigned }], 401);
-  });
-
-  test("an oversized one is refused before it is read", async () => {
-    await refused(
-      webhook("x", {}, { body: `{"event":"x","pad":"${"x".repeat(262_144)}"}` }),
-      413,
-      "too_large",
-    );
-  });
-
-  test.each(["[]", "null", "{}", '{"event":1}', '{"event":"a b"}', "not json", ""])(
-    "a signed %j is no event",
-    async (body) => {
-      await refused(webhook("x", {}, { body }), 400, "invalid_event");
-    },
-  );
-
-  test("each is stored once, whatever it says", async () => {
-    const before = await counts();
-    const odd = webhook("payment.dispute.created", { dispute: { note: "a\0b" } }, { event_id: "odd-event" });
-    for (let i = 0; i < 3; i++) expect((await giving.api.request(...odd)).status).toBe(200);
-    const unreadable = webhook("payment.captured", { payment: { id: 5 } }, { event_id: "unreadable-event" });
-    expect((await giving.api.request(...unreadable)).status).toBe(200);
-    await giving.flow.inbox.drain();
-    expect((await counts()).events - before.events).toBe(2);
-    const outcomes = await giving.db.many(sql({ outcome: "text?" })`
-      select outcome from gateway_events where event_id in ('odd-event', 'unreadable-event') order by event_id`);
-    expect(outcomes).toEqual([{ outcome: "ignored" }, { outcome: "unreadable" }]);
-  });
-
-  test("without a usable event id the body itself tells two events apart", async () => {
-    const before = await counts();
-    const [path, init] = webhook("invoice.paid", { n: 1 });
-    const headers = { ...(init.headers as Record<string, string>), "x-razorpay-event-id": "'; drop" };
-    for (let i = 0; i < 2; i++)
-      expect((await giving.api.request(path, { ...init, headers })).status).toBe(200);
-    expect((await counts()).events - before.events).toBe(1);
-  });
-
-  test.each([
-    ["amount", { amount: 500_01 }, "refused: amount_mismatch"],
-    ["currency", { currency: "USD" }, "refused: currency_mismatch"],
-    ["order", { order_id: "order_AAAAAAAAAAAAAA" }, "refused: unknown_order"],
-    ["order, left out", { order_id: null }, "refused: unknown_order"],
-    ["status", { status: "authorized" }, "refused: not_captured"],
-    ["capture", { captured: false }, "refused: not_captured"],
-  ])("a payment whose %s does not fit our row changes nothing", async (_name, changes, outcome) => {
-    const order = await giving.open();
-    const entity = { ...payment(), order_id: order.order_id, ...changes };
-    const event_id = `event-${entity.id}`;
-    const before = await counts();
-    await giving.api.request(...webhook("payment.captured", { payment: entity }, { event_id }));
-    await giving.flow.inbox.drain();
-    expect(await counts()).toEqual({ ...before, events: before.events + 1 });
-    const stored = await giving.db.one(sql({ outcome: "text?" })`
-      select outcome from gateway_events where event_id = ${event_id}`);
-    expect(stored.outcome).toBe(outcome);
-  });
-});
-
-describe("the public list of gifts", () => {
-  test("is newest first, page by page, and holds no more than the public may know", async () => {
-    const id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
-    for (let i = 0; i < 25; i++) {
-      const is_anonymous = i % 2 === 0;
-      const name = is_anonymous ? null : `Giver ${i}`;
-      const paid = await giving.pay({
-        campaign_id: id,
-        amount_paise: 100_00 + i,
-        donor_name: name,
-        is_anonymous,
-        message: `gift ${i}`,
-      });
-      await giving.api.request(...verification(paid));
-    }
-    await giving.db.run(
-      command`update donations set donor_name = 'Secret Name' where campaign_id = ${id} and is_anonymous`,
-    );
-    type Page = { donations: Record<string, unknown>[]; next_cursor: string | null };
-    const page = async (query = "") =>
-      (await (await giving.api.request(`/api/v1/campaigns/${id}/donations${query}`)).json()) as Page;
-    const first = await page();
-    expect(first.donations).toHaveLength(20);
-    const second = await page(`?cursor=${first.next_cursor}`);
-    expect(second.donations).toHaveLength(5);
-    expect(second.next_cursor).toBeNull();
-    const all = [...first.donations, ...second.donations];
-    expect(new Set(all.map((gift) => gift.message))).toHaveProperty("size", 25);
-    const times = all.map(({ paid_at }) => Date.parse(paid_at as string));
-    expect(times).toEqual(times.toSorted((a, b) => b - a));
-    expect(Object.keys(all[0] ?? {}).toSorted()).toEqual([
-      "amount",
-      "display_name",
-      "id",
-      "is_anonymous",
-      "message",
-      "paid_at",
-    ]);
-    for (const gift of all) expect(gift.display_name === null).toBe(gift.is_anonymous);
-    expect(JSON.stringify(all)).not.toMatch(/Secret|asha@|order_|pay_/);
-    expect(all.map(({ amount }) => amount)).toContain(100.01);
-  });
-
-  test("gifts that are not paid are in no list", async () => {
-    const id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
-    await giving.open({ campaign_id: id });
-    const response = await giving.api.request(`/api/v1/campaigns/${id}/donations`);
-    expect(await response.json()).toEqual({ donations: [], next_cursor: null });
-  });
-
-  test.each([
-    ["?limit=0", 400],
-    ["?limit=101", 400],
-    ["?limit=x", 400],
-    ["?cursor=x", 400],
-    ["?cursor=1_0", 400],
-    ["?sort=email", 400],
-  ])("%s is refused", async (query, status) => {
-    expect((await giving.api.request(`/api/v1/campaigns/${campaign_id}/donations${query}`)).status).toBe(
-      status,
-    );
-  });
-
-  test.each(["01900000-0000-7000-8000-000000000000", "x", "%00"])("campaign %s is unknown", async (id) => {
-    expect((await giving.api.request(`/api/v1/campaigns/${id}/donations`)).status).toBe(404);
   });
 });
 
