@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { quickIcons } from "./bundling/quick-icons.ts";
 import { serverOnly } from "./bundling/server-only.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serverOnly({ report: "build/browser-modules.json" })],
+  plugins: [tailwindcss(), reactRouter(), quickIcons(), serverOnly({ report: "build/browser-modules.json" })],
   build: { assetsInlineLimit: 0, cssMinify: true },
   server: { middlewareMode: true },
   environments: { client: fewerScripts, ssr: command === "build" ? withReact : {} },
