@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createServices, migrateAll, projectRoot, startApplication } from "./app/application.ts";
 import { type Config, ConfigurationError, readConfig } from "./app/platform/config.ts";
+import { awaitDatabase } from "./app/platform/database/await-database.ts";
 import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
 import { StartRefusal } from "./app/platform/database/start-refusal.ts";
 import { createLog } from "./app/platform/log.ts";
@@ -21,6 +22,7 @@ async function main() {
   const log = createLog(config.log_level);
   step("Starting the database");
   const database_url = config.database_url ?? (await embeddedDatabase(config));
+  await awaitDatabase(database_url, { deadline_ms: 60_000, on_wait: () => step("Waiting for the database") });
   const migrations = await migrateAll(database_url);
   if (migrations.length > 0) step(`Brought the database up to date (${migrations.length} steps)`);
   const chosen = await chooseGateway(config);

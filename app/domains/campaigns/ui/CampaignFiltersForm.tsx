@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigationType } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -91,14 +91,19 @@ function useFilterNavigation(form: React.RefObject<HTMLFormElement | null>) {
   return { apply, applySoon };
 }
 
-/** Back, forward and links change the filters from outside; the field in use is left to its user. */
+/**
+ * Back, forward and links change the filters from outside. What the form itself asked for replaces the address,
+ * and is not written back: the visitor may have chosen on while it was under way.
+ */
 function useFieldsFromAddress(form: React.RefObject<HTMLFormElement | null>, filters: CampaignFilters) {
   const { q, category = "", urgency = "" } = filters;
+  const by_the_form = useNavigationType() === "REPLACE";
   useEffect(() => {
+    if (by_the_form) return;
     const values: Record<string, string> = { q, category, urgency };
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
       if (field && field !== document.activeElement) field.value = value;
     }
-  }, [form, q, category, urgency]);
+  }, [form, by_the_form, q, category, urgency]);
 }

@@ -1,0 +1,62 @@
+import { type AddressInfo, createServer } from "node:net";
+import { expect, inject, test } from "vitest";
+import { freePort } from "../../../tests/support/free-port.ts";
+import { awaitDatabase } from "./await-database.ts";
+
+const quiet = { deadline_ms: 5_000, on_wait: () => {} };
+
+test("a database that answers is not waited for", async () => {
+  let waits = 0;
+  await awaitDatabase(inject("template_url"), { deadline_ms: 0, on_wait: () => (waits += 1) });
+  expect(waits).toBe(0);
+});
+
+test("nobody listening is waited for, and told in the end", async () => {
+  const port = await freePort();
+  let waits = 0;
+  const refused = awaitDatabase(`postgres://app@127.0.0.1:${port}/x`, {
+    deadline_ms: 600,
+    on_wait: () => (waits += 1),
+  });
+  await expect(refused).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  expect(waits).toBe(1);
+});
+
+test("a server that is still starting up is asked again until it is ready", async () => {
+  let refusals = 3;
+  // The error message of the wire protocol that PostgreSQL sends while it recovers, then a working login.
+  const fields = (...pairs: [string, string][]) => pairs.map(([key, value]) => `${key}${value}\0`).join("");
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const starting = message(
+    "E",
+    Buffer.from(`${fields(["S", "FATAL"], ["C", "57P03"], ["M", "the database system is starting up"])}\0`),
+  );
+  const welcome = Buffer.concat([message("R", Buffer.alloc(4)), message("Z", Buffer.from("I"))]);
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => {
+      if (refusals > 0) {
+        refusals -= 1;
+        socket.end(starting);
+      } else socket.write(welcome);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await awaitDatabase(`postgres://app@127.0.0.1:${port}/x`, quiet);
+  expect(refusals).toBe(0);
+  server.close();
+});
+
+test("what waiting does not mend is told at once", async () => {
+  const url = new URL(inject("template_url"));
+  url.pathname = "/there_is_no_such_database";
+  const began = performance.now();
+  await expect(awaitDatabase(url.href, quiet)).rejects.toMatchObject({ code: "3D000" });
+  expect(performance.now() - began).toBeLessThan(quiet.deadline_ms);
+});
