@@ -74,6 +74,6 @@ export function report(bench: string, figures: readonly Figure[]): void {
 function withPart(text: string, bench: string, part: string): string {
   const [introduction, ...parts] = text.split(/^## /m) as [string, ...string[]];
   const others = parts.filter((other) => !other.startsWith(`${bench}\n`));
-  const all = [...others, `${bench}\n\n${part}\n`].map((other) => other.trimEnd()).sort();
+  const all = [...others, `${bench}\n\n${part}\n`].map((other) => other.trimEnd()).toSorted();
   return `${introduction.trimEnd()}\n\n${all.map((other) => `## ${other}\n`).join("\n")}`;
 }

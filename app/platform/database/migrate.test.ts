@@ -63,6 +63,15 @@ test("a failing file leaves nothing of itself, is named, and can be put right", 
   expect(await migrate(url, directory)).toEqual(["0002_second.sql", "0003_third.sql"]);
 });
 
+test("a file that cannot be recorded leaves nothing either", async () => {
+  const already = "insert into schema_migrations (name, checksum) values ('0001_first.sql', 'by itself');";
+  await write("0001_first.sql", first + already);
+  await expect(migrate(url, directory)).rejects.toThrow("Migration 0001_first.sql failed");
+  expect(await recorded()).toEqual([]);
+  await write("0001_first.sql", first);
+  expect(await migrate(url, directory)).toEqual(["0001_first.sql"]);
+});
+
 test("of several at once one applies them, and the others wait for it", async () => {
   await write("0001_first.sql", `select pg_sleep(0.05); ${first}`);
   await write("0002_second.sql", "insert into steps (step) values ('second')");
