@@ -3,6 +3,9 @@ import { createTestDatabase } from "../../../tests/support/database.ts";
 import { type Database, openDatabase, sqlState } from "./database.ts";
 import { command, type Shape, sql } from "./sql.ts";
 
+/** Until it holds; the deadline is far away, since machines are slow at times. */
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
+
 let db: Database;
 let url: string;
 beforeAll(async () => {
@@ -124,7 +127,7 @@ describe("a lost connection", () => {
     const narrow = openDatabase({ url, pool_size: 1, on_error });
     const { pid } = await narrow.one(own);
     await end(pid);
-    await vi.waitFor(() => expect(on_error).toHaveBeenCalled());
+    await soon(() => expect(on_error).toHaveBeenCalled());
     expect((await narrow.one(own)).pid).not.toBe(pid);
     await narrow.close();
   });
@@ -134,10 +137,10 @@ describe("a lost connection", () => {
     const narrow = openDatabase({ url, pool_size: 1, on_error: () => {} });
     const cut = narrow.transaction(async (tx) => {
       await tx.run(fill(1));
-      await end((await tx.one(own)).pid);
+      await tx.run(command`select pg_terminate_backend(pg_backend_pid())`);
       await tx.run(fill(2));
     });
-    await expect(cut).rejects.toThrow(/terminat|not queryable/);
+    await expect(cut).rejects.toThrow("terminating connection");
     expect(await narrow.one(sql({ n: "int4" })`select 1 as n`)).toEqual({ n: 1 });
     expect(await jars()).toEqual([]);
     await narrow.close();

@@ -46,7 +46,8 @@ async function applyOne(client: pg.Client, name: string, text: string, checksum:
     await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback");
+    // On a lost connection nothing is left to roll back, and the first error is the one to tell.
+    await client.query("rollback").catch(() => {});
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigate, useNavigationType } from "react-router";
+import { NavigationType, useNavigate, useNavigationType } from "react-router";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -97,7 +97,7 @@ function useFilterNavigation(form: React.RefObject<HTMLFormElement | null>) {
  */
 function useFieldsFromAddress(form: React.RefObject<HTMLFormElement | null>, filters: CampaignFilters) {
   const { q, category = "", urgency = "" } = filters;
-  const by_the_form = useNavigationType() === "REPLACE";
+  const by_the_form = useNavigationType() === NavigationType.Replace;
   useEffect(() => {
     if (by_the_form) return;
     const values: Record<string, string> = { q, category, urgency };
