@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { brokenText, problemAnswer, problemTitle } from "./problem.ts";
 
 /** What every API route finds in its context. */
 export type ApiEnv = {
@@ -26,27 +27,9 @@ export const Problem = z
 export function problems<S extends number>(...statuses: S[]) {
   const content = { "application/problem+json": { schema: Problem } };
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: titles[status] ?? "Refused", content }]),
+    statuses.map((status) => [status, { description: problemTitle(status), content }]),
   ) as Record<S, { description: string; content: typeof content }>;
 }
-
-const titles: Record<number, string> = {
-  400: "Bad request",
-  401: "Sign in first",
-  403: "Not allowed",
-  404: "Not found",
-  405: "Method not allowed",
-  409: "Conflict",
-  410: "Gone",
-  413: "Too large",
-  415: "Unsupported media type",
-  422: "Not acceptable as it is",
-  429: "Too many requests",
-  500: "Something broke on our side",
-  502: "The payment gateway answered wrongly",
-  503: "Not available for the moment",
-  504: "The payment gateway did not answer",
-};
 
 /** A router for one domain's part of the API; bad input answers 400 with a problem. */
 export function createApi() {
@@ -68,21 +51,8 @@ export function problem(
   detail: string,
   extra: { fields?: Record<string, string>; retry_after_seconds?: number } = {},
 ) {
-  const headers: Record<string, string> = {
-    "Content-Type": "application/problem+json",
-    "Cache-Control": "no-store",
-  };
-  if (extra.retry_after_seconds) headers["Retry-After"] = String(extra.retry_after_seconds);
-  const body = {
-    type: "about:blank",
-    title: titles[status] ?? "Refused",
-    status,
-    detail,
-    code,
-    ...(extra.fields ? { fields: extra.fields } : {}),
-    request_id: c.var.request_id,
-  };
-  return new Response(JSON.stringify(body), { status, headers }) as never;
+  const { headers, body } = problemAnswer({ status, code, detail, ...extra, request_id: c.var.request_id });
+  return new Response(body, { status, headers }) as never;
 }
 
 export function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
@@ -105,5 +75,5 @@ export function onApiError(error: unknown, c: Context<ApiEnv>) {
       (error as Error).message || "The request was not understood.",
     );
   c.var.services.log.error({ err: error, path: c.req.path, request_id: c.var.request_id }, "request failed");
-  return problem(c, 500, "internal", `Something broke on our side. Tell us this number: ${c.var.request_id}`);
+  return problem(c, 500, "internal", brokenText(c.var.request_id));
 }

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "../log.ts";
 import type { Realtime } from "../realtime.ts";
@@ -187,6 +187,30 @@ test.each(["", ",", "1,x", "../1", "1,2,3,4", "1%20", "1;2"])("the ids %j are re
   expect(response.headers.get("content-type")).toBe("application/problem+json");
   expect(await response.json()).toMatchObject({ status: 400, request_id: "the-request" });
   expect(jars.readings).toEqual([]);
+});
+
+test("an address that cannot be resolved is refused like any other", async () => {
+  const { port } = new URL(jars.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.end("GET //[/../../api/events?jars= HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  let answer = "";
+  for await (const text of socket.setEncoding("utf8")) answer += text;
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test("whoever does not read is cut off before much is kept for them", async () => {
+  const { port } = new URL(jars.url);
+  const socket = connect(Number(port), "127.0.0.1").pause();
+  socket.write("GET /api/events?jars=1 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await soon(() => expect(jars.streams.open_streams()).toBe(1));
+  let changes = 0;
+  await soon(() => {
+    changes += 1;
+    jars.states.set("1", `${changes}`.padEnd(1_000_000, "."));
+    jars.announce("jar:1");
+    expect(jars.streams.open_streams()).toBe(0);
+  });
+  socket.destroy();
 });
 
 test("only GET opens a stream", async () => {

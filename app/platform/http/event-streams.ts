@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "../log.ts";
 import type { Realtime } from "../realtime.ts";
+import { urlOfRequest } from "./origin.ts";
+import { refuse } from "./problem.ts";
 
 /**
  * Server-sent events that carry states, not differences: on every connection and after every change the
@@ -33,6 +35,8 @@ export type WatchedKind = {
 
 const gatherFor_ms = 150;
 const heartbeat_ms = 15_000;
+/** Whoever reads so little is cut off, and gets the present state on connecting again. */
+const unreadLimit_bytes = 256 * 1024;
 
 export function createEventStreams(options: {
   kind: WatchedKind;
@@ -50,6 +54,11 @@ export function createEventStreams(options: {
 
   const message = (state: string) => `event: ${kind.event}\ndata: ${state}\n\n`;
 
+  function send({ res }: Stream, text: string) {
+    if (res.writableLength > unreadLimit_bytes) res.destroy();
+    else res.write(text);
+  }
+
   /** One after another: a reading that took longer must not be sent after a later one. */
   function sendLater() {
     timer = undefined;
@@ -66,7 +75,7 @@ export function createEventStreams(options: {
         const text = message(state);
         for (const stream of watchers.get(id) ?? []) {
           stream.told.add(id);
-          stream.res.write(text);
+          send(stream, text);
         }
       }
     } catch (error) {
@@ -86,7 +95,7 @@ export function createEventStreams(options: {
 
   // The comment keeps proxies from closing a quiet stream; the reading repairs a lost announcement.
   const heartbeat = setInterval(() => {
-    for (const stream of streams) stream.res.write(": still here\n\n");
+    for (const stream of streams) send(stream, ": still here\n\n");
     note(watchers.keys());
   }, heartbeat_ms);
   heartbeat.unref();
@@ -111,7 +120,7 @@ export function createEventStreams(options: {
 
   return {
     handle(req, res) {
-      const given = new URL(req.url as string, "http://local").searchParams.get(kind.parameter) ?? "";
+      const given = urlOfRequest(req)?.searchParams.get(kind.parameter) ?? "";
       const ids = [...new Set(given.split(",").filter((id) => id !== ""))];
       if (
         req.method !== "GET" ||
@@ -119,15 +128,20 @@ export function createEventStreams(options: {
         ids.length > kind.max_ids ||
         !ids.every(kind.valid_id)
       ) {
-        refuse(res, 400, `Name one to ${kind.max_ids} ids in "${kind.parameter}", separated by commas.`);
+        refuse(res, {
+          status: 400,
+          code: "invalid_request",
+          detail: `Name one to ${kind.max_ids} ids in "${kind.parameter}", separated by commas.`,
+        });
         return;
       }
       if (streams.size >= options.max_streams) {
-        refuse(
-          res,
-          503,
-          "Too many people are watching at this moment. The page itself stays up to date on reload.",
-        );
+        refuse(res, {
+          status: 503,
+          code: "too_many_streams",
+          detail: "Too many people are watching at this moment. The page itself stays up to date on reload.",
+          retry_after_seconds: 30,
+        });
         return;
       }
       res.writeHead(200, {
@@ -158,22 +172,4 @@ export function createEventStreams(options: {
       for (const stream of streams) stream.res.end();
     },
   };
-}
-
-function refuse(res: ServerResponse, status: 400 | 503, detail: string) {
-  const busy = status === 503;
-  res.writeHead(status, {
-    "Content-Type": "application/problem+json",
-    "Cache-Control": "no-store",
-    ...(busy ? { "Retry-After": "30" } : {}),
-  });
-  const body = {
-    type: "about:blank",
-    title: busy ? "Not available for the moment" : "Bad request",
-    status,
-    detail,
-    code: busy ? "too_many_streams" : "invalid_request",
-    request_id: res.getHeader("X-Request-Id"),
-  };
-  res.end(JSON.stringify(body));
 }

@@ -22,8 +22,13 @@ export function mayWrite(req: IncomingMessage, path: string, public_url: string)
   return openToOthers.some((open) => path.startsWith(open)) || isOwnWrite(req, public_url);
 }
 
-/** The path of a request as the router reads it, with `.` and `..` resolved. */
-export function pathOfRequest(req: IncomingMessage): string {
+/** The URL of a request as the router reads it, with `.` and `..` resolved; null for what is none. */
+export function urlOfRequest(req: IncomingMessage): URL | null {
   const url = req.url ?? "/";
-  return URL.parse(url.startsWith("/") ? `http://local${url}` : url)?.pathname ?? url;
+  // Joined and not resolved: what begins with two slashes would name another host, or none that is valid.
+  return URL.parse(url.startsWith("/") ? `http://local${url}` : url);
+}
+
+export function pathOfRequest(req: IncomingMessage): string {
+  return urlOfRequest(req)?.pathname ?? req.url ?? "/";
 }

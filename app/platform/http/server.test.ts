@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
@@ -55,12 +55,17 @@ async function listen(config: Partial<Services["config"]> = {}): Promise<string>
       open_streams: () => 0,
       close() {},
     },
-    mounted: [{ path: "/sandbox/razorpay", handle: (_req, res) => void res.end("sandbox") }],
+    mounted: [{ path: "/sandbox/razorpay", handle: playSandbox }],
     middleware: undefined,
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function playSandbox(req: IncomingMessage, res: ServerResponse) {
+  if (req.url?.endsWith("/bug")) throw new Error("a bug");
+  res.end("sandbox");
 }
 
 const textOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
@@ -104,6 +109,16 @@ describe("a request", () => {
       "client_address",
     );
     services.page_cache.clear();
+  });
+
+  test("that meets a bug before the router gets an answer, and so does the next", async () => {
+    const url = await listen();
+    const response = await fetch(`${url}/sandbox/razorpay/bug`);
+    expect(response.status).toBe(500);
+    const request_id = response.headers.get("x-request-id");
+    expect(await response.json()).toMatchObject({ code: "internal", request_id });
+    expect(lines.find((line) => line.includes("request failed"))).toContain(`"request_id":"${request_id}"`);
+    expect(await textOf(`${url}/sandbox/razorpay`)).toBe("sandbox");
   });
 
   test("of another site that would write something is refused before anything is done", async () => {

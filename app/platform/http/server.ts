@@ -6,6 +6,7 @@ import { clientAddress } from "./client-address.ts";
 import type { EventStreams } from "./event-streams.ts";
 import { mayWrite, pathOfRequest } from "./origin.ts";
 import { baseSecurityHeaders } from "./page-visit.ts";
+import { brokenText, refuse } from "./problem.ts";
 
 /** What the router finds about a request beside the request itself. */
 export type RequestBindings = { request_id: string; client_address: string; url: string };
@@ -48,7 +49,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
     const request_id = randomUUID();
     res.setHeader("X-Request-Id", request_id);
     measure(services, req, res, path, request_id);
-    if (!mayWrite(req, path, services.config.public_url)) return refuseForeign(res, request_id);
+    if (!mayWrite(req, path, services.config.public_url))
+      return refuse(res, {
+        status: 403,
+        code: "foreign_origin",
+        detail: "This request came from another site, so nothing was done.",
+      });
     if (path === "/api/events") return options.event_streams.handle(req, res);
     const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
     if (mounted) return mounted.handle(req, res);
@@ -56,28 +62,27 @@ export function createHttpServer(options: HttpServerOptions): Server {
     void route(req, res);
   }
 
+  /** A bug in one answer must not end the process, and with it everybody's. */
+  function answerSafely(req: IncomingMessage, res: ServerResponse) {
+    try {
+      answer(req, res);
+    } catch (error) {
+      const request_id = String(res.getHeader("X-Request-Id") ?? "");
+      services.log.error({ err: error, request_id }, "request failed");
+      if (res.headersSent) res.destroy();
+      else refuse(res, { status: 500, code: "internal", detail: brokenText(request_id) });
+    }
+  }
+
   const throughMiddleware: Middleware = options.middleware ?? ((_req, _res, next) => next());
   const server = createServer((req, res) => {
     if (services.page_cache.serve(req, res)) return;
-    throughMiddleware(req, res, () => answer(req, res));
+    throughMiddleware(req, res, () => answerSafely(req, res));
   });
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   return server;
-}
-
-function refuseForeign(res: ServerResponse, request_id: string) {
-  const body = {
-    type: "about:blank",
-    title: "Not allowed",
-    status: 403,
-    detail: "This request came from another site, so nothing was done.",
-    code: "foreign_origin",
-    request_id,
-  };
-  res.writeHead(403, { "Content-Type": "application/problem+json", "Cache-Control": "no-store" });
-  res.end(JSON.stringify(body));
 }
 
 function measure(
