@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   createGiving,
@@ -9,6 +9,7 @@ import {
 } from "../../../../tests/support/giving.ts";
 import { countGivenRows, expectRefused, type Problem } from "../../../../tests/support/refused-gifts.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -84,6 +85,40 @@ test("an authorised payment is captured and paid", async () => {
   const authorized = await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
   const response = await giving.api.request(...verification(authorized));
   expect(await response.json()).toMatchObject({ status: "paid" });
+});
+
+test("an authorised payment of another amount is refused, and not taken for a second one", async () => {
+  const order = await giving.open();
+  const authorized = await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
+  await giving.db.run(
+    command`update donations set amount_paise = 499_99 where gateway_order_id = ${order.order_id}`,
+  );
+  await refused(verification(authorized), 409, "amount_mismatch");
+  await giving.db.run(command`delete from donations where gateway_order_id = ${order.order_id}`);
+});
+
+test("an authorised payment that the gateway will not capture is no gift", async () => {
+  const order = await giving.open();
+  const authorized = await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
+  const capture = vi.spyOn(giving.services.gateway, "capturePayment");
+  capture.mockRejectedValueOnce(gatewayRefused({ http_status: 400, description: "not now" }));
+  await refused(verification(authorized), 409, "payment_not_completed");
+  capture.mockRestore();
+});
+
+test("a second payment that is only authorised goes back by itself", async () => {
+  const paid = await giving.pay();
+  expect((await giving.api.request(...verification(paid))).status).toBe(200);
+  const second = { ...(await giving.services.gateway.fetchPayment(paid.payment.id)), id: paymentId() };
+  vi.spyOn(giving.services.gateway, "fetchPayment").mockResolvedValueOnce({
+    ...second,
+    status: "authorized",
+    captured: false,
+  });
+  vi.spyOn(giving.services.gateway, "isPaymentSignature").mockReturnValueOnce(true);
+  const response = await giving.api.request(...verification(paid, { razorpayPaymentId: second.id }));
+  expect(await response.json()).toMatchObject({ status: "refund_pending" });
+  vi.restoreAllMocks();
 });
 
 test("with the gateway down the giver is told to wait, and the reconciler settles it", async () => {

@@ -113,19 +113,29 @@ async function settle(services: Services, donation: Donation, verification: Veri
   const payment = await fetchCaptured(services, donation, verification);
   if (payment.id !== verification.payment_id || payment.order_id !== donation.gateway_order_id)
     throw refused(services, verification, "payment_of_another_order");
-  if (payment.status === "authorized") return "excess";
+  // Money of a paid gift that was only promised goes back by itself; nothing is settled with it.
+  if (payment.status === "authorized" && (await isPaidByNow(services, verification))) return "excess";
   const outcome = await donationFlow(services).settle({ ...payment, key_mode: services.gateway.mode });
   if (outcome.kind === "refused") throw refusedBy(services, verification, outcome);
   return outcome.kind;
+}
+
+function isPaid({ payment_status }: Donation): boolean {
+  return payment_status === "paid" || payment_status === "refunded";
+}
+
+/** Another payment may have paid it since it was looked at. */
+async function isPaidByNow(services: Services, verification: Verification): Promise<boolean> {
+  const donation = await findDonation(services, verification);
+  return donation !== undefined && isPaid(donation);
 }
 
 /** The payment from the gateway; captured now when it is only authorised and the gift still unpaid. */
 async function fetchCaptured(services: Services, donation: Donation, { payment_id, order_id }: Verification) {
   try {
     const payment = await services.gateway.fetchPayment(payment_id);
-    const is_paid = donation.payment_status === "paid" || donation.payment_status === "refunded";
     const fits = payment.order_id === order_id && payment.amount_paise === donation.amount_paise;
-    if (payment.status !== "authorized" || is_paid || !fits) return payment;
+    if (payment.status !== "authorized" || isPaid(donation) || !fits) return payment;
     return await captureOnce(services, payment);
   } catch (error) {
     if (isUncertain(error)) throw await notYetVerified(services, order_id, error as Failure);
