@@ -1,3 +1,5 @@
+import type { CampaignCategory, CampaignUrgency, PhaseStatus } from "../../app/domains/campaigns/schema.ts";
+
 /** The shape of one demo campaign; amounts are whole rupees, times are days relative to the day of seeding. */
 export type DemoCampaign = {
   /** Stable key inside the demo content; never part of an address. */
@@ -26,24 +28,17 @@ export type DemoCampaign = {
   faqs: CampaignQuestion[];
 };
 
-export type CampaignUrgency = "critical" | "high" | "medium" | "low";
-export type CampaignCategory =
-  | "Education"
-  | "Healthcare"
-  | "Disaster Relief"
-  | "Women Empowerment"
-  | "Sustainable Energy";
 /** `when` is text for people, such as "Weeks 3 to 6". */
-export type CampaignPhase = {
+type CampaignPhase = {
   title: string;
   description: string;
-  phase_status: "completed" | "in-progress" | "pending";
+  phase_status: PhaseStatus;
   when: string;
 };
-export type CampaignUpdate = { title: string; body: string; days_ago: number };
+type CampaignUpdate = { title: string; body: string; days_ago: number };
 /** The picture itself is drawn from the row's id, so `alt` describes a drawing and not a photograph. */
-export type CampaignPicture = { caption: string; alt: string };
-export type CampaignQuestion = { question: string; answer: string };
+type CampaignPicture = { caption: string; alt: string };
+type CampaignQuestion = { question: string; answer: string };
 
 /** Joins paragraphs the way descriptions are stored: with an empty line between them. */
 export function paragraphs(...texts: string[]): string {

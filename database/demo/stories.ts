@@ -1,16 +1,7 @@
-export type StoryCategory = "Education" | "Employment" | "Healthcare" | "Equality";
+import type { NewStory } from "../../app/domains/stories/server/commands.ts";
 
 /** A story from the community, told by the person named. */
-export type DemoStory = {
-  name: string;
-  location: string;
-  category: StoryCategory;
-  story: string;
-  /** One line of what changed, in figures where there are any. */
-  impact: string | null;
-  is_featured: boolean;
-  days_ago: number;
-};
+type DemoStory = Omit<NewStory, "created_at"> & { days_ago: number };
 
 export const stories: DemoStory[] = [
   {

@@ -14,6 +14,3 @@ export type PublicProfile = {
   /** ISO 8601. */
   created_at: string;
 };
-
-/** Greatest lengths in characters. */
-export const profileLimits = { email: 254, display_name: 120, phone: 20, bio: 1000, location: 120 } as const;

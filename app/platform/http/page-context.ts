@@ -1,12 +1,10 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, data } from "react-router";
 import { isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
 
 export const servicesContext = createContext<Services>();
 export const pageContext = createContext<PageVisit>();
-
-export type PageContext = Readonly<RouterContextProvider>;
 
 /** An expected failure becomes the page of its status, with its message; everything else is a bug. */
 export async function orErrorPage<T>(work: Promise<T>): Promise<T> {

@@ -15,12 +15,6 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** A point at an angle (degrees, clockwise from twelve o'clock) and a distance from a centre, as "x y". */
-export function polar(angle_deg: number, radius: number, x = 0, y = 0): string {
-  const radians = ((angle_deg - 90) * Math.PI) / 180;
-  return `${n(x + Math.cos(radians) * radius)} ${n(y + Math.sin(radians) * radius)}`;
-}
-
 /** The whole sheet in one pigment. */
 export function ground(fill: string): string {
   return `<path fill="${fill}" d="M0 0h800v500H0z"/>`;

@@ -1,4 +1,5 @@
-/** The fixed text of the About page; the team comes from its own rows. */
+/** The fixed text of the About page; its figures come from the database. */
+
 export type Value = { title: string; text: string };
 export type Milestone = { year: number; title: string; text: string };
 
@@ -6,13 +7,6 @@ export const hero = {
   title: "Working together, with open accounts",
   text: "Sahayog means doing something together. Since 2018 people from Odisha's villages and towns have used it to pay for roofs, classes, boats and looms, and to show each other the bills.",
 };
-
-export const impact_figures = [
-  { figure: "10,000+", label: "Lives" },
-  { figure: "5,000+", label: "Students" },
-  { figure: "1,500+", label: "Jobs" },
-  { figure: "50+", label: "Villages" },
-];
 
 export const mission = {
   title: "Our mission",

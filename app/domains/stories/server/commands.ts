@@ -7,6 +7,7 @@ export type NewStory = {
   location: string;
   category: StoryCategory;
   story: string;
+  /** One line of what changed, in figures where there are any. */
   impact: string | null;
   is_featured: boolean;
   /** Undefined: now. */
