@@ -9,7 +9,7 @@ import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.t
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
-import { createDonationFlow, type DonationFlow } from "./domains/donations/server/flow.ts";
+import { createDonationFlow } from "./domains/donations/server/flow.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
 import type { Config } from "./platform/config.ts";
@@ -52,7 +52,7 @@ export function createServices({ config, log, database_url, gateway }: ServiceOp
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
   const quotas = { ...donationLimits, ...contentLimits };
-  return {
+  const services: Services = {
     config,
     log,
     metrics: createMetrics(),
@@ -61,7 +61,12 @@ export function createServices({ config, log, database_url, gateway }: ServiceOp
     realtime,
     page_cache,
     limits: createLimits(db, log, quotas, config.rate_limit_factor),
+    get donations() {
+      return donations;
+    },
   };
+  const donations = createDonationFlow(services);
+  return services;
 }
 
 export type Application = {
@@ -84,7 +89,6 @@ type StartOptions = {
 export async function startApplication(options: StartOptions): Promise<Application> {
   const { services, middleware } = options;
   const { config } = services;
-  const donations = createDonationFlow(services);
   const event_streams = createEventStreams({
     kind: liveCampaigns(services.db),
     realtime: services.realtime,
@@ -106,13 +110,13 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   });
   await services.realtime.start();
   const runner = await startWorkers(services);
-  await donations.start();
+  await services.donations.start();
   await listen(server, config.port, config.host);
   return {
     port: (server.address() as AddressInfo).port,
     services,
     stop: () =>
-      withPatience(stopAll(services, server, event_streams, donations, runner), () =>
+      withPatience(stopAll(services, server, event_streams, runner), () =>
         services.log.warn("what was still under way is cut off; the next start finishes it"),
       ),
   };
@@ -158,22 +162,16 @@ async function withPatience(ending: Promise<void>, onCut: () => void): Promise<v
   clearTimeout(limit);
 }
 
-async function stopAll(
-  services: Services,
-  server: Server,
-  streams: EventStreams,
-  donations: DonationFlow,
-  runner: Runner,
-) {
+async function stopAll(services: Services, server: Server, streams: EventStreams, runner: Runner) {
   // A connection that is kept alive by one request after another would never end.
   server.prependListener("request", (_req, res) => void res.setHeader("Connection", "close"));
   const closed = new Promise((resolve) => server.close(resolve));
   streams.close();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), 5_000);
-  await Promise.all([closed, runner.stop(), donations.stopSweeping()]);
+  await Promise.all([closed, runner.stop(), services.donations.stopSweeping()]);
   clearTimeout(impatient);
-  await donations.stop();
+  await services.donations.stop();
   await services.realtime.stop();
   await services.db.close();
 }

@@ -7,8 +7,11 @@ import type { Metrics } from "./metrics.ts";
 import type { Gateway } from "./payments/gateway.ts";
 import type { Realtime } from "./realtime.ts";
 
-/** Everything of the process that holds state. Made once in `main.ts` and handed to whoever needs it. */
-export type Services = {
+/**
+ * Everything of the process that holds state. Made once by `app/application.ts` and handed to whoever needs it. An
+ * interface, so that a domain with state of its own adds it (`declare module`) without the platform knowing of it.
+ */
+export interface Services {
   config: Config;
   log: Log;
   metrics: Metrics;
@@ -17,4 +20,4 @@ export type Services = {
   realtime: Realtime;
   page_cache: PageCache;
   limits: Limits;
-};
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
+import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
 import { createPageCache } from "../../app/platform/http/page-cache.ts";
@@ -51,8 +52,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
   const realtime = createRealtime({ db, url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
   afterAll(() => realtime.stop());
-  return {
-    url,
+  const services: Services = {
     config,
     log,
     metrics: createMetrics(),
@@ -61,5 +61,11 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     realtime,
     page_cache,
     limits: createLimits(db, log, overrides.limits ?? {}, 1_000),
+    get donations() {
+      return donations;
+    },
   };
+  const donations = createDonationFlow(services);
+  afterAll(() => donations.stop());
+  return Object.assign(services, { url });
 }

@@ -5,7 +5,6 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll } from "vitest";
 import { createDonationsApi } from "../../app/domains/donations/server/api.ts";
 import type { CapturedPayment } from "../../app/domains/donations/server/commands/settle-donations.ts";
-import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { type OpenedDonation, openDonation } from "../../app/domains/donations/server/give.ts";
 import { driveRefund } from "../../app/domains/donations/server/refunds.ts";
 import { donationLimits } from "../../app/domains/donations/server/limits.ts";
@@ -42,14 +41,12 @@ export async function createGiving(options: { config?: Partial<Config> } = {}) {
     config: { webhook_secrets: [keys.webhook_secret], rate_limit_factor: 1_000, ...options.config },
     limits: donationLimits,
   });
-  const flow = createDonationFlow(services);
-  afterAll(() => flow.stop());
   const api = createGivingApi(services);
 
   return {
     services,
     db: services.db,
-    flow,
+    flow: services.donations,
     api,
     gateway_url,
     sandbox: createSandboxControl(gateway_url),

@@ -5,7 +5,6 @@ import { limitBody } from "../../../platform/http/body.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import { giftRequest, verificationRequest } from "../schema.ts";
-import { donationFlow } from "./flow.ts";
 import { openDonation } from "./give.ts";
 import { listPublicDonations, parseDonationCursor, publicDonationsPerPage } from "./queries.ts";
 import { verifyPayment } from "./verify.ts";
@@ -170,7 +169,7 @@ export function createDonationsApi() {
       );
     })
     .openapi(webhookRoute, async (c) => {
-      const { config } = c.var.services;
+      const { config, donations } = c.var.services;
       const raw_body = new Uint8Array(await c.req.arrayBuffer());
       const signature = c.req.header("x-razorpay-signature") ?? "";
       if (!isWebhookSignature(raw_body, signature, config.webhook_secrets)) {
@@ -179,7 +178,7 @@ export function createDonationsApi() {
       }
       const event = readEvent(raw_body, c.req.header("x-razorpay-event-id"));
       if (!event) return problem(c, 400, "invalid_event", "The body is not an event.");
-      await donationFlow(c.var.services).inbox.receive(event);
+      await donations.inbox.receive(event);
       return c.json({ status: "stored" as const }, 200);
     })
     .openapi(listRoute, async (c) => {

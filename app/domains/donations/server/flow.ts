@@ -23,7 +23,14 @@ export type DonationFlow = {
 const settleAtOnce = 500;
 const sweepEvery_ms = 20_000;
 
-/** Makes the flow and hangs it on the services, where `donationFlow` finds it. */
+declare module "../../../platform/services.ts" {
+  interface Services {
+    /** One per process. */
+    donations: DonationFlow;
+  }
+}
+
+/** Does nothing until it is started or asked. It becomes one of the services that it is made for. */
 export function createDonationFlow(services: Services): DonationFlow {
   const batcher: Batcher<CapturedPayment, SettleOutcome> = createBatcher({
     max_items: settleAtOnce,
@@ -56,15 +63,7 @@ export function createDonationFlow(services: Services): DonationFlow {
       await batcher.idle();
     },
   };
-  Object.assign(services, { donations: flow });
   return flow;
-}
-
-/** The flow of these services; there is one per process. */
-export function donationFlow(services: Services): DonationFlow {
-  const { donations } = services as Services & { donations?: DonationFlow };
-  if (!donations) throw new Error("createDonationFlow was not called for these services");
-  return donations;
 }
 
 /** Sweeps at once and then every so often, one sweep at a time; processes share the work by locked rows. */

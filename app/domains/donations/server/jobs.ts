@@ -2,7 +2,6 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
-import { donationFlow } from "./flow.ts";
 import { reconcileDueOrders } from "./reconcile.ts";
 import { driveRefund } from "./refunds.ts";
 
@@ -14,7 +13,7 @@ const refundPayload = z.object({ refund_id: z.guid() });
 
 export function donationJobs(services: Services): TaskList {
   return {
-    reconcile_open_orders: () => reconcileDueOrders(services, donationFlow(services).settle),
+    reconcile_open_orders: () => reconcileDueOrders(services, services.donations.settle),
     forget_unpaid_donations: async () => {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
     },

@@ -6,7 +6,6 @@ import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift
 import { generalFundTitle } from "../gift.ts";
 import { scheduleReconciliation } from "./commands/schedule-reconciliation.ts";
 import type { SettleOutcome } from "./commands/settle-donations.ts";
-import { donationFlow } from "./flow.ts";
 import { captureAuthorized } from "./reconcile.ts";
 
 /** What the payment window handed to the giver's browser; see `verificationRequest`. */
@@ -115,7 +114,7 @@ async function settle(services: Services, donation: Donation, verification: Veri
     throw refused(services, verification, "payment_of_another_order");
   // Money of a paid gift that was only promised goes back by itself; nothing is settled with it.
   if (payment.status === "authorized" && (await isPaidByNow(services, verification))) return "excess";
-  const outcome = await donationFlow(services).settle({ ...payment, key_mode: services.gateway.mode });
+  const outcome = await services.donations.settle({ ...payment, key_mode: services.gateway.mode });
   if (outcome.kind === "refused") throw refusedBy(services, verification, outcome);
   return outcome.kind;
 }
