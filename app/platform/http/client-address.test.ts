@@ -21,6 +21,22 @@ describe("the address of a visitor", () => {
     expect(clientAddress(requestFrom("192.0.2.1", forwarded), hops)).toBe(address);
   });
 
+  test.each([
+    ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::1", "2001:db8:1:2::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["2001:db8:0:0:1:0:0:1", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::1", "::1"],
+    ["::", "0:0:0:0::/64"],
+    ["192.0.2.7", "192.0.2.7"],
+    ["unknown", "unknown"],
+  ])("%s counts as %s, directly and behind a proxy", (address, network) => {
+    expect(clientAddress(requestFrom(address), 0)).toBe(network);
+    expect(clientAddress(requestFrom("10.0.0.1", address), 1)).toBe(network);
+  });
+
   test("of a connection that is already gone is unknown", () => {
     expect(clientAddress(requestFrom(undefined), 0)).toBe("unknown");
   });
