@@ -103,6 +103,12 @@ describe("mistakes", () => {
     expect(found.join("\n")).not.toContain("SECRET");
   });
 
+  test("real money outside of production, where mails would end in a mailbox that anybody may read", () => {
+    expect(mistakesOf({ ...production, NODE_ENV: "" })).toEqual([
+      expect.stringMatching("^NODE_ENV: live keys"),
+    ]);
+  });
+
   test("a key without its secret, and real keys without a webhook secret", () => {
     const key = { RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA" };
     expect(mistakesOf(key)).toEqual([

@@ -109,6 +109,8 @@ function mistakes(v: z.infer<typeof variables>): string[] {
     found.push(
       "RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant",
     );
+  if (!production && v.RAZORPAY_KEY_ID?.startsWith("rzp_live_"))
+    found.push("NODE_ENV: live keys take real money, so they need NODE_ENV=production");
   if (production && v.RATE_LIMIT_FACTOR !== 1) found.push("RATE_LIMIT_FACTOR: must not be set in production");
   if (production && !v.SMTP_URL && !v.ALLOW_SANDBOX)
     found.push("SMTP_URL: production must send its mails; receipts would reach nobody");
