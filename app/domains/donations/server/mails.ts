@@ -1,4 +1,5 @@
 import { formatRupees } from "../../../ui/money.ts";
+import { formatDate } from "../../../ui/time.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { isTaxClaimable } from "../gift.ts";
 
@@ -14,7 +15,9 @@ function greeting(giver: Giver): string {
   return giver.donor_name ? `Dear ${giver.donor_name},` : "Dear friend,";
 }
 
-export function thanksMail(giver: Giver, campaign_title: string, receipt_number: string): Mail {
+type Receipt = { number: string; paid_at: Date };
+
+export function thanksMail(giver: Giver, campaign_title: string, receipt: Receipt): Mail {
   const amount = amountText(giver.amount_paise);
   const tax = isTaxClaimable(giver.amount_paise)
     ? "As your gift is above ₹500, you can claim it under section 80G of the Income Tax Act.\n\n"
@@ -29,7 +32,8 @@ Thank you for your generous donation of ${amount} to ${campaign_title}. It has a
 
 Amount: ${amount}
 Given to: ${campaign_title}
-Receipt number: ${receipt_number}
+Date: ${formatDate(receipt.paid_at)}
+Receipt number: ${receipt.number}
 
 ${tax}With gratitude,
 Sahayog

@@ -74,7 +74,10 @@ export async function settleDonations(
   await queueMails(
     tx,
     settled.map((settlement, i) =>
-      thanksMail(settlement.donation, titleOf(titles, settlement), receipt_numbers[i] as string),
+      thanksMail(settlement.donation, titleOf(titles, settlement), {
+        number: receipt_numbers[i] as string,
+        paid_at: settlement.paid_at,
+      }),
     ),
   );
   if (excess.length > 0) await sendBackExcess(tx, excess);
