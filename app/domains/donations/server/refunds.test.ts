@@ -1,8 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
+import {
+  createGiving,
+  type Giving,
+  paymentId,
+  verification,
+  webhook,
+} from "../../../../tests/support/giving.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
+import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
+import { applyRefunds } from "./commands/apply-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { driveStuckRefunds } from "./refunds.ts";
 
@@ -57,6 +66,41 @@ async function refundsOf(gateway_payment_id: string) {
     select status, amount_paise, requested_by, failure from donation_refunds
     where gateway_payment_id = ${gateway_payment_id} order by created_at`);
 }
+
+test("news of several campaigns locks them in one order, whatever order it came in", async () => {
+  const owner = await makePerson(giving.db);
+  const campaigns = [await makeLiveCampaign(giving.db, owner), await makeLiveCampaign(giving.db, owner)];
+  const [first, last] = campaigns.toSorted() as [string, string];
+  const refundOf = async (campaign_id: string): Promise<GatewayRefund> => {
+    const { payment, ...paid } = await giving.pay({ campaign_id });
+    expect((await giving.api.request(...verification({ payment, ...paid }))).status).toBe(200);
+    const id = paymentId().replace("pay_", "rfnd_");
+    return {
+      id,
+      payment_id: payment.id,
+      amount_paise: 500_00,
+      status: "processed",
+      receipt: null,
+      created_at: new Date(),
+    };
+  };
+  const told = [await refundOf(last), await refundOf(first)];
+  const lock = (tx: Queryable, id: string) =>
+    tx.run(command`select from campaigns where id = ${id} for update nowait`);
+  const applied = await giving.db.transaction(async (tx) => {
+    await lock(tx, first);
+    const waiting = giving.db.transaction((other) => applyRefunds(other, told));
+    await vi.waitFor(async () => {
+      const blocked = await giving.db.many(sql({ pid: "int4" })`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(blocked).toHaveLength(1);
+    }, 10_000);
+    expect(await lock(tx, last)).toBe(1);
+    return { waiting };
+  });
+  expect((await applied.waiting).map(({ kind }) => kind)).toEqual(["processed", "processed"]);
+  await soundBooks();
+});
 
 test("a hundred partial refunds at once never exceed what was captured", async () => {
   const payment = await paidGift(1_000_00);

@@ -42,12 +42,19 @@ export async function applyRefunds(
   refunds: readonly GatewayRefund[],
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
-  const outcomes: RefundOutcome[] = [];
-  for (const refund of refunds) {
+  const outcomes = refunds.map((): RefundOutcome => ({ kind: "payment_unknown" }));
+  const known = refunds.flatMap((refund, i) => {
     const payment = payments.get(refund.payment_id);
-    outcomes.push(payment ? await applyRefund(tx, refund, payment) : { kind: "payment_unknown" });
-  }
+    return payment ? [{ refund, payment, i }] : [];
+  });
+  // Campaigns are counted, and so locked, in the order of their ids, as settlement does.
+  known.sort((a, b) => compare(a.payment.campaign_id ?? "", b.payment.campaign_id ?? ""));
+  for (const { refund, payment, i } of known) outcomes[i] = await applyRefund(tx, refund, payment);
   return outcomes;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** Gifts are locked in the order of their ids, as settlement does. */
