@@ -47,7 +47,8 @@ const capturedBatchSize = 500;
 export const mailCrontab = "* * * * * send_mails ?max=3&jobKey=send_mails_timed";
 
 export function mailJobs(services: MailServices): TaskList {
-  const transport = services.config.smtp_url ? createTransport(services.config.smtp_url) : undefined;
+  const { smtp_url: url } = services.config;
+  const transport = url ? createTransport({ url, ...patience }) : undefined;
   return {
     async send_mails() {
       const most = transport ? batchSize : capturedBatchSize;
@@ -55,6 +56,14 @@ export function mailJobs(services: MailServices): TaskList {
     },
   };
 }
+
+/** Left alone, a server that hangs would be waited for longer than a mail is held for its sender. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
 
 type Transport = ReturnType<typeof createTransport>;
 
