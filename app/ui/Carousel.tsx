@@ -30,7 +30,12 @@ export function Carousel({ label, loop = false, itemName = "slide", children, cl
   };
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={classes("min-w-0", className)}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classes("min-w-0", className)}
+    >
       <ul
         ref={track}
         aria-label={`${label}, scrollable`}
@@ -64,7 +69,7 @@ export function Carousel({ label, loop = false, itemName = "slide", children, cl
           <ChevronRight size={22} />
         </StepButton>
       </div>
-    </section>
+    </div>
   );
 }
 

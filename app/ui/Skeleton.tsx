@@ -39,12 +39,14 @@ export type SkeletonsProps = {
 
 export function Skeletons({ count, className, label = "Loading…", children }: SkeletonsProps) {
   return (
-    <div className={className} data-skeletons={count}>
+    <div className={className} data-skeletons={count} aria-busy="true">
       <span role="status" className="sr-only">
         {label}
       </span>
       {Array.from({ length: count }, (_, position) => (
-        <div key={position}>{children ?? <SkeletonCard />}</div>
+        <div key={position} data-skeleton="">
+          {children ?? <SkeletonCard />}
+        </div>
       ))}
     </div>
   );

@@ -80,7 +80,7 @@ describe("the list", () => {
     const donate = card.getByRole("link", { name: /^Donate Now/ });
     expect(await donate.getAttribute("href")).toBe(`/donations?campaign=${first.id}`);
     expect(await card.getByText("Donate Now", { exact: true }).count()).toBe(1);
-    await card.getByRole("heading").click();
+    await card.click({ position: { x: 20, y: 60 } });
     await page.waitForURL(`**/campaigns/${first.id}`);
   });
 

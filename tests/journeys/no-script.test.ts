@@ -162,7 +162,7 @@ describe("a gift", () => {
 test("the newsletter is asked for, confirmed by its letter and ended", async () => {
   const page = await visit("/about");
   const footer = page.getByRole("contentinfo");
-  await footer.getByLabel("Letters by e-mail").fill("letters@example.org");
+  await footer.getByLabel("Newsletter by e-mail").fill("letters@example.org");
   await footer.getByRole("button", { name: "Subscribe" }).click();
   await page.waitForURL("**/newsletter");
   await page.goto("/sandbox/mail?to=letters@example.org");

@@ -107,7 +107,7 @@ describe("the footer", () => {
   test("takes an e-mail address for the newsletter, and refuses what is none", async () => {
     const page = await alive(await tests.visit("/team", { viewport: phone }));
     const footer = page.getByRole("contentinfo");
-    const field = footer.getByLabel("Letters by e-mail");
+    const field = footer.getByLabel("Newsletter by e-mail");
     await field.fill("not an address");
     await footer.getByRole("button", { name: "Subscribe" }).click();
     await seen(footer.getByText("Please enter a valid e-mail address.", { exact: true }));

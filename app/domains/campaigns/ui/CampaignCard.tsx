@@ -51,10 +51,7 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
           <DaysLeft campaign={campaign} />
         </div>
         <Heading className="text-xl">
-          <Anchor
-            href={`/campaigns/${campaign.id}`}
-            className="after:absolute after:inset-0 after:rounded-card hover:text-link focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-          >
+          <Anchor href={`/campaigns/${campaign.id}`} className="card-link hover:text-link">
             {campaign.title}
           </Anchor>
         </Heading>
@@ -72,7 +69,6 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
               <ButtonLink
                 href={`/donations?campaign=${campaign.id}`}
                 aria-label={`Donate Now to ${campaign.title}`}
-                className="relative z-10"
               >
                 <HandHeart size={18} aria-hidden="true" /> Donate Now
               </ButtonLink>

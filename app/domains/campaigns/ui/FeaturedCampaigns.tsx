@@ -64,9 +64,10 @@ export function FeaturedCampaignsFailed() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <section aria-label="Featured campaigns" className="page-width py-8 lg:py-12">
-      <h2 className="text-2xl lg:text-3xl">Campaigns that people stand behind</h2>
+      <h2 className="text-2xl lg:text-3xl">Featured campaigns</h2>
       <p className="mt-2 max-w-2xl text-muted">
-        Each one is run by neighbours who keep the bills and write down what came of every rupee.
+        The ones that most has been given to. Each is run by neighbours who keep the bills and write down what
+        came of every rupee.
       </p>
       <div className="mt-6">{children}</div>
       <p className="mt-6 text-center">

@@ -62,16 +62,20 @@ export function FundingCard({ campaign, children }: FundingCardProps) {
   );
 }
 
-/** "12" over "days left", or the word alone where there is no number. */
+/** "12" over "Days left", or the word alone where there is no number. */
 function TimeLeft({ campaign }: Pick<FundingCardProps, "campaign">) {
   const text = daysLeftText(campaign);
-  const [, days, words] = /^(\d+) (.+)$/.exec(text) ?? [undefined, text, "Time"];
+  const [, days, unit] = /^(\d+) (.+) left$/.exec(text) ?? [];
   // The day may turn between the server's render and the browser's.
   return (
     <Stat
-      label={<span suppressHydrationWarning>{words}</span>}
-      value={<span suppressHydrationWarning>{days}</span>}
+      label={<span suppressHydrationWarning>{unit ? `${capitalised(unit)} left` : "Time"}</span>}
+      value={<span suppressHydrationWarning>{days ?? text}</span>}
       icon={<CalendarDays size={16} aria-hidden="true" />}
     />
   );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -46,7 +46,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: "Letters by e-mail",
+    title: "Newsletter by e-mail",
     description:
       "About once a month: what became of the money, and what is needed next. End the letters with one click.",
   });
@@ -58,7 +58,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        title="Letters by e-mail"
+        title="Newsletter by e-mail"
         lead="About once a month we write what became of the money and what is needed next. No one else gets your address, and one click ends the letters."
       />
       <div className="page-width pb-12">

@@ -41,7 +41,7 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
     >
       <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
         <TextField
-          label="Letters by e-mail"
+          label="Newsletter by e-mail"
           hint="About once a month."
           name="email"
           type="email"

@@ -29,7 +29,7 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
               <p className="text-muted">{pillar.description}</p>
               <Anchor
                 href={`/programs?category=${pillar.key}`}
-                className="mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
+                className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
               >
                 {pillar.title} programs <ArrowRight size={18} aria-hidden="true" />
               </Anchor>

@@ -195,7 +195,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
             See all campaigns
           </ButtonLink>
           <ButtonLink href="/campaigns?urgency=critical" variant="secondary" size="large">
-            Most urgent first
+            The most urgent ones
           </ButtonLink>
           <ButtonLink href="/contact" variant="quiet" size="large">
             Ask us before you give

@@ -7,6 +7,7 @@ import { useNotify } from "../../../ui/notices.tsx";
 import { canGive, checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";
+import { sendOnEnter } from "./send-on-enter.ts";
 import { type PaymentSetup, useGiving } from "./use-giving.ts";
 
 type DonationDialogProps = {
@@ -67,9 +68,11 @@ export default function DonationDialog({ open, onClose, campaign, payment }: Don
     >
       <div className="flex flex-col gap-5">
         <PresetButtons draft={draft} onChange={setDraft} disabled={busy} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
         <form
           id={form_id}
           noValidate
+          onKeyDown={sendOnEnter}
           onSubmit={(event) => void submit(event)}
           className="flex flex-col gap-5"
         >

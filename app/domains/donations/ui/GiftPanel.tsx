@@ -8,6 +8,7 @@ import { giftPresets } from "../gift.ts";
 import { canGive, checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";
+import { sendOnEnter } from "./send-on-enter.ts";
 import { type PaymentSetup, useGiving } from "./use-giving.ts";
 
 type GiftPanelProps = {
@@ -47,9 +48,11 @@ export function GiftPanel({ campaign, payment, preset, refused }: GiftPanelProps
     <section aria-label="One-time donation" className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">
       <h2 className="mb-4 text-xl">Choose an amount</h2>
       <PresetButtons draft={draft} onChange={setDraft} disabled={busy} campaign_id={campaign?.id} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
       <form
         method="post"
         noValidate
+        onKeyDown={sendOnEnter}
         onSubmit={(event) => void submit(event)}
         className="mt-5 flex flex-col gap-5"
       >

@@ -26,7 +26,7 @@ export function ProgramCard({ category, program }: ProgramCardProps) {
         <Anchor
           href={`/programs/${category}/${program.id}`}
           aria-label={`Learn more about ${program.title}`}
-          className="mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
+          className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
         >
           Learn more <ArrowRight size={18} aria-hidden="true" />
         </Anchor>

@@ -54,9 +54,9 @@ export function FeaturedStoriesFailed() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <section aria-label="Community stories" className="page-width py-8 lg:py-12">
-      <h2 className="text-2xl lg:text-3xl">Told by the people themselves</h2>
+      <h2 className="text-2xl lg:text-3xl">Community stories</h2>
       <p className="mt-2 max-w-2xl text-muted">
-        What changed in a village, a workshop or a family, in the words of somebody who was there.
+        Told by the people themselves: what changed in a village, a workshop or a family.
       </p>
       <div className="mt-6">{children}</div>
       <p className="mt-6 text-center">

@@ -55,7 +55,7 @@ export function StoryCard({ story, as = "h2", compact = false, className }: Stor
         aria-label={
           story.is_shortened ? `Read more of ${story.name}’s story` : `Open the story of ${story.name}`
         }
-        className="mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
+        className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
       >
         {story.is_shortened ? "Read more" : "Open the story"} <ArrowRight size={18} aria-hidden="true" />
       </Anchor>
