@@ -83,6 +83,7 @@ describe("a kept page", () => {
     const etag = (await ask("/")).headers.get("etag") ?? "";
     const again = await ask("/", { "if-none-match": etag });
     expect([again.status, again.headers.get("etag"), await again.text()]).toEqual([304, etag, ""]);
+    expect(again.headers.get("vary")).toBe("Accept-Encoding, Cookie");
     cache.clear();
     await keep("/", "<p>changed</p>");
     expect((await ask("/", { "if-none-match": etag })).status).toBe(200);
