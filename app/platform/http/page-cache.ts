@@ -160,7 +160,8 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
 
 function write(page: KeptPage, req: IncomingMessage, res: ServerResponse) {
   if (req.headers["if-none-match"] === page.etag) {
-    res.writeHead(304, { ETag: page.etag, "Cache-Control": page.headers["Cache-Control"] }).end();
+    const { Vary, "Cache-Control": cache_control } = page.headers;
+    res.writeHead(304, { ETag: page.etag, Vary, "Cache-Control": cache_control }).end();
     return;
   }
   const accepted = req.headers["accept-encoding"]?.toString() ?? "";
