@@ -38,36 +38,38 @@ export function Header({ organisation }: { organisation: string }) {
           <KonarkWheel size={38} className="text-primary" />
           {organisation}
         </Anchor>
-        <nav aria-label="Main" className="hidden flex-wrap items-center gap-1 lg:flex">
-          {publicLinks.map((link) => (
-            <Anchor
-              key={link.href}
-              href={link.href}
-              aria-current={current(link.href)}
-              className={topLinkClass}
-            >
-              {link.label}
-            </Anchor>
-          ))}
-          <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
-            {companyLinks.map((link) => (
+        <nav aria-label="Main" className="flex items-center gap-1">
+          <div className="hidden flex-wrap items-center gap-1 lg:flex">
+            {publicLinks.map((link) => (
               <Anchor
                 key={link.href}
                 href={link.href}
                 aria-current={current(link.href)}
-                className={menuItemClass}
+                className={topLinkClass}
               >
                 {link.label}
               </Anchor>
             ))}
-          </Dropdown>
-          <Anchor href="/auth" aria-current={current("/auth")} className={topLinkClass}>
-            Login
+            <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
+              {companyLinks.map((link) => (
+                <Anchor
+                  key={link.href}
+                  href={link.href}
+                  aria-current={current(link.href)}
+                  className={menuItemClass}
+                >
+                  {link.label}
+                </Anchor>
+              ))}
+            </Dropdown>
+            <Anchor href="/auth" aria-current={current("/auth")} className={topLinkClass}>
+              Login
+            </Anchor>
+          </div>
+          <Anchor href="/donations" className={buttonClass("primary", "medium", "ms-1 whitespace-nowrap")}>
+            Donate Now
           </Anchor>
         </nav>
-        <Anchor href="/donations" className={buttonClass("primary", "medium", "ms-1 whitespace-nowrap")}>
-          Donate Now
-        </Anchor>
         <MobileMenu current={current} />
       </div>
       <BandhaStrip />

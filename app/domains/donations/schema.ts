@@ -70,19 +70,19 @@ export const giftRequest = z
     }),
     campaignId: z
       .guid({ error: "This is not the id of a campaign." })
-      .nullable()
+      .nullish()
       .meta({ description: "null: the general fund" }),
     donorName: optionalText(donorName),
     donorEmail,
     donorPhone: optionalText(donorPhone),
-    isAnonymous: z.boolean(),
+    isAnonymous: z.boolean().default(false),
     message: optionalText(message),
     userId: z.guid().nullish(),
   })
   .transform(
     (body): GiftInput => ({
       amount_paise: body.amount,
-      campaign_id: body.campaignId,
+      campaign_id: body.campaignId ?? null,
       donor_name: body.isAnonymous ? null : body.donorName,
       donor_email: body.donorEmail,
       donor_phone: body.donorPhone,

@@ -13,7 +13,7 @@ type Problem = {
 
 const titles: Record<number, string> = {
   400: "Bad request",
-  401: "Sign in first",
+  401: "Not authenticated",
   403: "Not allowed",
   404: "Not found",
   405: "Method not allowed",

@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Database, Queryable } from "../database/database.ts";
-import { command, sql } from "../database/sql.ts";
+import { command, sql, sqlInteger } from "../database/sql.ts";
 import { addJob } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
@@ -40,6 +40,7 @@ export async function forgetSentMails(tx: Queryable, key_prefix: string, sent_be
 type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };
 
 const batchSize = 50;
+const mostAttempts = 12;
 /** Nothing is sent, so nothing is slow. */
 const capturedBatchSize = 500;
 
@@ -87,7 +88,11 @@ async function sendWaitingMails(services: MailServices, transport: Transport | u
       services.metrics.mails.inc({ outcome: "sent" });
     } catch (error) {
       services.metrics.mails.inc({ outcome: "failed" });
-      services.log.warn({ err: error, mail_id: mail.id, attempts: mail.attempts }, "mail not sent");
+      const given_up = mail.attempts >= mostAttempts;
+      services.log[given_up ? "error" : "warn"](
+        { err: error, mail_id: mail.id, attempts: mail.attempts },
+        given_up ? "mail given up: it is not tried again" : "mail not sent",
+      );
     }
   }
   return mails.length;
@@ -108,7 +113,7 @@ function leaseMails(db: Database) {
     update outgoing_mails set attempts = attempts + 1,
       not_before = now() + interval '2 minutes' * power(2, least(attempts, 8))
     where id in (
-      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < 12
+      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(mostAttempts)}
       order by not_before limit ${batchSize} for update skip locked)
     returning id, to_address, subject, text_body, html_body, headers, attempts`,
   );
