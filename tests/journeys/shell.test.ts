@@ -58,7 +58,9 @@ describe("the header", () => {
   test("is a menu on phones, which opens, closes and leads on", async () => {
     const page = await alive(await tests.visit("/", { viewport: { width: 390, height: 800 } }));
     const menu = page.getByRole("navigation", { name: "Site menu" });
-    expect(await page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
+    const main = page.getByRole("navigation", { name: "Main" });
+    expect(await main.getByRole("link", { name: "Programs" }).isVisible()).toBe(false);
+    expect(await main.getByRole("link", { name: "Donate Now" }).isVisible()).toBe(true);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     for (const name of [
       "Programs",

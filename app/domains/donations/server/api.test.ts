@@ -66,9 +66,11 @@ describe("opening a gift", () => {
   });
 
   test("without a campaign it goes to the general fund, with the e-mail alone", async () => {
-    const body = { amount: 1, campaignId: null, donorEmail: "b@example.org", isAnonymous: false };
-    const response = await giving.api.request(...post(orderPath, body));
+    const response = await giving.api.request(...post(orderPath, { amount: 1, donorEmail: "b@example.org" }));
     expect(await response.json()).toMatchObject({ amount: 100, campaignTitle: "General Fund" });
+    const row = await giving.db.one(sql({ campaign_id: "uuid?", is_anonymous: "bool", donor_name: "text?" })`
+      select campaign_id, is_anonymous, donor_name from donations where donor_email = 'b@example.org'`);
+    expect(row).toEqual({ campaign_id: null, is_anonymous: false, donor_name: null });
   });
 
   test.each([0, 0.5, -1, null, 1e12, 1e308, "500", "५००", "NaN", 500.555, 1.0000001, true, [500], {}])(
