@@ -7,14 +7,14 @@ export type Crumb = { label: string; href?: string };
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+      <ol className="flex items-center gap-x-1 text-sm text-muted">
         {crumbs.map((crumb, position) => (
           <li key={crumb.label} className="flex min-w-0 items-center gap-x-1">
             {position > 0 && <ChevronRight size={14} aria-hidden="true" />}
             {crumb.href && position < crumbs.length - 1 ? (
               <Anchor
                 href={crumb.href}
-                className="inline-flex min-h-11 min-w-11 items-center text-link hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center whitespace-nowrap text-link hover:underline"
               >
                 {crumb.label}
               </Anchor>
