@@ -1,12 +1,12 @@
 import { execFileSync, type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateAll, projectRoot } from "../../app/application.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 
 export type BenchDatabase = {
   url: string;
@@ -94,17 +94,6 @@ function opened(app: ChildProcess): Promise<void> {
     app.once("exit", (code) => reject(new Error(`The app ended with ${code} before it was open`)));
     app.stdout?.setEncoding("utf8").on("data", (text: string) => {
       if (text.includes("is open at")) resolve();
-    });
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
     });
   });
 }

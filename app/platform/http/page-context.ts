@@ -1,5 +1,5 @@
 import { createContext, data } from "react-router";
-import { isFailure } from "../failure.ts";
+import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
 
@@ -14,4 +14,9 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
     if (isFailure(error)) throw data({ code: error.code, message: error.message }, { status: error.status });
     throw error;
   }
+}
+
+/** For an action that shows a refusal on its own page: when it is worth another try. */
+export function retryAfter(failure: Failure): HeadersInit {
+  return failure.retry_after_seconds ? { "Retry-After": String(failure.retry_after_seconds) } : {};
 }

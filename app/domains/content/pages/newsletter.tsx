@@ -1,7 +1,12 @@
 import { data } from "react-router";
 import { isFailure } from "../../../platform/failure.ts";
 import { readForm } from "../../../platform/http/body.ts";
-import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import {
+  orErrorPage,
+  pageContext,
+  retryAfter,
+  servicesContext,
+} from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type NewsletterAnswer, newsletterSentTitle, parseEmail, subscribedMessage } from "../schema.ts";
 import { subscribeToNewsletter } from "../server/newsletter.ts";
@@ -30,12 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (!isFailure(error)) throw error;
     const email = typeof wished === "string" ? wished.slice(0, 300) : "";
-    const headers: HeadersInit = error.retry_after_seconds
-      ? { "Retry-After": String(error.retry_after_seconds) }
-      : {};
     return data<NewsletterAnswer>(
       { sent: false, error: error.message, email },
-      { status: error.status, headers },
+      { status: error.status, headers: retryAfter(error) },
     );
   }
 }

@@ -1,7 +1,12 @@
 import { data } from "react-router";
-import { type Failure, isFailure } from "../../../platform/failure.ts";
+import { isFailure } from "../../../platform/failure.ts";
 import { readForm } from "../../../platform/http/body.ts";
-import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import {
+  orErrorPage,
+  pageContext,
+  retryAfter,
+  servicesContext,
+} from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -106,10 +111,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { form: error.message };
     return data({ errors, typed }, { status: error.status, headers: retryAfter(error) });
   }
-}
-
-function retryAfter(failure: Failure): HeadersInit {
-  return failure.retry_after_seconds ? { "Retry-After": String(failure.retry_after_seconds) } : {};
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -1,14 +1,14 @@
 import Heart from "lucide-react/icons/heart";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { formatRupees } from "../../../ui/money.ts";
-import { useNotify } from "../../../ui/notices.tsx";
-import { canGive, checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
+import { canGive, emptyDraft } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";
 import { sendOnEnter } from "./send-on-enter.ts";
-import { type PaymentSetup, useGiving } from "./use-giving.ts";
+import { useGiftForm } from "./use-gift-form.ts";
+import type { PaymentSetup } from "./use-giving.ts";
 
 type DonationDialogProps = {
   open: boolean;
@@ -20,26 +20,12 @@ type DonationDialogProps = {
 /** Give to one campaign without leaving its page. */
 export default function DonationDialog({ open, onClose, campaign, payment }: DonationDialogProps) {
   const form_id = useId();
-  const notify = useNotify();
-  const { stage, give } = useGiving(payment);
-  const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
-  const amount_paise = draftAmount(draft);
-  const busy = stage !== "idle";
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const checked = checkDraft(draft, campaign.id);
-    if ("refused" in checked) {
-      notify({ ...checked.refused, tone: "destructive" });
-      return;
-    }
-    if (!(await give(checked.wish))) return;
-    setDraft(emptyDraft);
-    onClose();
-    // The new totals are the server's to say.
-    window.location.reload();
-  }
+  const { draft, setDraft, amount_paise, stage, busy, submit } = useGiftForm({
+    campaign_id: campaign.id,
+    payment,
+    start: emptyDraft,
+    onGiven: onClose,
+  });
 
   return (
     <Dialog

@@ -1,15 +1,14 @@
 import Heart from "lucide-react/icons/heart";
-import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { formatRupees } from "../../../ui/money.ts";
-import { useNotify } from "../../../ui/notices.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { giftPresets } from "../gift.ts";
-import { canGive, checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
+import { canGive, emptyDraft, type GiftDraft } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";
 import { sendOnEnter } from "./send-on-enter.ts";
-import { type PaymentSetup, useGiving } from "./use-giving.ts";
+import { useGiftForm } from "./use-gift-form.ts";
+import type { PaymentSetup } from "./use-giving.ts";
 
 type GiftPanelProps = {
   /** Null: the general fund. */
@@ -23,26 +22,13 @@ type GiftPanelProps = {
 
 /** The one-time gift of /donations. Without script its form is posted, and the gift is paid on the gateway's page. */
 export function GiftPanel({ campaign, payment, preset, refused }: GiftPanelProps) {
-  const notify = useNotify();
   const hydrated = useHydrated();
-  const { stage, give } = useGiving(payment);
-  const [draft, setDraft] = useState<GiftDraft>(refused?.typed ?? { ...emptyDraft, preset });
+  const { draft, setDraft, amount_paise, busy, submit } = useGiftForm({
+    campaign_id: campaign?.id ?? null,
+    payment,
+    start: refused?.typed ?? { ...emptyDraft, preset },
+  });
   const errors = refused?.errors;
-  const amount_paise = draftAmount(draft);
-  const busy = stage !== "idle";
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const checked = checkDraft(draft, campaign?.id ?? null);
-    if ("refused" in checked) {
-      notify({ ...checked.refused, tone: "destructive" });
-      return;
-    }
-    if (!(await give(checked.wish))) return;
-    setDraft(emptyDraft);
-    window.location.reload();
-  }
 
   return (
     <section aria-label="One-time donation" className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from "react";
+import { useNotify } from "../../../ui/notices.tsx";
+import { checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
+import { type PaymentSetup, useGiving } from "./use-giving.ts";
+
+type GiftFormOptions = {
+  /** Null: the general fund. */
+  campaign_id: string | null;
+  payment: PaymentSetup;
+  start: GiftDraft;
+  /** Told when a gift was made and verified, before the page loads anew. */
+  onGiven?: () => void;
+};
+
+/** What a giver fills in, and what happens when it is sent: in the dialog and on the page alike. */
+export function useGiftForm({ campaign_id, payment, start, onGiven }: GiftFormOptions) {
+  const notify = useNotify();
+  const { stage, give } = useGiving(payment);
+  const [draft, setDraft] = useState<GiftDraft>(start);
+  const busy = stage !== "idle";
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const checked = checkDraft(draft, campaign_id);
+    if ("refused" in checked) {
+      notify({ ...checked.refused, tone: "destructive" });
+      return;
+    }
+    if (!(await give(checked.wish))) return;
+    setDraft(emptyDraft);
+    onGiven?.();
+    // The new totals are the server's to say.
+    window.location.reload();
+  }
+
+  return { draft, setDraft, amount_paise: draftAmount(draft), stage, busy, submit };
+}
