@@ -8,6 +8,7 @@ import { StartRefusal } from "./app/platform/database/start-refusal.ts";
 import { createLog } from "./app/platform/log.ts";
 import { chooseGateway, sandboxPath } from "./app/start/gateway.ts";
 import { builtPages, developedPages } from "./app/start/pages.ts";
+import { withSiteKey } from "./app/start/site-key.ts";
 import { loadDemo } from "./database/demo/load.ts";
 
 const environmentFile = join(projectRoot, ".env");
@@ -17,7 +18,7 @@ const undo: (() => Promise<unknown>)[] = [];
 
 async function main() {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-  const config = readConfig(process.env);
+  const config = await withSiteKey(readConfig(process.env));
   const development = process.argv.includes("--dev");
   const log = createLog(config.log_level);
   step("Starting the database");

@@ -1,4 +1,5 @@
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
+import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
@@ -8,9 +9,10 @@ import { createApiDocs } from "./platform/http/api-docs.ts";
 import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
 import { createStaticFiles } from "./platform/http/static-files.ts";
+import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 
-type Pages = (page: RequestBindings & { request: Request }) => Promise<Response>;
+type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
 
 /**
  * Every address that is not a page, in one place; what remains goes to the pages of `routes.ts`.
@@ -23,7 +25,12 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     c.set("services", services);
     c.set("request_id", bindings.request_id ?? crypto.randomUUID());
     c.set("client_address", bindings.client_address ?? "unknown");
+    const session = services.sessions.of(c.req.header("cookie"));
+    c.set("session", session.read);
     await next();
+    // Whoever signs in or out in this very request sets the cookie anew.
+    if (!c.res.headers.getSetCookie().some(isSessionCookie))
+      for (const cookie of session.answer_cookies()) c.header("Set-Cookie", cookie, { append: true });
   });
   router.onError((error, c) => onApiError(error, c));
 
@@ -44,6 +51,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
       url: (c.env as Partial<RequestBindings> | undefined)?.url ?? pathOf(c.req.url),
       request_id: c.var.request_id,
       client_address: c.var.client_address,
+      session: c.var.session,
     }),
   );
   return router as typeof router & {

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Runner } from "graphile-worker";
 import { createRouter } from "./api.ts";
+import { createSessions } from "./domains/accounts/server/sessions.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
@@ -26,6 +27,7 @@ import { mailCrontab, mailJobs } from "./platform/mail/outbox.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Gateway } from "./platform/payments/gateway.ts";
 import { createRealtime } from "./platform/realtime.ts";
+import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
 import { theme_script } from "./ui/theme-script.ts";
 
@@ -61,6 +63,9 @@ export function createServices({ config, log, database_url, gateway }: ServiceOp
     realtime,
     page_cache,
     limits: createLimits(db, log, quotas, config.rate_limit_factor),
+    secrets: createSecrets(config.secret_keys),
+    sessions: createSessions(db, { secure: config.public_url.startsWith("https:") }),
+    personal_data: [],
     get donations() {
       return donations;
     },

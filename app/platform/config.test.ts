@@ -3,6 +3,7 @@ import { ConfigurationError, readConfig } from "./config.ts";
 
 const production = {
   NODE_ENV: "production",
+  SECRET_KEY: "a key of a test, which protects nothing",
   PUBLIC_URL: "https://sahayog.example.org",
   RAZORPAY_KEY_ID: "rzp_live_AAAAAAAA",
   RAZORPAY_KEY_SECRET: "live-key-secret",
@@ -69,6 +70,7 @@ describe("mistakes", () => {
       "PORT",
       "DEMO",
       "RAZORPAY_KEY_ID",
+      "SECRET_KEY",
       "RATE_LIMIT_FACTOR",
       "SMTP_URL",
       "PUBLIC_URL",
@@ -137,6 +139,7 @@ describe("production", () => {
     ["an address without encryption", { ...production, PUBLIC_URL: "http://example.org" }, "PUBLIC_URL"],
     ["no address", { ...production, PUBLIC_URL: "" }, "PUBLIC_URL"],
     ["no mail server", { ...production, SMTP_URL: "" }, "SMTP_URL"],
+    ["no key of its own", { ...production, SECRET_KEY: "" }, "SECRET_KEY"],
   ])("refuses %s", (_name, env, mistake) => {
     expect(mistakesOf(env)).toEqual([expect.stringMatching(`^${mistake}`)]);
   });

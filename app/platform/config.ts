@@ -24,6 +24,17 @@ const variables = z.object({
   ALLOW_SANDBOX: flag.default(false),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
+  SECRET_KEY: z.string().min(32, "needs at least 32 characters").optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, "needs at least 32 characters").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: secret.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Sahayog <hello@example.org>"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -31,6 +42,17 @@ const variables = z.object({
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+export type OAuthClient = { client_id: string; client_secret: string };
+
+export type S3Bucket = {
+  bucket: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  access_key_id: string;
+  secret_access_key: string;
+};
 
 export type Config = {
   environment: "development" | "production" | "test";
@@ -49,6 +71,13 @@ export type Config = {
   sandbox_gateway_url: string | undefined;
   gateway_timeout_ms: number;
   reconcile_after_seconds: number;
+  /** The key that seals secrets of the site, then the one before. Empty: the start makes one and keeps it. */
+  secret_keys: string[];
+  /** A provider that is not configured is played by the sandbox, and left out in production. */
+  google: OAuthClient | undefined;
+  facebook: OAuthClient | undefined;
+  /** Undefined: uploads live in `data_dir`. */
+  s3: S3Bucket | undefined;
   smtp_url: string | undefined;
   mail_from: string;
   rate_limit_factor: number;
@@ -86,12 +115,31 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sandbox_gateway_url: v.SANDBOX_GATEWAY_URL?.replace(/\/+$/, ""),
     gateway_timeout_ms: v.GATEWAY_TIMEOUT_MS,
     reconcile_after_seconds: v.RECONCILE_AFTER_SECONDS,
+    secret_keys: [v.SECRET_KEY, v.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
+    google: oauthClient(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
+    facebook: oauthClient(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
+    s3: s3Bucket(v),
     smtp_url: v.SMTP_URL,
     mail_from: v.MAIL_FROM,
     rate_limit_factor: v.RATE_LIMIT_FACTOR,
     trust_proxy_hops: v.TRUST_PROXY_HOPS,
     metrics_token: v.METRICS_TOKEN,
     log_level: v.LOG_LEVEL,
+  };
+}
+
+function oauthClient(client_id?: string, client_secret?: string): OAuthClient | undefined {
+  return client_id && client_secret ? { client_id, client_secret } : undefined;
+}
+
+function s3Bucket(v: z.infer<typeof variables>): S3Bucket | undefined {
+  if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    bucket: v.S3_BUCKET,
+    endpoint: v.S3_ENDPOINT,
+    region: v.S3_REGION,
+    access_key_id: v.S3_ACCESS_KEY_ID,
+    secret_access_key: v.S3_SECRET_ACCESS_KEY,
   };
 }
 
@@ -111,6 +159,19 @@ function mistakes(v: z.infer<typeof variables>): string[] {
     );
   if (!production && v.RAZORPAY_KEY_ID?.startsWith("rzp_live_"))
     found.push("NODE_ENV: live keys take real money, so they need NODE_ENV=production");
+  for (const [name, id, client_secret] of [
+    ["GOOGLE", v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET],
+    ["FACEBOOK", v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET],
+  ])
+    if (Boolean(id) !== Boolean(client_secret))
+      found.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET: set both, or neither`);
+  const s3 = [v.S3_BUCKET, v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY].filter(Boolean).length;
+  if (s3 !== 0 && s3 !== 3)
+    found.push("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all of them, or none");
+  if (v.SECRET_KEY_PREVIOUS && !v.SECRET_KEY)
+    found.push("SECRET_KEY_PREVIOUS: is the one before SECRET_KEY, so it needs SECRET_KEY");
+  if (production && !v.SECRET_KEY)
+    found.push("SECRET_KEY: production needs one, the same in every process (openssl rand -base64 48)");
   if (production && v.RATE_LIMIT_FACTOR !== 1) found.push("RATE_LIMIT_FACTOR: must not be set in production");
   if (production && !v.SMTP_URL && !v.ALLOW_SANDBOX)
     found.push("SMTP_URL: production must send its mails; receipts would reach nobody");

@@ -1,11 +1,14 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { PageCache } from "./http/page-cache.ts";
+import type { Sessions } from "./http/session.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Gateway } from "./payments/gateway.ts";
+import type { PersonalData } from "./personal-data.ts";
 import type { Realtime } from "./realtime.ts";
+import type { Secrets } from "./secrets.ts";
 
 /**
  * Everything of the process that holds state. Made once by `app/application.ts` and handed to whoever needs it. An
@@ -20,4 +23,7 @@ export interface Services {
   realtime: Realtime;
   page_cache: PageCache;
   limits: Limits;
+  secrets: Secrets;
+  sessions: Sessions;
+  personal_data: readonly PersonalData[];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
+import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
@@ -8,6 +9,7 @@ import { createLimits, type LimitDefinitions } from "../../app/platform/limits.t
 import { createLog } from "../../app/platform/log.ts";
 import { createMetrics } from "../../app/platform/metrics.ts";
 import type { Gateway } from "../../app/platform/payments/gateway.ts";
+import { createSecrets } from "../../app/platform/secrets.ts";
 import { createRealtime } from "../../app/platform/realtime.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { cloneDatabase, dropDatabase } from "./postgres.ts";
@@ -61,6 +63,9 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     realtime,
     page_cache,
     limits: createLimits(db, log, overrides.limits ?? {}, 1_000),
+    secrets: createSecrets(["the key of a test, which protects nothing"]),
+    sessions: createSessions(db, { secure: false }),
+    personal_data: [],
     get donations() {
       return donations;
     },

@@ -10,6 +10,7 @@ import { createLog } from "../../app/platform/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { chooseGateway } from "../../app/start/gateway.ts";
 import { builtPages } from "../../app/start/pages.ts";
+import { withSiteKey } from "../../app/start/site-key.ts";
 import { launchChromium } from "./chromium.ts";
 import { freePort } from "./free-port.ts";
 import { loadDemo } from "../../database/demo/load.ts";
@@ -31,17 +32,19 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const database_url = await cloneDatabase(template_url, name);
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-site-"));
   const port = await freePort();
-  const config = readConfig({
-    NODE_ENV: "test",
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    HOST: "127.0.0.1",
-    DATABASE_URL: database_url,
-    DATA_DIR: data_dir,
-    RATE_LIMIT_FACTOR: "1000",
-    LOG_LEVEL: "silent",
-    ...options.env,
-  });
+  const config = await withSiteKey(
+    readConfig({
+      NODE_ENV: "test",
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      HOST: "127.0.0.1",
+      DATABASE_URL: database_url,
+      DATA_DIR: data_dir,
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "silent",
+      ...options.env,
+    }),
+  );
   const chosen = await chooseGateway(config);
   const log = createLog(config.log_level);
   const services = createServices({ config: chosen.config, log, database_url, gateway: chosen.gateway });
@@ -60,12 +63,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
 async function fillWithDemo(database_url: string): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-demo-"));
-  const config = readConfig({
-    NODE_ENV: "test",
-    DATABASE_URL: database_url,
-    DATA_DIR: data_dir,
-    LOG_LEVEL: "silent",
-  });
+  const config = await withSiteKey(
+    readConfig({
+      NODE_ENV: "test",
+      DATABASE_URL: database_url,
+      DATA_DIR: data_dir,
+      LOG_LEVEL: "silent",
+    }),
+  );
   const chosen = await chooseGateway(config);
   const services = createServices({
     config: chosen.config,

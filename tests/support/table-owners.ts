@@ -2,7 +2,21 @@ import type { Source } from "./source.ts";
 
 /** Whose each table and view is; only the owner's SQL names it. */
 export const owners: Record<string, readonly string[]> = {
-  "app/domains/accounts": ["profiles"],
+  "app/domains/accounts": [
+    "profiles",
+    "users",
+    "user_roles",
+    "user_preferences",
+    "sign_ups",
+    "account_tokens",
+    "user_identities",
+    "sessions",
+    "user_devices",
+    "factors",
+    "factor_challenges",
+    "pending_sign_ins",
+    "recovery_codes",
+  ],
   "app/domains/campaigns": [
     "campaigns",
     "campaign_updates",
@@ -27,7 +41,7 @@ export const owners: Record<string, readonly string[]> = {
     "newsletter_subscriptions",
   ],
   "app/domains/stories": ["stories"],
-  "app/platform": ["outgoing_mails", "rate_limits", "schema_migrations"],
+  "app/platform": ["outgoing_mails", "rate_limits", "audit_events", "schema_migrations"],
   // The mailbox of developers shows what the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],
 };

@@ -4,6 +4,21 @@ export type Role = (typeof roles)[number];
 /** Who acts: a person's id and roles, as the server knows them and never as a client says. */
 export type Actor = { readonly user_id: string; readonly roles: readonly Role[] };
 
+/** Everybody is a customer; what was granted comes on top. */
+export function rolesOf(granted: readonly string[]): Role[] {
+  return roles.filter((role) => role === "customer" || granted.includes(role));
+}
+
+/** The role that says most about a person: admin, else vendor, else customer. */
+export function primaryRole(held: readonly Role[]): Role {
+  return held.includes("admin") ? "admin" : held.includes("vendor") ? "vendor" : "customer";
+}
+
+/** What a person is called before they choose: the name they gave, else their address before the "@", else "User". */
+export function displayNameOf(user: { display_name: string | null; email: string | null }): string {
+  return user.display_name?.trim() || user.email?.split("@")[0]?.trim() || "User";
+}
+
 /** What everybody may see of a person or group. */
 export type PublicProfile = {
   user_id: string;

@@ -1,12 +1,19 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type Failure, isFailure } from "../failure.ts";
+import { Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import type { Session, SessionReader } from "./session.ts";
 import { brokenText, problemAnswer, problemTitle } from "./problem.ts";
 
 /** What every API route finds in its context. */
 export type ApiEnv = {
-  Variables: { services: Services; request_id: string; client_address: string };
+  Variables: {
+    services: Services;
+    request_id: string;
+    client_address: string;
+    /** Undefined for a guest. */
+    session: SessionReader;
+  };
 };
 
 /** RFC 9457 problem details, the body of every error under /api. */
@@ -53,6 +60,13 @@ export function problem(
 ) {
   const { headers, body } = problemAnswer({ status, code, detail, ...extra, request_id: c.var.request_id });
   return new Response(body, { status, headers }) as never;
+}
+
+/** Whoever is signed in; guests get a 401. */
+export async function signedInToApi(c: Context<ApiEnv>): Promise<Session> {
+  const session = await c.var.session();
+  if (!session) throw new Failure(401, "not_signed_in", "Please sign in first.");
+  return session;
 }
 
 export function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {

@@ -1,10 +1,26 @@
-import { createContext, data } from "react-router";
+import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
+import type { Session } from "./session.ts";
 
 export const servicesContext = createContext<Services>();
 export const pageContext = createContext<PageVisit>();
+
+type PageArgs = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** Whoever is signed in; undefined for a guest. */
+export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Session | undefined> {
+  return context.get(pageContext).session();
+}
+
+/** Whoever is signed in. Guests are sent to sign in, and come back to this page afterwards. */
+export async function signedIn({ context, request }: PageArgs): Promise<Session> {
+  const session = await sessionOf({ context });
+  if (session) return session;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/auth?${new URLSearchParams({ redirectTo: pathname + search })}`);
+}
 
 /** An expected failure becomes the page of its status, with its message; everything else is a bug. */
 export async function orErrorPage<T>(work: Promise<T>): Promise<T> {

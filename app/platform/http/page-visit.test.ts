@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { guest } from "./session.ts";
 import { describe, expect, test } from "vitest";
 import {
   createPageVisit,
@@ -10,16 +11,18 @@ import {
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
+const visitor = { request_id: "id", client_address: "192.0.2.1", session: guest };
+
 describe("a visit", () => {
   test("has a nonce that nobody can guess, except in development", () => {
-    const nonces = [1, 2, 3].map(() => createPageVisit("id", "192.0.2.1", false).nonce ?? "");
+    const nonces = [1, 2, 3].map(() => createPageVisit(visitor, false).nonce ?? "");
     expect(new Set(nonces).size).toBe(3);
     for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
-    expect(createPageVisit("id", "192.0.2.1", true).nonce).toBeUndefined();
+    expect(createPageVisit(visitor, true).nonce).toBeUndefined();
   });
 
   test("is kept for others only when a loader says so, under all tags that loaders name", () => {
-    const visit = createPageVisit("id", "192.0.2.1", false);
+    const visit = createPageVisit(visitor, false);
     expect(visit).toMatchObject({ tags: undefined, takes_money: false });
     sameForEveryGuest(visit, "campaigns", "content");
     sameForEveryGuest(visit, "campaign:1", "content");

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { SessionReader } from "./session.ts";
 
 /** One request for a page, and what its loaders tell about the response. */
 export type PageVisit = {
@@ -6,14 +7,18 @@ export type PageVisit = {
   readonly client_address: string;
   /** Undefined in development, where every script may run. */
   readonly nonce: string | undefined;
+  /** Undefined for a guest. A page that is the same for every guest may ask too: guests' answer is always this one. */
+  readonly session: SessionReader;
   /** Tags under which a guest's copy may be kept; undefined: never kept. */
   tags: Set<string> | undefined;
   takes_money: boolean;
 };
 
-export function createPageVisit(request_id: string, client_address: string, development: boolean): PageVisit {
+type Visitor = { request_id: string; client_address: string; session: SessionReader };
+
+export function createPageVisit(visitor: Visitor, development: boolean): PageVisit {
   const nonce = development ? undefined : randomBytes(16).toString("base64");
-  return { request_id, client_address, nonce, tags: undefined, takes_money: false };
+  return { ...visitor, nonce, tags: undefined, takes_money: false };
 }
 
 /** The page is the same for every guest until something under one of these tags changes. */

@@ -2,6 +2,7 @@ import { gzip } from "node:zlib";
 import { promisify } from "node:util";
 import type { Services } from "../services.ts";
 import { isGuest, type RenderedPage } from "./page-cache.ts";
+import type { SessionReader } from "./session.ts";
 import { createPageVisit, noncesToHashes, type PageVisit, pageSecurityHeaders } from "./page-visit.ts";
 
 const compress = promisify(gzip);
@@ -9,7 +10,13 @@ const compress = promisify(gzip);
 /** What the page bundle offers: a request becomes a response, with the visit noting how it may be kept. */
 export type PageHandler = (request: Request, services: Services, visit: PageVisit) => Promise<Response>;
 
-type PageRequest = { request: Request; url: string; request_id: string; client_address: string };
+type PageRequest = {
+  request: Request;
+  url: string;
+  request_id: string;
+  client_address: string;
+  session: SessionReader;
+};
 
 type PagesOptions = {
   services: Services;
@@ -26,8 +33,8 @@ export function createPages(options: PagesOptions) {
   const secure = services.config.public_url.startsWith("https:");
 
   async function rendered(page: PageRequest, shared: boolean): Promise<RenderedPage> {
-    const { request, request_id, client_address } = page;
-    const visit = createPageVisit(request_id, client_address, development);
+    const { request, request_id, client_address, session } = page;
+    const visit = createPageVisit({ request_id, client_address, session }, development);
     const response = await (await handler())(request, services, visit);
     const cookies = response.headers.getSetCookie();
     let body = await response.text();

@@ -26,7 +26,10 @@ function visit(
   changes: { services?: Services; address?: string } = {},
 ) {
   const context = new RouterContextProvider();
-  const page = createPageVisit("test", changes.address ?? "192.0.2.1", false);
+  const page = createPageVisit(
+    { request_id: "test", client_address: changes.address ?? "192.0.2.1", session: async () => undefined },
+    false,
+  );
   context.set(servicesContext, changes.services ?? services);
   context.set(pageContext, page);
   const url = new URL(path, "https://sahayog.example.org");

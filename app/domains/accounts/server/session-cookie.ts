@@ -1,0 +1,23 @@
+import { clearCookie, readCookie, setCookie } from "../../../platform/http/cookies.ts";
+
+/** Cookies of ours begin with `sahayog_`: whoever holds one gets pages of their own and no kept ones. */
+const name = "sahayog_session";
+
+/** Long, because people on shared phones sign out and others should not have to sign in again each week. */
+export const sessionLife_seconds = 30 * 24 * 3_600;
+
+export function sessionCookie(token: string, secure: boolean): string {
+  return setCookie(name, token, { secure, max_age_seconds: sessionLife_seconds });
+}
+
+export function endedSessionCookie(secure: boolean): string {
+  return clearCookie(name, secure);
+}
+
+export function sessionToken(cookie_header: string | null | undefined, secure: boolean): string | undefined {
+  return readCookie(cookie_header, name, secure);
+}
+
+export function isSessionCookie(set_cookie: string): boolean {
+  return /^(?:__Host-)?sahayog_session=/.test(set_cookie);
+}

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sameSitePath } from "./same-site-path.ts";
+
+describe("a path of this site", () => {
+  it.each([
+    "/",
+    "/dashboard",
+    "/campaigns?page=2&sort=new#top",
+    "/stories/1?q=a%20b",
+    "/search?q=https://x.org",
+  ])("%s stays as it is", (path) => expect(sameSitePath(path)).toBe(path));
+
+  it.each([
+    "",
+    "dashboard",
+    "https://evil.example",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/%5Cevil.example",
+    "/%2F%2Fevil.example",
+    "/%2fevil.example",
+    "/%252fevil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/%09/evil.example",
+    "/%0d%0aSet-Cookie:a=b",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " /dashboard",
+    "/%",
+    `/${"a".repeat(2_000)}`,
+  ])("%j is refused", (path) => expect(sameSitePath(path)).toBeUndefined());
+
+  it.each([undefined, null, 7, {}, ["/a"]])("%j is refused", (given) =>
+    expect(sameSitePath(given)).toBeUndefined(),
+  );
+
+  it("never leads a browser elsewhere, whatever is tried", () => {
+    const pieces = fc.constantFrom(
+      "/",
+      "\\",
+      "%2f",
+      "%5c",
+      ".",
+      "..",
+      "\t",
+      "%09",
+      "a",
+      "evil.example",
+      ":",
+      "@",
+      "?",
+      "#",
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const path = sameSitePath(`/${parts.join("")}`);
+        if (path !== undefined)
+          expect(new URL(path, "https://here.example").origin).toBe("https://here.example");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+const anywhere = "http://same-site.invalid";
+
+/**
+ * A path of this site, such as `/campaigns?page=2`, ready for a redirect or a link; undefined for whatever a browser
+ * could take for another address: a scheme, `//host`, `/\host`, what becomes one of them once decoded, or text with
+ * control characters, which browsers drop before they read an address.
+ */
+export function sameSitePath(given: unknown): string | undefined {
+  if (typeof given !== "string" || given.length > 2_000 || !given.startsWith("/")) return undefined;
+  if (!staysHere(given)) return undefined;
+  // Once, for an encoded attack; and until nothing changes, for one that is encoded several times.
+  let decoded = given;
+  for (let times = 0; times < 5; times += 1) {
+    const next = decodedOrUndefined(decoded);
+    if (next === undefined) return undefined;
+    if (next === decoded) return given;
+    if (!staysHere(next)) return undefined;
+    decoded = next;
+  }
+  return undefined;
+}
+
+function staysHere(path: string): boolean {
+  // The query may hold anything once it is decoded; where the path leads is what counts.
+  const [before_query = ""] = path.split(/[?#]/, 1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+  if (/[\u0000-\u0020\u007f\\]/.test(before_query) || before_query.startsWith("//")) return false;
+  const url = URL.parse(path, anywhere);
+  return url?.origin === anywhere && !url.pathname.startsWith("//");
+}
+
+function decodedOrUndefined(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

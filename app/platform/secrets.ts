@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/**
+ * What the site's own key protects. Every purpose has a key of its own, derived by HKDF (RFC 5869), so that a text
+ * sealed for one never opens for another.
+ */
+export type Secrets = {
+  /** AES-256-GCM, as base64url. */
+  seal(purpose: string, text: string): string;
+  /** Undefined for whatever was not sealed for this purpose with the present key or the one before. */
+  open(purpose: string, sealed: string): string | undefined;
+  /** 32 bytes of a key: the present one, then the one before where there is one. */
+  keys(purpose: string): readonly Buffer[];
+};
+
+const nonce_bytes = 12;
+const tag_bytes = 16;
+
+/** `site_keys`: the present one first; older ones only open what they once sealed. */
+export function createSecrets(site_keys: readonly string[]): Secrets {
+  const derived = new Map<string, readonly Buffer[]>();
+
+  function keys(purpose: string): readonly Buffer[] {
+    const known = derived.get(purpose);
+    if (known) return known;
+    const made = site_keys.map((key) => Buffer.from(hkdfSync("sha256", key, "sahayog", purpose, 32)));
+    derived.set(purpose, made);
+    return made;
+  }
+
+  return {
+    keys,
+    seal(purpose, text) {
+      const nonce = randomBytes(nonce_bytes);
+      const cipher = createCipheriv("aes-256-gcm", keys(purpose)[0] as Buffer, nonce);
+      const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+      return sealed.toString("base64url");
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      if (bytes.length < nonce_bytes + tag_bytes) return undefined;
+      for (const key of keys(purpose)) {
+        const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonce_bytes));
+        decipher.setAuthTag(bytes.subarray(-tag_bytes));
+        try {
+          const text = decipher.update(bytes.subarray(nonce_bytes, -tag_bytes));
+          return Buffer.concat([text, decipher.final()]).toString("utf8");
+        } catch {
+          // Sealed with another key, or tampered with.
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/** A token to hand out, and the hash to keep: whoever reads the database opens nothing with it. */
+export function createToken(): { token: string; token_hash: Buffer } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, token_hash: hashToken(token) };
+}
+
+/** Plain SHA-256 serves: 256 random bits cannot be guessed from their hash. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** For what could be guessed, such as an address or a short code: useless without the site's key. */
+export function keyedHash(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}
