@@ -9,6 +9,7 @@ import { createLog } from "./app/platform/log.ts";
 import { chooseGateway, sandboxPath } from "./app/start/gateway.ts";
 import { builtPages, developedPages } from "./app/start/pages.ts";
 import { withSiteKey } from "./app/start/site-key.ts";
+import { accounts, demoPassword } from "./database/demo/accounts.ts";
 import { loadDemo } from "./database/demo/load.ts";
 
 const environmentFile = join(projectRoot, ".env");
@@ -50,6 +51,8 @@ function step(text: string) {
 function announce(config: Config, port: number) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.public_url;
   const lines = [`Sahayog is open at ${address}`];
+  if (config.demo)
+    lines.push(`Sign in as ${accounts.map(({ email }) => email).join(", ")}, password ${demoPassword}`);
   if (!config.smtp_url) lines.push(`Mails end at ${address}/sandbox/mail`);
   if (!config.razorpay) lines.push(`Payments are played by the sandbox gateway: ${address}${sandboxPath}`);
   lines.push("Stop it with Ctrl-C.");

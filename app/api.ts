@@ -1,9 +1,11 @@
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
+import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createDonationsApi } from "./domains/donations/server/api.ts";
+import { Failure } from "./platform/failure.ts";
 import { createApi, onApiError, problem } from "./platform/http/api.ts";
 import { createApiDocs } from "./platform/http/api-docs.ts";
 import { createOperations } from "./platform/http/operations.ts";
@@ -27,6 +29,10 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     c.set("client_address", bindings.client_address ?? "unknown");
     const session = services.sessions.of(c.req.header("cookie"));
     c.set("session", session.read);
+    if (isApiWrite(c.req.method, c.req.path)) {
+      const writer = await session.read();
+      if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
+    }
     await next();
     // Whoever signs in or out in this very request sets the cookie anew.
     if (!c.res.headers.getSetCookie().some(isSessionCookie))
@@ -57,6 +63,11 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   return router as typeof router & {
     fetch: (request: Request, bindings?: object) => Response | Promise<Response>;
   };
+}
+
+/** Pages have the gate for suspended people in `root.tsx`, so that the refusal is a page. */
+function isApiWrite(method: string, path: string): boolean {
+  return path.startsWith("/api/") && method !== "GET" && method !== "HEAD";
 }
 
 function pathOf(url: string): string {

@@ -1,23 +1,33 @@
 import type { ReactNode } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
+import { primaryRole } from "./domains/accounts/schema.ts";
+import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { readSite } from "./domains/content/server/queries.ts";
-import { pageContext, servicesContext } from "./platform/http/page-context.ts";
+import { takeFlash } from "./platform/http/flash.ts";
+import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
+import type { Session } from "./platform/http/session.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
+import { flashNotice } from "./shell/flash-notices.ts";
 import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
 import { SiteLink } from "./shell/SiteLink.tsx";
+import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { LinkContext } from "./ui/link.tsx";
+import type { Notice } from "./ui/notice-queue.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { theme_script } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
@@ -31,24 +41,56 @@ const unknownOrganisation: Organisation = {
   email: "",
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
+  const session = visit.session();
+  const flash = takeFlash(request.headers.get("cookie"), services.config.public_url.startsWith("https:"));
   const organisation = await readSite(services.db).catch((error: unknown) => {
     services.log.error({ err: error, request_id: visit.request_id }, "site settings could not be read");
     return unknownOrganisation;
   });
-  return {
+  const shell = {
     organisation,
+    viewer: viewerOf(await session),
+    flash: flash && flashNotice(flash.code),
     test_mode: services.gateway.mode !== "live",
     request_id: visit.tags ? undefined : visit.request_id,
   };
+  return flash ? data(shell, { headers: { "Set-Cookie": flash.forget } }) : shell;
 }
 
-/** The shell does not change while a visitor walks through the site. */
-export function shouldRevalidate() {
-  return false;
+function viewerOf(session: Session | undefined): Viewer | null {
+  if (!session) return null;
+  const { user_id, display_name, email, email_verified, avatar_url, status, roles } = session;
+  return {
+    user_id,
+    display_name,
+    email,
+    email_verified,
+    avatar_url,
+    status,
+    role: primaryRole(roles),
+    roles,
+  };
 }
+
+/** Walking through the site changes nothing of the shell; an action may, and so may whoever asks for fresh data. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || currentUrl.href === nextUrl.href;
+}
+
+/** Suspended people read, and write nothing but their way out. The API has the same gate in `api.ts`. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const session = await sessionOf({ context });
+      if (session && !mayWrite(session, new URL(request.url).pathname))
+        throw data({ message: suspendedText }, { status: 403 });
+    }
+    return next();
+  },
+];
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   const { organisation_name, tagline } = loaderData?.organisation ?? unknownOrganisation;
@@ -76,19 +118,30 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <LinkContext value={SiteLink}>
-          <NoticesProvider>
-            <PendingBar />
-            <Header organisation={organisation.organisation_name} />
-            <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-              {children}
-            </main>
-            <Footer organisation={organisation} />
-          </NoticesProvider>
+          <AuthProvider viewer={root?.viewer ?? null}>
+            <NoticesProvider>
+              <PendingBar />
+              <Header organisation={organisation.organisation_name} />
+              <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+                {root?.flash && <FlashNotice notice={root.flash} />}
+                {children}
+              </main>
+              <Footer organisation={organisation} />
+            </NoticesProvider>
+          </AuthProvider>
         </LinkContext>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+function FlashNotice({ notice }: { notice: Notice }) {
+  return (
+    <div className="page-width pt-6 empty:hidden">
+      <ActionNotice notice={notice} />
+    </div>
   );
 }
 

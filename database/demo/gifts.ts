@@ -1,3 +1,4 @@
+import { accounts } from "./accounts.ts";
 import {
   anonymous_share,
   donor_groups,
@@ -18,6 +19,11 @@ export type DemoGift = {
   paid_at: Date;
   method: "upi" | "card" | "netbanking" | "wallet";
 };
+
+function addressOf(name: string): string {
+  const account = accounts.find(({ display_name }) => display_name === name);
+  return account?.email ?? `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.org`;
+}
 
 type Random = () => number;
 
@@ -53,7 +59,7 @@ export function drawGifts(options: {
     .toSorted((a, b) => a - b);
   return givers.map(({ name }, i) => ({
     donor_name: name,
-    donor_email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.org`,
+    donor_email: addressOf(name),
     is_anonymous: random() < anonymous_share,
     message: pick(random, donor_messages) || null,
     amount_paise: (amounts[i] as number) * 100,

@@ -1,0 +1,41 @@
+import { sqlState, type Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { ensureProfile } from "./ensure-profile.ts";
+
+export type NewUser = {
+  /** In lower case. */
+  email: string;
+  /** Proven to be theirs: only then does it find the account, and its earlier gifts join it. */
+  email_verified: boolean;
+  /** Null: signs in through a provider only. */
+  password_hash: string | null;
+  display_name: string | null;
+  mobile: string | null;
+};
+
+/**
+ * Answers the new account's id, with its profile made. Whoever proves the address of a profile that the organisation
+ * itself entered takes that profile over. 409 when a confirmed account has the address.
+ */
+export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
+  try {
+    const { user_id } = await tx.one(sql({ user_id: "uuid" })`
+      insert into users (user_id, email, email_verified_at, password_hash, display_name, mobile)
+      values (
+        coalesce(
+          (select profiles.user_id from profiles
+           where ${user.email_verified} and lower(profiles.email) = ${user.email}
+             and not exists (select from users taken where taken.user_id = profiles.user_id)),
+          uuidv7()),
+        ${user.email}, case when ${user.email_verified} then now() end, ${user.password_hash},
+        ${user.display_name}, ${user.mobile})
+      returning user_id`);
+    await ensureProfile(tx, user_id);
+    return user_id;
+  } catch (error) {
+    if (sqlState(error) === "23505")
+      throw new Failure(409, "email_taken", "Somebody already has this e-mail address.", { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { AuthProvider, useAuth } from "./auth.tsx";
+
+function Name() {
+  return <p>{useAuth().viewer?.display_name ?? "a guest"}</p>;
+}
+
+it("says who is signed in, or that nobody is", () => {
+  const viewer = {
+    user_id: "019f0000-0000-7000-8000-000000000001",
+    display_name: "Asha",
+    email: "asha@example.org",
+    email_verified: true,
+    avatar_url: null,
+    status: "active" as const,
+    role: "customer" as const,
+    roles: ["customer"] as const,
+  };
+  expect(renderToString(<AuthProvider viewer={viewer} children={<Name />} />)).toContain("Asha");
+  expect(renderToString(<AuthProvider viewer={null} children={<Name />} />)).toContain("a guest");
+});
+
+it("throws outside of its provider", () => {
+  expect(() => renderToString(<Name />)).toThrow("within an AuthProvider");
+});

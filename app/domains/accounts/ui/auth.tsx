@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, use } from "react";
+import type { Role } from "../schema.ts";
+
+/** The person who is signed in, as their own pages show them. */
+export type Viewer = {
+  user_id: string;
+  display_name: string;
+  email: string;
+  email_verified: boolean;
+  /** Our own path; null: drawn from the initial. */
+  avatar_url: string | null;
+  status: "active" | "suspended";
+  /** The one that says most: admin, else vendor, else customer. */
+  role: Role;
+  roles: readonly Role[];
+};
+
+export type Auth = {
+  /** Null: a guest. */
+  viewer: Viewer | null;
+};
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+export function AuthProvider({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
+  return <AuthContext value={{ viewer }}>{children}</AuthContext>;
+}
+
+/** Who is signed in. Follows every sign-in and sign-out. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error("useAuth must be used within an AuthProvider");
+  return auth;
+}

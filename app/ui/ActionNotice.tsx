@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import type { Notice } from "./notice-queue.ts";
+import { useNotify } from "./notices.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * What an action has to say about itself: a notice where there is script, and before or without it a paragraph in
+ * its place, never both. A new object is a new notice, the same one is shown once.
+ */
+export function ActionNotice({ notice }: { notice: Notice | undefined }) {
+  const alive = useHydrated();
+  const notify = useNotify();
+  useEffect(() => {
+    if (alive && notice) notify(notice);
+  }, [alive, notice, notify]);
+  if (alive || !notice) return null;
+  const destructive = notice.tone === "destructive";
+  return (
+    <div
+      role={destructive ? "alert" : "status"}
+      className={`mb-6 rounded-control border border-s-4 border-hairline bg-surface px-4 py-3 ${destructive ? "border-s-danger" : "border-s-success"}`}
+    >
+      <p className="font-semibold">{notice.title}</p>
+      {notice.text && <p className="text-sm text-muted">{notice.text}</p>}
+    </div>
+  );
+}

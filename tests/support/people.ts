@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import type { Role } from "../../app/domains/accounts/schema.ts";
+import { createUser as createAccount } from "../../app/domains/accounts/server/commands/create-user.ts";
+import { grantRole } from "../../app/domains/accounts/server/commands/grant-role.ts";
+import { openSession } from "../../app/domains/accounts/server/commands/open-session.ts";
+import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
+import { sessionCookie } from "../../app/domains/accounts/server/session-cookie.ts";
+import type { Services } from "../../app/platform/services.ts";
+
+type Wanted = {
+  email?: string;
+  email_verified?: boolean;
+  password?: string;
+  display_name?: string | null;
+  mobile?: string | null;
+  role?: Role;
+};
+
+export type TestUser = { user_id: string; email: string; password: string };
+
+export const testPassword = "plain-words-7";
+/** Hashing takes its time on purpose, so one is enough for everybody. */
+let test_hash: Promise<string> | undefined;
+
+/** A confirmed account. */
+export async function createUser({ db }: Pick<Services, "db">, wanted: Wanted = {}): Promise<TestUser> {
+  const email = wanted.email ?? `person-${randomUUID().slice(0, 13)}@example.org`;
+  const password = wanted.password ?? testPassword;
+  const password_hash = await (wanted.password
+    ? hashPassword(wanted.password)
+    : (test_hash ??= hashPassword(testPassword)));
+  const user_id = await db.transaction(async (tx) => {
+    const created = await createAccount(tx, {
+      email,
+      email_verified: wanted.email_verified ?? true,
+      password_hash,
+      display_name: wanted.display_name === undefined ? "Asha Patnaik" : wanted.display_name,
+      mobile: wanted.mobile ?? null,
+    });
+    if (wanted.role === "vendor" || wanted.role === "admin")
+      await grantRole(tx, { user_id: created, role: wanted.role, granted_by: null });
+    return created;
+  });
+  return { user_id, email, password };
+}
+
+/** A Cookie header of somebody signed in. */
+export async function sessionCookieOf({ db }: Pick<Services, "db">, user_id: string): Promise<string> {
+  const token = await db.transaction((tx) => openSession(tx, { user_id, device: "A test" }));
+  return sessionCookie(token, false).split(";", 1)[0] ?? "";
+}
+
+/** Signs this page's browser in without walking through the sign-in page. */
+export async function signInAs(page: Page, services: Pick<Services, "db" | "config">, user_id: string) {
+  const [name = "", value = ""] = (await sessionCookieOf(services, user_id)).split("=");
+  await page
+    .context()
+    .addCookies([{ name, value, url: services.config.public_url, httpOnly: true, sameSite: "Lax" }]);
+}
