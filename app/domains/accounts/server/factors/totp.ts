@@ -1,0 +1,41 @@
+import { Secret, TOTP } from "otpauth";
+
+/** What every authenticator app understands; RFC 6238 with its recommended secret of 160 bits. */
+const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
+const secret_bytes = 20;
+/** One step before and one after the present one: clocks differ, and people type slowly. */
+const window = 1;
+
+/** In Base32, as authenticator apps take it when it is typed. */
+export function createTotpSecret(): string {
+  return new Secret({ size: secret_bytes }).base32;
+}
+
+/** The address that an authenticator app reads from the picture. */
+export function totpUri(totp: { secret: string; issuer: string; label: string }): string {
+  return new TOTP({
+    ...settings,
+    issuer: totp.issuer,
+    label: totp.label,
+    secret: Secret.fromBase32(totp.secret),
+  }).toString();
+}
+
+/** The code as people type it, without the spaces between; undefined for what is none. */
+export function parseTotpCode(text: string): string | undefined {
+  const code = text.replaceAll(/\s/g, "");
+  return /^[0-9]{6}$/.test(code) ? code : undefined;
+}
+
+/** The time step to which this code belongs, among the present one and its neighbours; undefined for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({
+    ...settings,
+    secret: Secret.fromBase32(secret),
+    token: code,
+    timestamp,
+    window,
+  });
+  return delta === null ? undefined : TOTP.counter({ period: settings.period, timestamp }) + delta;
+}
