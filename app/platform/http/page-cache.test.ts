@@ -51,6 +51,16 @@ function slowRendering(page: RenderedPage) {
 }
 
 describe("a kept page", () => {
+  test("is the same under what networks add to a shared link, and another under what it reads", async () => {
+    await keep("/campaigns?page=2&fbclid=abc&utm_source=whatsapp");
+    expect(await isKept("/campaigns?page=2")).toBe(true);
+    expect(await isKept("/campaigns?gclid=x&page=2")).toBe(true);
+    expect(await isKept("/campaigns?page=3")).toBe(false);
+    await keep("/about?utm_campaign=tide");
+    expect(await isKept("/about")).toBe(true);
+    expect(await isKept("/about?utm=1")).toBe(false);
+  });
+
   test("is for guests alone, by GET and HEAD, at its own address", async () => {
     await keep("/campaigns?page=2");
     const page = await ask("/campaigns?page=2");

@@ -33,7 +33,7 @@ export type PageCache = {
   /** Writes the kept page for this request, if there is a fresh one. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /** Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. */
-  render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  render(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   /** Forgets the pages under these tags, and whatever is being rendered from older data. */
   invalidate(tags: Iterable<string>): void;
   clear(): void;
@@ -51,6 +51,19 @@ async function joined(under_way: Promise<RenderedPage>, render: () => Promise<Re
 /** Guests share pages; anybody with a cookie of ours does not. */
 export function isGuest(cookie: string | undefined): boolean {
   return cookie === undefined || !personalCookie.test(cookie);
+}
+
+/** What messengers, networks and newsletters add to a link to follow who opens it. No page reads them. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|igshid|igsh|mc_cid|mc_eid|_ga)(?:=|$)/;
+
+/** A shared link is the same page for everybody who opens it. */
+function keptAs(url: string): string {
+  const at = url.indexOf("?");
+  if (at < 0) return url;
+  const parameters = url.slice(at + 1).split("&");
+  const read = parameters.filter((parameter) => !tracking.test(parameter));
+  if (read.length === parameters.length) return url;
+  return read.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${read.join("&")}`;
 }
 
 /**
@@ -85,7 +98,8 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
       compressGzip(identity, { level: 6 }),
     ]);
     if (invalidated.all || tags.some((tag) => invalidated.tags.has(tag))) return;
-    const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
+    // Weak: the compressed bodies are the same page in other bytes.
+    const etag = `W/"${createHash("sha1").update(identity).digest("base64url")}"`;
     const headers = {
       ...page.headers,
       ETag: etag,
@@ -121,16 +135,18 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   return {
     serve(req, res) {
       if ((req.method !== "GET" && req.method !== "HEAD") || !isGuest(req.headers.cookie)) return false;
-      const page = pages.get(req.url as string);
+      const key = keptAs(req.url as string);
+      const page = pages.get(key);
       if (!page) return false;
       if (performance.now() - page.kept_at > options.fresh_ms) {
-        pages.delete(req.url as string);
+        pages.delete(key);
         return false;
       }
       write(page, req, res);
       return true;
     },
-    render(key, render) {
+    render(url, render) {
+      const key = keptAs(url);
       const under_way = rendering.get(key);
       if (under_way) return joined(under_way, render);
       const work = renderAndKeep(key, render);
