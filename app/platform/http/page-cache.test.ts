@@ -207,7 +207,7 @@ describe("visitors at the same moment", () => {
 test("the mark of a page is that of its content", async () => {
   await keep("/", "content");
   const etag = (await ask("/")).headers.get("etag");
-  expect(etag).toBe(`"${createHash("sha1").update("content").digest("base64url")}"`);
+  expect(etag).toBe(`W/"${createHash("sha1").update("content").digest("base64url")}"`);
 });
 
 test.each([
