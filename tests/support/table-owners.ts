@@ -40,6 +40,7 @@ export const owners: Record<string, readonly string[]> = {
     "sponsored_slots",
     "newsletter_subscriptions",
   ],
+  "app/domains/notifications": ["notifications"],
   "app/domains/stories": ["stories"],
   "app/platform": ["outgoing_mails", "rate_limits", "audit_events", "schema_migrations"],
   // The mailbox of developers shows what the platform has not sent.

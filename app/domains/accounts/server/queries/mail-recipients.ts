@@ -1,0 +1,33 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+export type MailRecipient = {
+  user_id: string;
+  display_name: string | null;
+  /** Null where the address is not confirmed: it may be somebody else's, so nothing is sent there. */
+  verified_email: string | null;
+  email_notifications: "all" | "important" | "none";
+};
+
+/**
+ * Which of these people have an account, and which e-mails they want. The accounts stay until the transaction ends,
+ * so that rows may refer to them.
+ */
+export async function mailRecipients(
+  tx: Transaction,
+  user_ids: readonly string[],
+): Promise<Map<string, MailRecipient>> {
+  const rows = await tx.many(sql({
+    user_id: "uuid",
+    display_name: "text?",
+    verified_email: "text?",
+    email_notifications: "text",
+  })`
+    select users.user_id, coalesce(profiles.display_name, users.display_name) as display_name,
+      case when users.email_verified_at is not null then users.email end as verified_email,
+      coalesce(user_preferences.email_notifications, 'all') as email_notifications
+    from users left join user_preferences using (user_id) left join profiles using (user_id)
+    where users.user_id = any(${[...new Set(user_ids)]}::uuid[])
+    order by users.user_id for key share of users`);
+  return new Map(rows.map((row) => [row.user_id, row as MailRecipient]));
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestServices } from "../../../../../tests/support/database.ts";
+import { createUser } from "../../../../../tests/support/people.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { NewNotification } from "../../schema.ts";
+import { notify } from "./notify.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+const site = { public_url: "https://site.example" };
+
+function news(user_id: string, changes: Partial<NewNotification> = {}): NewNotification {
+  return {
+    user_id,
+    dedupe_key: "news:1",
+    title: "News",
+    message: "Something happened.",
+    type: "info",
+    action: { url: "/campaigns", label: "See campaigns" },
+    mail_copy: "ordinary",
+    ...changes,
+  };
+}
+
+const tell = (...notifications: NewNotification[]) =>
+  services.db.transaction((tx) => notify(tx, notifications, site));
+
+const written = (user_id: string) =>
+  services.db.many(sql({
+    title: "text",
+    message: "text",
+    type: "text",
+    is_read: "bool",
+    action_url: "text?",
+    action_label: "text?",
+  })`
+    select title, message, type, is_read, action_url, action_label from notifications
+    where user_id = ${user_id} order by id`);
+
+const mailsTo = (email: string) =>
+  services.db.many(
+    sql({ subject: "text", text_body: "text" })`
+      select subject, text_body from outgoing_mails where to_address = ${email}`,
+  );
+
+const prefer = (user_id: string, email_notifications: string) =>
+  services.db.run(command`
+    insert into user_preferences (user_id, email_notifications) values (${user_id}, ${email_notifications})
+    on conflict (user_id) do update set email_notifications = excluded.email_notifications`);
+
+test("many people are told in one go, and the tags of those told are answered", async () => {
+  const [one, two] = [await createUser(services), await createUser(services)];
+  const tags = await tell(news(one.user_id), news(two.user_id, { type: "success", action: undefined }));
+  expect(tags.toSorted()).toEqual(
+    [`notifications:${one.user_id}`, `notifications:${two.user_id}`].toSorted(),
+  );
+  expect(await written(one.user_id)).toEqual([
+    {
+      title: "News",
+      message: "Something happened.",
+      type: "info",
+      is_read: false,
+      action_url: "/campaigns",
+      action_label: "See campaigns",
+    },
+  ]);
+  expect(await written(two.user_id)).toMatchObject([
+    { type: "success", action_url: null, action_label: null },
+  ]);
+});
+
+test("one event is told once, by one mail, also when several tell of it at the same time", async () => {
+  const person = await createUser(services);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => tell(news(person.user_id))));
+  expect(answers.filter((tags) => tags.length > 0)).toHaveLength(1);
+  expect(await tell(news(person.user_id), news(person.user_id))).toEqual([]);
+  expect(await written(person.user_id)).toHaveLength(1);
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});
+
+test("the same event concerns two people, each for themselves", async () => {
+  const [one, two] = [await createUser(services), await createUser(services)];
+  await tell(news(one.user_id));
+  await tell(news(one.user_id), news(two.user_id));
+  expect(await written(one.user_id)).toHaveLength(1);
+  expect(await written(two.user_id)).toHaveLength(1);
+});
+
+test("whoever has no account is left out, and the others are told all the same", async () => {
+  const person = await createUser(services);
+  expect(await tell(news(randomUUID()), news(person.user_id))).toEqual([`notifications:${person.user_id}`]);
+  expect(await tell(news(randomUUID()))).toEqual([]);
+  expect(await tell()).toEqual([]);
+});
+
+test("nothing is told when the transaction fails", async () => {
+  const person = await createUser(services);
+  const failing = services.db.transaction(async (tx) => {
+    await notify(tx, [news(person.user_id)], site);
+    throw new Error("something else");
+  });
+  await expect(failing).rejects.toThrow("something else");
+  expect(await written(person.user_id)).toEqual([]);
+  expect(await mailsTo(person.email)).toEqual([]);
+});
+
+describe("copies by e-mail", () => {
+  test.each([
+    ["all", 2],
+    ["important", 1],
+    ["none", 0],
+  ])("whoever wants %s gets %i of an important and an ordinary one", async (wish, count) => {
+    const person = await createUser(services);
+    await prefer(person.user_id, wish);
+    await tell(
+      news(person.user_id, { dedupe_key: "a", mail_copy: "important" }),
+      news(person.user_id, { dedupe_key: "b", mail_copy: "ordinary" }),
+      news(person.user_id, { dedupe_key: "c", mail_copy: "none" }),
+    );
+    expect(await written(person.user_id)).toHaveLength(3);
+    expect(await mailsTo(person.email)).toHaveLength(count);
+  });
+
+  test("whoever chose nothing gets all", async () => {
+    const person = await createUser(services);
+    await tell(news(person.user_id));
+    const [mail] = await mailsTo(person.email);
+    expect(mail?.subject).toBe("News");
+    expect(mail?.text_body).toContain("See campaigns: https://site.example/campaigns\n");
+    expect(mail?.text_body).toContain("https://site.example/dashboard/settings#preferences");
+  });
+
+  test("none goes to an address that is not confirmed", async () => {
+    const person = await createUser(services, { email_verified: false });
+    await tell(news(person.user_id, { mail_copy: "important" }));
+    expect(await written(person.user_id)).toHaveLength(1);
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+});
+
+const elsewhere = [
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "/ /evil.example",
+  "javascript:alert(1)",
+  "campaigns",
+  "",
+];
+
+describe("a notification leads to a path of this site only", () => {
+  test.each([...elsewhere, "/%2fevil.example", "/%5cevil.example", "/%252f%252fevil.example"])(
+    "%j is refused, and nobody is told",
+    async (url) => {
+      const person = await createUser(services);
+      await expect(tell(news(person.user_id, { action: { url, label: "Look" } }))).rejects.toThrow(
+        RangeError,
+      );
+      expect(await written(person.user_id)).toEqual([]);
+    },
+  );
+
+  test.each(elsewhere)("the table itself refuses %j", async (url) => {
+    const person = await createUser(services);
+    const insertion = services.db.run(command`
+      insert into notifications (user_id, title, message, dedupe_key, action_url, action_label)
+      values (${person.user_id}, 'News', 'Something', 'k', ${url}, 'Look')`);
+    await expect(insertion).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("paths with queries and anchors are taken", async () => {
+    const person = await createUser(services);
+    await tell(news(person.user_id, { action: { url: "/campaigns?q=water#list", label: "Look" } }));
+    expect(await written(person.user_id)).toMatchObject([{ action_url: "/campaigns?q=water#list" }]);
+  });
+});
+
+test("texts that are too long are cut by whole characters", async () => {
+  const person = await createUser(services);
+  await tell(news(person.user_id, { title: "😀".repeat(300), message: "x".repeat(2_000) }));
+  const [told] = await written(person.user_id);
+  expect(Array.from(told?.title ?? "")).toHaveLength(200);
+  expect(told?.title.endsWith("😀…")).toBe(true);
+  expect(told?.message).toHaveLength(1_000);
+});
+
+test("a deleted account takes its notifications along", async () => {
+  const person = await createUser(services);
+  await tell(news(person.user_id));
+  await services.db.run(command`delete from users where user_id = ${person.user_id}`);
+  expect(await written(person.user_id)).toEqual([]);
+});
