@@ -1,0 +1,132 @@
+import { expect, it } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { endSession, endSessions } from "./commands/end-sessions.ts";
+import { createSessions } from "./sessions.ts";
+
+const services = await createTestServices();
+const { db, sessions } = services;
+
+async function signedIn(role?: "vendor" | "admin") {
+  const user = await createUser(services, { role, display_name: "Asha" });
+  const cookie = await sessionCookieOf(services, user.user_id);
+  const session = await sessions.of(cookie).read();
+  if (!session) throw new Error("not signed in");
+  return { user, cookie, session };
+}
+
+it("knows the person, their address and their roles", async () => {
+  const { user, session } = await signedIn("vendor");
+  expect(session).toMatchObject({
+    user_id: user.user_id,
+    email: user.email,
+    email_verified: true,
+    display_name: "Asha",
+    status: "active",
+    roles: ["customer", "vendor"],
+  });
+});
+
+it("is found among other cookies, and without one nobody is asked for", async () => {
+  const { cookie, user } = await signedIn();
+  const among = await sessions.of(`theme=dark; ${cookie}; _ga=1`).read();
+  expect(among?.user_id).toBe(user.user_id);
+  const guest = sessions.of("theme=dark");
+  expect(await guest.read()).toBeUndefined();
+  expect(guest.answer_cookies()).toEqual([]);
+});
+
+it.each([
+  ["another token", (cookie: string) => `${cookie.slice(0, -3)}abc`],
+  ["half a token", (cookie: string) => cookie.slice(0, -20)],
+  ["a token with something behind it", (cookie: string) => `${cookie}A`],
+  ["bytes that are none", () => "sahayog_session=%00%ff"],
+  ["an SQL joke", () => "sahayog_session=' or 1=1 --"],
+])("%s opens nothing, and the cookie is forgotten", async (_name, tampered) => {
+  const { cookie } = await signedIn();
+  const reading = sessions.of(tampered(cookie));
+  expect(await reading.read()).toBeUndefined();
+  expect(reading.answer_cookies()).toEqual([expect.stringMatching(/^sahayog_session=; .*Max-Age=0/)]);
+});
+
+it("is read once for one request, however often it is asked for", async () => {
+  const { cookie, user } = await signedIn();
+  const reading = sessions.of(cookie);
+  const first = await reading.read();
+  await db.transaction((tx) => endSessions(tx, { user_id: user.user_id }));
+  expect(await reading.read()).toBe(first);
+  expect(await sessions.of(cookie).read()).toBeUndefined();
+});
+
+it("ends at its time", async () => {
+  const { cookie, session } = await signedIn();
+  await db.run(command`update sessions set expires_at = now() where session_id = ${session.session_id}`);
+  expect(await sessions.of(cookie).read()).toBeUndefined();
+});
+
+it("is renewed while it is used, and not at every request", async () => {
+  const { cookie, session } = await signedIn();
+  const fresh = sessions.of(cookie);
+  await fresh.read();
+  expect(fresh.answer_cookies()).toEqual([]);
+  await db.run(command`
+    update sessions set last_used_at = now() - interval '61 minutes', expires_at = now() + interval '1 minute'
+    where session_id = ${session.session_id}`);
+  const later = sessions.of(cookie);
+  expect(await later.read()).toBeDefined();
+  expect(later.answer_cookies()).toEqual([
+    expect.stringMatching(new RegExp(`^${cookie}; .*Max-Age=2592000`)),
+  ]);
+  const { days } = await db.one(sql({ days: "float8" })`
+    select extract(epoch from expires_at - now())::float8 / 86400 as days from sessions
+    where session_id = ${session.session_id}`);
+  expect(days).toBeCloseTo(30, 1);
+});
+
+it("is ended by its owner alone", async () => {
+  const [mine, other] = [await signedIn(), await signedIn()];
+  const end = (user_id: string) =>
+    db.transaction((tx) => endSession(tx, { user_id, session_id: mine.session.session_id }));
+  expect(await end(other.user.user_id)).toBe(false);
+  expect(await sessions.of(mine.cookie).read()).toBeDefined();
+  expect(await end(mine.user.user_id)).toBe(true);
+  expect(await sessions.of(mine.cookie).read()).toBeUndefined();
+});
+
+it("keeps the one in hand when the others end", async () => {
+  const { user, cookie, session } = await signedIn();
+  const elsewhere = await sessionCookieOf(services, user.user_id);
+  await db.transaction((tx) =>
+    endSessions(tx, { user_id: user.user_id, except_session_id: session.session_id }),
+  );
+  expect(await sessions.of(cookie).read()).toBeDefined();
+  expect(await sessions.of(elsewhere).read()).toBeUndefined();
+});
+
+it("of a suspended person holds no role", async () => {
+  const { user, cookie } = await signedIn("admin");
+  await db.run(command`update profiles set status = 'suspended' where user_id = ${user.user_id}`);
+  expect(await sessions.of(cookie).read()).toMatchObject({ status: "suspended", roles: ["customer"] });
+});
+
+it("of somebody without a profile has the name they gave, or that of their address", async () => {
+  const { user, cookie } = await signedIn();
+  await db.run(command`delete from profiles where user_id = ${user.user_id}`);
+  expect(await sessions.of(cookie).read()).toMatchObject({ display_name: "Asha", status: "active" });
+  await db.run(command`update users set display_name = null where user_id = ${user.user_id}`);
+  expect((await sessions.of(cookie).read())?.display_name).toBe(user.email.split("@")[0]);
+});
+
+it("has a cookie that script cannot read, and that only https carries where there is https", async () => {
+  const { user } = await signedIn();
+  const cookie = await sessionCookieOf(services, user.user_id);
+  const secure = createSessions(db, { secure: true });
+  expect(await secure.of(cookie).read()).toBeUndefined();
+  expect((await secure.of(`__Host-${cookie}`).read())?.user_id).toBe(user.user_id);
+  const refused = secure.of("__Host-sahayog_session=nothing");
+  await refused.read();
+  expect(refused.answer_cookies()[0]).toMatch(
+    /^__Host-sahayog_session=; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=0$/,
+  );
+});
