@@ -1,5 +1,5 @@
 import type { Queryable } from "./database/database.ts";
-import { command } from "./database/sql.ts";
+import { command, sql, sqlInteger } from "./database/sql.ts";
 
 export type AuditEvent = {
   /** Null: somebody not signed in, or the system. */
@@ -19,4 +19,18 @@ export async function recordAudit(tx: Queryable, entry: AuditEvent): Promise<voi
     insert into audit_events (actor_user_id, event, subject_kind, subject_id, details)
     values (${entry.actor_user_id}, ${entry.event}, ${entry.subject_kind}, ${entry.subject_id},
       ${JSON.stringify(entry.details ?? {})}::jsonb)`);
+}
+
+export type AuditEntry = { happened_at: Date; event: string; details: Record<string, unknown> };
+
+/** What happened to one subject, the newest first. */
+export async function listAudit(
+  db: Queryable,
+  subject: { subject_kind: string; subject_id: string; most: number },
+): Promise<AuditEntry[]> {
+  const rows = await db.many(sql({ happened_at: "timestamptz", event: "text", details: "jsonb" })`
+    select happened_at, event, details from audit_events
+    where subject_kind = ${subject.subject_kind} and subject_id = ${subject.subject_id}
+    order by happened_at desc, audit_event_id desc limit ${sqlInteger(subject.most)}`);
+  return rows as AuditEntry[];
 }

@@ -1,3 +1,5 @@
+import type { Actor } from "./schema.ts";
+
 type Writer = { status: "active" | "suspended" };
 
 export const suspendedText =
@@ -8,4 +10,30 @@ const waysOut = ["/auth/sign-out", "/api/auth/sign-out"];
 /** A suspended person writes nothing, whatever else would be theirs to write. */
 export function mayWrite(writer: Writer, path: string): boolean {
   return writer.status === "active" || waysOut.includes(path);
+}
+
+const isAdmin = (actor: Actor) => actor.roles.includes("admin");
+
+/** Roles of others and of oneself; that one admin stays is seen to when it is done. */
+export function canChangeRoles(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
+/** Suspend and reinstate. Nobody locks themselves out. */
+export function canSuspend(actor: Actor, user_id: string): boolean {
+  return isAdmin(actor) && actor.user_id !== user_id;
+}
+
+/** Profile, preferences, devices, export, deletion: one's own and nobody else's. */
+export function canChangeAccount(actor: Actor, user_id: string): boolean {
+  return actor.user_id === user_id;
+}
+
+type Card = { user_id: string; status: "active" | "suspended" | "erased"; privacy: "public" | "private" };
+
+/** The public card of a profile. `actor` is null for a guest. */
+export function canReadCard(actor: Actor | null, card: Card): boolean {
+  if (card.status === "erased") return false;
+  if (actor !== null && (actor.user_id === card.user_id || isAdmin(actor))) return true;
+  return card.status === "active" && card.privacy === "public";
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Role } from "../../schema.ts";
 
@@ -10,8 +11,16 @@ type Grant = {
   granted_by: string | null;
 };
 
-/** Gives a role; once more changes nothing. */
+/**
+ * Gives a role; once more changes nothing. 404 when there is no such account, 409 while its e-mail address is not
+ * confirmed. Publish `account:{user_id}` after the commit.
+ */
 export async function grantRole(tx: Transaction, grant: Grant): Promise<void> {
+  const account = await tx.maybeOne(sql({ confirmed: "bool" })`
+    select email_verified_at is not null as confirmed from users where user_id = ${grant.user_id} for share`);
+  if (!account) throw new Failure(404, "account_not_found", "There is no such account.");
+  if (!account.confirmed)
+    throw new Failure(409, "email_not_confirmed", "This account's e-mail address is not confirmed yet.");
   const granted = await tx.run(command`
     insert into user_roles (user_id, role, granted_by) values (${grant.user_id}, ${grant.role}, ${grant.granted_by})
     on conflict (user_id, role) do nothing`);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { parseProfile, type ProfileValues } from "./profile-form.ts";
+
+const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
+  display_name: "Asha Patnaik",
+  phone: "",
+  location: "",
+  bio: "",
+  ...changes,
+});
+
+test("what is typed is tidied, and empty fields are no values", () => {
+  const { change } = parseProfile(
+    typed({
+      display_name: "  ଆଶା \n ପଟ୍ଟନାୟକ ",
+      phone: " +91  98765 43210 ",
+      location: " ",
+      bio: "One.\r\n\r\n\r\n\r\nTwo.\u0000\u202e ",
+    }),
+  );
+  expect(change).toEqual({
+    display_name: "ଆଶା ପଟ୍ଟନାୟକ",
+    phone: "+91 98765 43210",
+    location: null,
+    bio: "One.\n\nTwo.",
+  });
+});
+
+test("joiners that Indian scripts are written with stay", () => {
+  expect(parseProfile(typed({ display_name: "क्\u200dष" })).change?.display_name).toBe("क्\u200dष");
+});
+
+test.each([
+  ["display_name", ""],
+  ["display_name", " \u0000\u202e "],
+  ["display_name", "a".repeat(121)],
+  ["phone", "12345"],
+  ["phone", "call me"],
+  ["phone", "1".repeat(21)],
+  ["phone", "+91 98765 43210 extension"],
+  ["location", "x".repeat(121)],
+  ["bio", "x".repeat(1_001)],
+] as const)("%s cannot be %j", (field, text) => {
+  const { errors } = parseProfile(typed({ [field]: text }));
+  expect(Object.keys(errors ?? {})).toEqual([field]);
+});

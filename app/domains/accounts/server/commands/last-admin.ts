@@ -1,0 +1,22 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+
+/**
+ * Refuses (409) what would leave the site without an admin who can act. Of several such changes at the same moment
+ * each waits for the one before, and counts who is left then.
+ */
+export async function keepAnAdmin(tx: Transaction, leaving_user_id: string): Promise<void> {
+  await tx.run(command`select 1 from user_roles where role = 'admin' order by user_id for update`);
+  const { is_last } = await tx.one(sql({ is_last: "bool" })`
+    with acting as (
+      select user_id from user_roles join profiles using (user_id)
+      where role = 'admin' and status = 'active')
+    select exists (select from acting where user_id = ${leaving_user_id}) and (select count(*) from acting) = 1 as is_last`);
+  if (is_last)
+    throw new Failure(
+      409,
+      "last_admin",
+      "This is the last admin. Please make somebody else an admin first, so that the site is not left without one.",
+    );
+}

@@ -1,0 +1,30 @@
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import type { Role } from "../../schema.ts";
+import { keepAnAdmin } from "./last-admin.ts";
+
+type Revocation = {
+  user_id: string;
+  role: Exclude<Role, "customer">;
+  /** Null: from the command line of the server. */
+  revoked_by: string | null;
+};
+
+/**
+ * Takes a role away; without it nothing changes. 409 for the last admin. Publish `account:{user_id}` after the
+ * commit, so that open pages lose what the role showed.
+ */
+export async function revokeRole(tx: Transaction, revocation: Revocation): Promise<void> {
+  if (revocation.role === "admin") await keepAnAdmin(tx, revocation.user_id);
+  const revoked = await tx.run(command`
+    delete from user_roles where user_id = ${revocation.user_id} and role = ${revocation.role}`);
+  if (revoked === 0) return;
+  await recordAudit(tx, {
+    actor_user_id: revocation.revoked_by,
+    event: "role_revoked",
+    subject_kind: "user",
+    subject_id: revocation.user_id,
+    details: { role: revocation.role },
+  });
+}
