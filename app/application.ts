@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Runner } from "graphile-worker";
 import { createRouter } from "./api.ts";
+import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
@@ -53,7 +54,7 @@ export function createServices({ config, log, database_url, gateway }: ServiceOp
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
-  const quotas = { ...donationLimits, ...contentLimits };
+  const quotas = { ...donationLimits, ...contentLimits, ...accountLimits };
   const services: Services = {
     config,
     log,

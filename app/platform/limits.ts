@@ -10,6 +10,8 @@ export type LimitDefinitions = Record<string, { points: number; per_seconds: num
 export type Limits = {
   /** Takes points from the quota; throws a 429 with the time to wait when it is used up. */
   consume(name: string, key: string, points?: number): Promise<void>;
+  /** Gives a point back that was taken for what turned out to be no try at guessing. */
+  giveBack(name: string, key: string): Promise<void>;
 };
 
 /**
@@ -33,12 +35,21 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
       return [name, limiter] as const;
     }),
   );
+  function limiterOf(name: string) {
+    const limiter = limiters.get(name);
+    if (!limiter) throw new Error(`No quota is defined under the name ${name}`);
+    return limiter;
+  }
+  const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
+
   return {
+    async giveBack(name, key) {
+      await limiterOf(name).reward(hashOf(key), 1);
+    },
     async consume(name, key, points = 1) {
-      const limiter = limiters.get(name);
-      if (!limiter) throw new Error(`No quota is defined under the name ${name}`);
+      const limiter = limiterOf(name);
       try {
-        await limiter.consume(createHash("sha256").update(key).digest("base64url"), points);
+        await limiter.consume(hashOf(key), points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
+import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
 import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
@@ -31,6 +32,8 @@ type Overrides = {
   config?: Partial<Config>;
   gateway?: Gateway;
   limits?: LimitDefinitions;
+  /** 1: as in production. */
+  limit_factor?: number;
 };
 
 /** A gateway for tests that must never reach one. */
@@ -62,7 +65,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     gateway: overrides.gateway ?? noGateway,
     realtime,
     page_cache,
-    limits: createLimits(db, log, overrides.limits ?? {}, 1_000),
+    limits: createLimits(db, log, { ...accountLimits, ...overrides.limits }, overrides.limit_factor ?? 1_000),
     secrets: createSecrets(["the key of a test, which protects nothing"]),
     sessions: createSessions(db, { secure: false }),
     personal_data: [],

@@ -1,0 +1,12 @@
+import Bowser from "bowser";
+
+const longestUserAgent = 1_000;
+
+/** What its owner recognises a browser by, such as "Firefox on Android". */
+export function deviceName(user_agent: string | null | undefined): string {
+  const given = user_agent?.slice(0, longestUserAgent).trim();
+  if (!given) return "an unknown browser";
+  const { browser, os } = Bowser.parse(given);
+  const name = `${browser.name || "A browser"}${os.name ? ` on ${os.name}` : ""}`;
+  return name.replaceAll(/[^\p{L}\p{N} .+-]/gu, "").slice(0, 120);
+}

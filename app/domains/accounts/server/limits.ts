@@ -1,0 +1,19 @@
+import type { LimitDefinitions } from "../../../platform/limits.ts";
+
+/**
+ * Against guessing, only what fails is counted: whoever proves themselves gets the point back. Every quota fills up
+ * again by itself, so nobody is locked out for good.
+ */
+export const accountLimits = {
+  sign_ins_by_account: { points: 10, per_seconds: 900 },
+  // Whole villages and hostels share one address of a mobile network.
+  sign_ins_by_address: { points: 100, per_seconds: 900 },
+  password_proofs_by_account: { points: 10, per_seconds: 900 },
+  // Whoever knows the password gets five codes for each sign-in, and as many sign-ins as they like.
+  second_factors_by_account: { points: 10, per_seconds: 3_600 },
+  sign_ups_by_address: { points: 30, per_seconds: 3_600 },
+  resets_by_address: { points: 30, per_seconds: 3_600 },
+  // Nobody's mailbox is to be filled by others who know the address.
+  account_mails_by_email: { points: 6, per_seconds: 3_600 },
+  account_links_by_address: { points: 60, per_seconds: 900 },
+} satisfies LimitDefinitions;
