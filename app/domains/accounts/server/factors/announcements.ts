@@ -1,61 +1,70 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "../../../../platform/audit.ts";
+import { type AuditEvent, recordAudit } from "../../../../platform/audit.ts";
+import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { secondFactorAdded } from "../../../notifications/events/second-factor-added.ts";
+import { secondFactorRemoved } from "../../../notifications/events/second-factor-removed.ts";
+import { notify } from "../../../notifications/server/commands/notify.ts";
 import { readSite } from "../../../content/server/queries.ts";
-
-type Change = { event: string; details?: Record<string, string | number>; subject: string; text: string };
 
 const wasNotYou =
   "If it was not you, set a new password at once (“Forgot Password” on the sign-in page), which signs out every device, and tell us.";
 
-export async function tellFactorAdded(tx: Transaction, user_id: string, factor_id: string): Promise<void> {
-  await tell(tx, user_id, {
-    event: "factor_added",
-    details: { factor_id },
-    subject: "An authenticator app was added to your account",
-    text: "From now on, signing in to your account also takes a code from your authenticator app. All other devices were signed out.",
-  });
+type FactorChange = { user_id: string; factor_id: string; friendly_name: string };
+type Site = Pick<Config, "public_url">;
+
+/** Answers the tags to publish after the commit. */
+export async function tellFactorAdded(tx: Transaction, change: FactorChange, site: Site): Promise<string[]> {
+  await audit(tx, change.user_id, "factor_added", { factor_id: change.factor_id });
+  return notify(tx, [secondFactorAdded(change)], site);
 }
 
-export async function tellFactorRemoved(tx: Transaction, user_id: string, factor_id: string): Promise<void> {
-  await tell(tx, user_id, {
-    event: "factor_removed",
-    details: { factor_id },
-    subject: "An authenticator app was removed from your account",
-    text: "Its codes no longer serve to sign in to your account.",
-  });
+/** Answers the tags to publish after the commit. */
+export async function tellFactorRemoved(
+  tx: Transaction,
+  change: FactorChange,
+  site: Site,
+): Promise<string[]> {
+  await audit(tx, change.user_id, "factor_removed", { factor_id: change.factor_id });
+  return notify(tx, [secondFactorRemoved(change)], site);
 }
 
 export async function tellRecoveryCodeUsed(tx: Transaction, user_id: string): Promise<void> {
   const { remaining } = await tx.one(sql({ remaining: "int8" })`
     select count(*) as remaining from recovery_codes where user_id = ${user_id}`);
-  await tell(tx, user_id, {
-    event: "recovery_code_used",
-    details: { remaining },
+  await audit(tx, user_id, "recovery_code_used", { remaining });
+  await mailOwner(tx, user_id, {
     subject: "A recovery code of your account was used",
     text: `Somebody signed in to your account with a recovery code in place of your authenticator app. You have ${remaining === 1 ? "one recovery code" : `${remaining} recovery codes`} left; new ones are in Settings, under Security.`,
   });
 }
 
 export async function tellRecoveryCodesReplaced(tx: Transaction, user_id: string): Promise<void> {
-  await tell(tx, user_id, {
-    event: "recovery_codes_replaced",
+  await audit(tx, user_id, "recovery_codes_replaced");
+  await mailOwner(tx, user_id, {
     subject: "Your recovery codes were replaced",
     text: "Your account has ten new recovery codes, and the earlier ones no longer serve.",
   });
 }
 
-/** An address that nobody confirmed may be somebody else's, who should not hear of it. */
-async function tell(tx: Transaction, user_id: string, change: Change): Promise<void> {
-  await recordAudit(tx, {
+function audit(tx: Transaction, user_id: string, event: string, details: AuditEvent["details"] = {}) {
+  return recordAudit(tx, {
     actor_user_id: user_id,
-    event: change.event,
+    event,
     subject_kind: "user",
     subject_id: user_id,
-    ...(change.details ? { details: change.details } : {}),
+    details,
   });
+}
+
+/** Whatever mails the owner wants: it is about the safety of the account. An unconfirmed address may be another's. */
+async function mailOwner(
+  tx: Transaction,
+  user_id: string,
+  letter: { subject: string; text: string },
+): Promise<void> {
   const owner = await tx.maybeOne(sql({ email: "text", name: "text?" })`
     select users.email, coalesce(profiles.display_name, users.display_name) as name
     from users left join profiles using (user_id)
@@ -66,10 +75,10 @@ async function tell(tx: Transaction, user_id: string, change: Change): Promise<v
     {
       dedupe_key: `security:${randomUUID()}`,
       to: owner.email,
-      subject: change.subject,
+      subject: letter.subject,
       text: [
         owner.name ? `Namaskar ${owner.name},` : "Namaskar,",
-        change.text,
+        letter.text,
         wasNotYou,
         site.organisation_name,
       ].join("\n\n"),
