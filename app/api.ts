@@ -1,5 +1,6 @@
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
+import { createAccountsApi } from "./domains/accounts/server/api.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
@@ -41,6 +42,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.onError((error, c) => onApiError(error, c));
 
   if (client_directory) router.route("/", createStaticFiles(client_directory));
+  router.route("/", createAccountsApi());
   router.route("/", createCampaignsApi());
   router.route("/", createDonationsApi());
   router.route("/", createApiDocs(router));

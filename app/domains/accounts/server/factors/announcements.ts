@@ -18,7 +18,11 @@ type Site = Pick<Config, "public_url">;
 /** Answers the tags to publish after the commit. */
 export async function tellFactorAdded(tx: Transaction, change: FactorChange, site: Site): Promise<string[]> {
   await audit(tx, change.user_id, "factor_added", { factor_id: change.factor_id });
-  return notify(tx, [secondFactorAdded(change)], site);
+  await mailOwner(tx, change.user_id, {
+    subject: "An authenticator app was added to your account",
+    text: `From now on, signing in to your account also takes a code from your authenticator app “${change.friendly_name}”.`,
+  });
+  return notify(tx, [{ ...secondFactorAdded(change), mail_copy: "none" }], site);
 }
 
 /** Answers the tags to publish after the commit. */
@@ -28,7 +32,11 @@ export async function tellFactorRemoved(
   site: Site,
 ): Promise<string[]> {
   await audit(tx, change.user_id, "factor_removed", { factor_id: change.factor_id });
-  return notify(tx, [secondFactorRemoved(change)], site);
+  await mailOwner(tx, change.user_id, {
+    subject: "An authenticator app was removed from your account",
+    text: `The codes of “${change.friendly_name}” no longer serve to sign in to your account.`,
+  });
+  return notify(tx, [{ ...secondFactorRemoved(change), mail_copy: "none" }], site);
 }
 
 export async function tellRecoveryCodeUsed(tx: Transaction, user_id: string): Promise<void> {

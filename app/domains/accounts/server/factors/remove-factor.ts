@@ -9,13 +9,13 @@ import { forgetRecoveryCodes } from "./recovery-codes.ts";
 /**
  * Removes one of one's own factors; the last verified one takes the recovery codes with it. One that counts takes the
  * password: a session alone, on a phone left lying about, must not open the account to a stolen password. Throws a
- * 403 for a wrong password, a 404 for others' factors.
+ * 403 for a wrong password, a 404 for others' factors. Answers its id.
  */
 export async function removeFactor(
   services: Services,
   owner: FactorOwner,
   removed: { factor_id: string; password: string | undefined },
-): Promise<void> {
+): Promise<string> {
   await countFactorCall(services, owner);
   const { user_id } = owner;
   const factor = await ownFactor(services, { user_id, factor_id: removed.factor_id });
@@ -33,4 +33,5 @@ export async function removeFactor(
     return tellFactorRemoved(tx, { user_id, factor_id, friendly_name }, services.config);
   });
   services.realtime.publish(tags);
+  return factor_id;
 }

@@ -1,0 +1,29 @@
+import { renderSVG } from "uqr";
+import type { Services } from "../../../../platform/services.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { readSite } from "../../../content/server/queries.ts";
+import { isUuid } from "../../uuid.ts";
+import { totpUri } from "./totp.ts";
+
+/** What is shown until the first right code: the picture to scan, and the same to type or to tap. */
+export type PendingFactor = { factor_id: string; qr_code: string; secret: string; uri: string };
+
+/**
+ * One of the person's own factors that was begun within the last hour and does not count yet. So the page can be
+ * loaded again, and shown again after a wrong code.
+ */
+export async function readPendingFactor(
+  services: Pick<Services, "db" | "secrets">,
+  owner: { user_id: string; email: string },
+  factor_id: string | null,
+): Promise<PendingFactor | undefined> {
+  if (!factor_id || !isUuid(factor_id)) return undefined;
+  const row = await services.db.maybeOne(sql({ secret_sealed: "text" })`
+    select secret_sealed from factors where factor_id = ${factor_id} and user_id = ${owner.user_id}
+      and status = 'unverified' and factor_type = 'totp' and created_at > now() - interval '1 hour'`);
+  const secret = row && services.secrets.open("totp", row.secret_sealed);
+  if (!secret) return undefined;
+  const { organisation_name } = await readSite(services.db);
+  const uri = totpUri({ secret, issuer: organisation_name, label: owner.email });
+  return { factor_id, secret, uri, qr_code: renderSVG(uri, { ecc: "M", border: 4 }) };
+}
