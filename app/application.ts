@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Runner } from "graphile-worker";
 import { createRouter } from "./api.ts";
+import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
@@ -134,11 +135,12 @@ function startWorkers(services: Services): Promise<Runner> {
     log: services.log,
     tasks: {
       ...mailJobs(services),
+      ...accountJobs(services),
       ...campaignJobs(services),
       ...contentJobs(services),
       ...donationJobs(services),
     },
-    crontab: [mailCrontab, campaignCrontab, contentCrontab, donationCrontab].join("\n"),
+    crontab: [mailCrontab, accountCrontab, campaignCrontab, contentCrontab, donationCrontab].join("\n"),
     concurrency: 4,
   });
 }

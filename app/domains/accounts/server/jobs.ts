@@ -1,0 +1,21 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import type { Services } from "../../../platform/services.ts";
+import { forgetExpired } from "./commands/forget-expired.ts";
+import { sendPasswordLink } from "./reset-password.ts";
+
+export const accountCrontab = "23 * * * * forget_expired_accesses ?max=1";
+
+const linkPayload = z.object({ email: z.string() });
+
+export function accountJobs({ db, config }: Services): TaskList {
+  return {
+    async send_password_link(payload) {
+      const { email } = linkPayload.parse(payload);
+      await db.transaction((tx) => sendPasswordLink(tx, { email, public_url: config.public_url }));
+    },
+    async forget_expired_accesses() {
+      await db.transaction((tx) => forgetExpired(tx, new Date()));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { parseEmail, parseMobile, parseName, passwordProblem, passwordsDifferText } from "./credentials.ts";
+
+export type SignUp = { email: string; display_name: string; mobile: string | null; password: string };
+
+export type ParsedSignUp =
+  | { sign_up: SignUp; fields?: undefined }
+  | { sign_up?: undefined; fields: Record<string, string> };
+
+/** One form for page and API: what is wrong is said by field. */
+export function parseSignUp(given: Record<string, unknown>): ParsedSignUp {
+  const name = parseName(given.display_name);
+  const email = parseEmail(given.email);
+  const mobile = parseMobile(given.mobile);
+  const password = typeof given.password === "string" ? given.password : "";
+  const password_problem = passwordProblem(password);
+  const fields: Record<string, string> = {};
+  if (name.problem) fields.display_name = name.problem;
+  if (email.problem) fields.email = email.problem;
+  if (mobile.problem) fields.mobile = mobile.problem;
+  if (password_problem) fields.password = password_problem;
+  if (given.confirm_password !== password) fields.confirm_password = passwordsDifferText;
+  if (Object.keys(fields).length > 0) return { fields };
+  return {
+    sign_up: {
+      email: email.email as string,
+      display_name: name.name as string,
+      mobile: mobile.mobile ?? null,
+      password,
+    },
+  };
+}
