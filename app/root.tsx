@@ -24,9 +24,8 @@ import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
-import { SiteLink } from "./shell/SiteLink.tsx";
+import { usePageLinks } from "./shell/use-page-links.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
-import { LinkContext } from "./ui/link.tsx";
 import type { Notice } from "./ui/notice-queue.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { theme_script } from "./ui/theme-script.ts";
@@ -100,6 +99,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const organisation = root?.organisation ?? unknownOrganisation;
+  usePageLinks();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -117,19 +117,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <LinkContext value={SiteLink}>
-          <AuthProvider viewer={root?.viewer ?? null}>
-            <NoticesProvider>
-              <PendingBar />
-              <Header organisation={organisation.organisation_name} />
-              <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-                {root?.flash && <FlashNotice notice={root.flash} />}
-                {children}
-              </main>
-              <Footer organisation={organisation} />
-            </NoticesProvider>
-          </AuthProvider>
-        </LinkContext>
+        <AuthProvider viewer={root?.viewer ?? null}>
+          <NoticesProvider>
+            <PendingBar />
+            <Header organisation={organisation.organisation_name} />
+            <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+              {root?.flash && <FlashNotice notice={root.flash} />}
+              {children}
+            </main>
+            <Footer organisation={organisation} />
+          </NoticesProvider>
+        </AuthProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

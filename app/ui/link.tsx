@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, createElement, use } from "react";
+import type { ComponentProps } from "react";
 
 export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
   href: string;
@@ -6,14 +6,14 @@ export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
   keepScroll?: boolean;
 };
 
-function PlainAnchor({ keepScroll: _keepScroll, children, ...rest }: AnchorProps) {
-  return <a {...rest}>{children}</a>;
-}
-
-/** The application puts its router's link here; without one, links are plain and load a new page. */
-export const LinkContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
-
-/** A link through the application's router, if it has one. */
-export function Anchor(props: AnchorProps) {
-  return createElement(use(LinkContext), props);
+/**
+ * A link to another page. By itself it loads a document; an application with a router may follow those with
+ * `data-link` itself, all by one listener: a page has dozens of links, and each would bring its own.
+ */
+export function Anchor({ keepScroll = false, children, ...rest }: AnchorProps) {
+  return (
+    <a data-link={keepScroll ? "keep-scroll" : ""} {...rest}>
+      {children}
+    </a>
+  );
 }
