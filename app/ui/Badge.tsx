@@ -3,15 +3,6 @@ import { classes } from "./classes.ts";
 
 export type BadgeTone = "critical" | "high" | "medium" | "default" | "success" | "neutral";
 
-const tones: Record<BadgeTone, string> = {
-  critical: "bg-badge-critical-bg text-badge-critical-text",
-  high: "bg-badge-high-bg text-badge-high-text",
-  medium: "bg-badge-medium-bg text-badge-medium-text",
-  default: "bg-badge-default-bg text-badge-default-text",
-  success: "bg-badge-success-bg text-badge-success-text",
-  neutral: "bg-badge-neutral-bg text-badge-neutral-text",
-};
-
 export type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
@@ -22,14 +13,7 @@ export type BadgeProps = {
 
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   return (
-    <span
-      data-tone={tone}
-      className={classes(
-        "inline-flex items-center gap-1 rounded-chip border border-transparent px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap",
-        tones[tone],
-        className,
-      )}
-    >
+    <span data-tone={tone} className={classes("badge", className)}>
       {icon}
       {children}
     </span>

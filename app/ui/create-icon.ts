@@ -2,31 +2,26 @@ import { type ComponentProps, createElement, type FunctionComponent } from "reac
 
 /** An icon as lucide-react describes it. */
 type IconData = {
-  name: string;
   size?: number;
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 };
 
 type IconProps = ComponentProps<"svg"> & { size?: number | string };
 
-/** A component that draws the icon as lucide-react's own does; hidden from screen readers unless it is labelled. */
-export default function createIcon({ name, size: drawn_size = 24, node }: IconData) {
+/**
+ * A component that draws the icon as lucide-react's own does, with its strokes described once, in `tokens.css`;
+ * hidden from screen readers unless it is labelled.
+ */
+export default function createIcon({ size: drawn_size = 24, node }: IconData) {
   const __html = node.map(([tag, attributes]) => `<${tag}${attributesText(attributes)}></${tag}>`).join("");
-  const class_name = `lucide lucide-${name}`;
   const viewBox = `0 0 ${drawn_size} ${drawn_size}`;
 
   const Icon: FunctionComponent<IconProps> = ({ size = 24, className, ...rest }) =>
     createElement("svg", {
-      xmlns: "http://www.w3.org/2000/svg",
       width: size,
       height: size,
       viewBox,
-      fill: "none",
-      stroke: "currentColor",
-      strokeWidth: 2,
-      strokeLinecap: "round",
-      strokeLinejoin: "round",
-      className: className ? `${class_name} ${className}` : class_name,
+      className: className ? `lucide ${className}` : "lucide",
       "aria-hidden": isLabelled(rest) ? undefined : "true",
       ...rest,
       dangerouslySetInnerHTML: { __html },

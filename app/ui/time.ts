@@ -4,23 +4,16 @@ const day_ms = 24 * hour_ms;
 
 const month_names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-// Only numbers come from Intl: month names differ between the server's and the browsers' language data.
-const parts_in_india = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "numeric",
-  year: "numeric",
-});
+/** India has one time zone and no summer time (UTC+05:30). */
+const ahead_of_utc_ms = 19_800_000;
 
 export type Moment = Date | string | number;
 
 /** A calendar day in India, as in "20 Nov 2026". Throws RangeError for what is no date. */
 export function formatDate(moment: Moment): string {
-  const found = { day: "", month: "", year: "" };
-  for (const { type, value } of parts_in_india.formatToParts(new Date(moment))) {
-    if (type === "day" || type === "month" || type === "year") found[type] = value;
-  }
-  return `${Number(found.day)} ${month_names[Number(found.month) - 1]} ${found.year}`;
+  const in_india = new Date(new Date(moment).getTime() + ahead_of_utc_ms);
+  if (Number.isNaN(in_india.getTime())) throw new RangeError(`No date: ${String(moment)}`);
+  return `${in_india.getUTCDate()} ${month_names[in_india.getUTCMonth()]} ${in_india.getUTCFullYear()}`;
 }
 
 /** How long ago, in words. A moment ahead of `now` (clocks differ) is "just now"; after 30 days, the date. */

@@ -12,14 +12,15 @@ const picks: readonly (readonly [left: number, right: number])[] = [
   [2, 1.1],
 ];
 
+const outer = picks.map(([left, right], row) => `M${12 - left} ${row + 0.5}H${12 + right}`).join("");
+const inner = picks
+  .slice(2, 6)
+  .map(([left, right], row) => `M${12 - left * 0.4} ${row + 2.5}H${12 + right * 0.4}`)
+  .join("");
+
 /** A band of feathered lozenges, 8 px high and as wide as its container. */
 export function BandhaStrip({ className }: { className?: string }) {
   const id = useId();
-  const outer = picks.map(([left, right], row) => `M${12 - left} ${row + 0.5}H${12 + right}`).join("");
-  const inner = picks
-    .slice(2, 6)
-    .map(([left, right], row) => `M${12 - left * 0.4} ${row + 2.5}H${12 + right * 0.4}`)
-    .join("");
   return (
     <svg
       aria-hidden="true"

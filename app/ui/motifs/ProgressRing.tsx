@@ -33,7 +33,7 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
       className={className ? `progress-ring ${className}` : "progress-ring"}
       data-filled={filled}
     >
-      <path className="progress-ring-empty" d={beads(0, bead_count)} />
+      <path className="progress-ring-empty" d={all_beads} />
       {groups.map((path) => (
         <path key={path} className="progress-ring-filled" d={path} />
       ))}
@@ -57,3 +57,5 @@ function beads(from: number, to: number): string {
     return `M${(60 + Math.cos(angle) * radius).toFixed(2)} ${(60 + Math.sin(angle) * radius).toFixed(2)}h0`;
   }).join("");
 }
+
+const all_beads = beads(0, bead_count);
