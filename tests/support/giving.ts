@@ -13,6 +13,7 @@ import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import type { Config } from "../../app/platform/config.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { createApi, onApiError } from "../../app/platform/http/api.ts";
+import { guest } from "../../app/platform/http/session.ts";
 import { createRazorpayGateway } from "../../app/platform/payments/razorpay-gateway.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
@@ -86,6 +87,7 @@ export function createGivingApi(services: Services) {
   api.use(async (c, next) => {
     c.set("services", services);
     c.set("request_id", randomUUID());
+    c.set("session", services.sessions.of(c.req.header("cookie")).read);
     c.set("client_address", c.req.header("x-test-address") ?? "192.0.2.1");
     await next();
   });
@@ -122,7 +124,7 @@ export function giftLike(changes: Partial<GiftInput> = {}): GiftInput {
 }
 
 function openGift(services: Services, gift: Partial<GiftInput>): Promise<OpenedDonation> {
-  return openDonation(services, giftLike(gift), { client_address: "192.0.2.1" });
+  return openDonation(services, giftLike(gift), { session: guest, client_address: "192.0.2.1" });
 }
 
 type Paid = { payment: SandboxPayment; signature: string };

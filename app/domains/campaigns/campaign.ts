@@ -21,6 +21,12 @@ export type CampaignCardData = {
 
 export type CampaignPage = { campaigns: CampaignCardData[]; next_cursor: string | null };
 
+/** What somebody who gave to it is shown. */
+export type CampaignOfGift = Pick<
+  CampaignCardData,
+  "id" | "title" | "summary" | "image_url" | "category" | "goal_paise" | "raised_paise" | "is_active"
+> & { description: string };
+
 export type CampaignPhaseData = {
   id: string;
   title: string;

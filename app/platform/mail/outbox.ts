@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Database, Queryable } from "../database/database.ts";
-import { command, sql, sqlInteger } from "../database/sql.ts";
+import { command, sql, sqlInteger, sqlPart } from "../database/sql.ts";
 import { addJob } from "../jobs.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
@@ -17,16 +17,23 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
+/** Where an address stood whose owner was erased. Nothing is ever sent there (`.invalid`: RFC 2606). */
+const erasedPattern = "erased-%@erased.invalid";
+
+/** The same for SQL: an address of nobody, another one in each row. */
+export const erasedAddress = sqlPart`'erased-' || replace(gen_random_uuid()::text, '-', '') || '@erased.invalid'`;
+
 /** Writes mails in the caller's transaction; they are sent after it commits. */
 export async function queueMails(tx: Queryable, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const written = tx.run(command`
-    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, html_body, headers)
-    select * from unnest(
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, html_body, headers, sent_at)
+    select mail.*, case when mail.to_address like ${erasedPattern} then now() end from unnest(
       ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
       ${mails.map((mail) => mail.subject)}::text[], ${mails.map((mail) => mail.text)}::text[],
       ${mails.map((mail) => mail.html ?? null)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[])
+      as mail (dedupe_key, to_address, subject, text_body, html_body, headers)
     on conflict (dedupe_key) do nothing`);
   await Promise.all([written, addJob(tx, "send_mails", {}, { job_key: "send_mails" })]);
 }
@@ -35,6 +42,21 @@ export async function queueMails(tx: Queryable, mails: readonly Mail[]): Promise
 export async function forgetSentMails(tx: Queryable, key_prefix: string, sent_before: Date): Promise<void> {
   await tx.run(command`
     delete from outgoing_mails where starts_with(dedupe_key, ${key_prefix}) and sent_at < ${sent_before}`);
+}
+
+/**
+ * Forgets what was written to these addresses, exactly as they are, and under these keys, and sends no more of it. The
+ * rows stay, because each says that its event has been told.
+ */
+export async function forgetMails(
+  tx: Queryable,
+  about: { addresses: readonly string[]; dedupe_keys?: readonly string[] },
+): Promise<void> {
+  await tx.run(command`
+    update outgoing_mails set to_address = ${erasedAddress}, subject = '', text_body = '', html_body = null,
+      headers = '{}', sent_at = coalesce(sent_at, now())
+    where to_address = any(${[...about.addresses]}::text[])
+      or dedupe_key = any(${[...(about.dedupe_keys ?? [])]}::text[])`);
 }
 
 type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };

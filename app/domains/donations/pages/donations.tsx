@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { organisation_name } = await readSite(services.db);
     const order = await openDonation(services, read.gift, {
-      actor: null,
+      session: visit.session,
       client_address: visit.client_address,
     });
     const given_url = `${services.config.public_url}/donations/given/${order.access_token}`;

@@ -3,10 +3,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problem, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import { giftRequest, verificationRequest } from "../schema.ts";
 import { openDonation } from "./give.ts";
-import { listPublicDonations, parseDonationCursor, publicDonationsPerPage } from "./queries.ts";
+import { createGiftReadingApi } from "./reading-api.ts";
 import { verifyPayment } from "./verify.ts";
 
 const formLimit_bytes = 16 * 1024;
@@ -82,54 +81,6 @@ const webhookRoute = createRoute({
   },
 });
 
-const PublicDonation = z
-  .object({
-    id: z.uuid(),
-    amount: z.number().openapi({ description: "Rupees, with at most two decimals." }),
-    display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
-    is_anonymous: z.boolean(),
-    message: z.string().nullable(),
-    paid_at: z.iso.datetime(),
-  })
-  .openapi("PublicDonation");
-
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/campaigns/{id}/donations",
-  tags,
-  summary: "Paid gifts to a campaign, newest first",
-  request: {
-    params: z.object({ id: z.string().openapi({ format: "uuid" }) }),
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(publicDonationsPerPage),
-      cursor: z
-        .string()
-        .transform((text, c) => {
-          const cursor = parseDonationCursor(text);
-          if (!cursor)
-            c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
-          return cursor;
-        })
-        .optional()
-        .openapi({ type: "string", description: "`next_cursor` of the page before." }),
-    }),
-  },
-  responses: {
-    200: {
-      description: "One page of gifts.",
-      ...json(
-        z
-          .object({
-            donations: z.array(PublicDonation),
-            next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
-          })
-          .openapi("PublicDonationList"),
-      ),
-    },
-    ...problems(400, 404),
-  },
-});
-
 export function createDonationsApi() {
   const api = createApi();
   for (const [path, maxSize] of [
@@ -141,7 +92,7 @@ export function createDonationsApi() {
 
   return api
     .openapi(orderRoute, async (c) => {
-      const visitor = { client_address: c.var.client_address };
+      const visitor = { session: c.var.session, client_address: c.var.client_address };
       const opened = await openDonation(c.var.services, c.req.valid("json"), visitor);
       c.header("Cache-Control", "no-store");
       const order = {
@@ -181,19 +132,7 @@ export function createDonationsApi() {
       await donations.inbox.receive(event);
       return c.json({ status: "stored" as const }, 200);
     })
-    .openapi(listRoute, async (c) => {
-      const { db } = c.var.services;
-      const { id } = c.req.valid("param");
-      const [campaign] = await campaignStates(db, [id]);
-      if (!campaign) throw campaignNotFound();
-      const { donations, next_cursor } = await listPublicDonations(db, id, c.req.valid("query"));
-      const items = donations.map(({ amount_paise, paid_at, ...donation }) => ({
-        ...donation,
-        amount: amount_paise / 100,
-        paid_at: paid_at.toISOString(),
-      }));
-      return c.json({ donations: items, next_cursor }, 200);
-    });
+    .route("/", createGiftReadingApi());
 }
 
 /** Undefined for what is not an event. The id lies outside of the signature: without a usable one, the body's hash serves. */

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { isUnreachable } from "../../../platform/database/unreachable.ts";
 import { Failure, isFailure } from "../../../platform/failure.ts";
+import type { SessionReader } from "../../../platform/http/session.ts";
 import {
   type GatewayOrder,
   gatewayBadAnswer,
@@ -7,7 +9,6 @@ import {
   isUncertain,
 } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Actor } from "../../accounts/schema.ts";
 import { canGiveAs } from "../policy.ts";
 import type { GiftInput } from "../schema.ts";
 import { type CreatedDonation, createDonation } from "./commands/create-donation.ts";
@@ -27,21 +28,42 @@ export type OpenedDonation = {
   access_token: string;
 };
 
-/** Who gives: the person signed in, or nobody for a guest, and from where. */
-export type Visitor = { actor?: Actor | null; client_address: string };
+/** Who gives, undefined for a guest, and from where. */
+export type Visitor = { session: SessionReader; client_address: string };
 
 /**
  * Opens a gift: our row first, then the gateway's order, then its id on our row. Nothing is paid yet.
  * Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
- * when the gateway is at fault; after those the gift cannot be paid and is closed by the reconciler.
+ * when the gateway is at fault; after those the gift cannot be paid and is closed by the reconciler. 503 also while
+ * the database cannot be reached.
  */
 export async function openDonation(
   services: Services,
   gift: GiftInput,
   visitor: Visitor,
 ): Promise<OpenedDonation> {
-  if (!canGiveAs(visitor.actor ?? null, gift.user_id))
-    throw new Failure(403, "not_allowed", "A gift can carry only the account that is signed in.");
+  try {
+    return await open(services, gift, visitor);
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    services.log.error({ err: error }, "no gift can be opened: the database does not answer");
+    throw new Failure(
+      503,
+      "not_available",
+      "We cannot take gifts at the moment. No money has moved. Please try again in a minute.",
+      { retry_after_seconds: 60, cause: error },
+    );
+  }
+}
+
+async function open(services: Services, gift: GiftInput, visitor: Visitor): Promise<OpenedDonation> {
+  const actor = (await visitor.session()) ?? null;
+  if (!canGiveAs(actor, gift.user_id))
+    throw new Failure(
+      403,
+      "not_allowed",
+      "A gift can carry only the account that is signed in, and that has changed. No money has moved. Please load the page again.",
+    );
   await services.limits.consume("donation_orders_by_address", visitor.client_address);
   await services.limits.consume("donation_orders_by_email", gift.donor_email.toLowerCase());
   const { config, gateway } = services;
@@ -49,7 +71,7 @@ export async function openDonation(
   const donation = await services.db.transaction((tx) =>
     createDonation(
       tx,
-      { ...gift, user_id: visitor.actor?.user_id ?? null },
+      { ...gift, user_id: actor?.user_id ?? null },
       {
         key_mode: gateway.mode,
         opened_from: addressDigest(services, visitor.client_address),

@@ -1,6 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
+import { claimGifts } from "./commands/claim-gifts.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { reconcileDueOrders } from "./reconcile.ts";
 import { driveRefund } from "./refunds.ts";
@@ -10,12 +11,18 @@ export const donationCrontab = `* * * * * reconcile_open_orders ?max=1&jobKey=re
 7 21 * * * forget_unpaid_donations ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
+const claimPayload = z.object({ user_id: z.guid() });
 
 export function donationJobs(services: Services): TaskList {
   return {
     reconcile_open_orders: () => reconcileDueOrders(services, services.donations.settle),
     forget_unpaid_donations: async () => {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
+    },
+    /** Added by whoever confirms an address of this person, in the same transaction. */
+    claim_gifts: async (payload) => {
+      const { user_id } = claimPayload.parse(payload);
+      await services.db.transaction((tx) => claimGifts(tx, user_id));
     },
     send_refund: (payload) => driveRefund(services, refundPayload.parse(payload).refund_id),
   };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
-import { parseDonationCursor, readDonationByToken } from "./queries.ts";
+import { parseGiftCursor } from "./cursor.ts";
+import { readDonationByToken } from "./queries.ts";
 import { donationToken, readDonationToken } from "./tokens.ts";
 
 let giving: Giving;
@@ -45,6 +46,6 @@ test("a token leads back to its gift", () => {
 test.each(["", "1", "_", "1_x", "9999999999999999_01900000-0000-7000-8000-0123456789ab"])(
   "%j is no cursor",
   (text) => {
-    expect(parseDonationCursor(text)).toBeUndefined();
+    expect(parseGiftCursor(text)).toBeUndefined();
   },
 );

@@ -4,6 +4,7 @@ import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../gift.ts";
 import { hashOf } from "./commands/create-donation.ts";
+import { formatGiftCursor, type GiftCursor } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
 
 /** What everybody may know of a gift. */
@@ -17,9 +18,6 @@ export type PublicDonation = {
   message: string | null;
   paid_at: Date;
 };
-
-/** The last gift of a page; the next page begins after it. */
-export type DonationCursor = { paid_at: Date; id: string };
 
 export const publicDonationsPerPage = 20;
 
@@ -36,11 +34,11 @@ const publicShape = {
 export async function listPublicDonations(
   db: Queryable,
   campaign_id: string,
-  page: { limit?: number; cursor?: DonationCursor } = {},
+  page: { limit?: number; cursor?: GiftCursor } = {},
 ): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
   const limit = page.limit ?? publicDonationsPerPage;
   const after = page.cursor
-    ? sqlPart`and (paid_at, id) < (${page.cursor.paid_at}, ${page.cursor.id}::uuid)`
+    ? sqlPart`and (paid_at, id) < (${page.cursor.at}, ${page.cursor.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql(publicShape)`
     select id, amount_paise, display_name, is_anonymous, message, paid_at from public_donation_stats
@@ -48,18 +46,8 @@ export async function listPublicDonations(
     order by paid_at desc, id desc limit ${sqlInteger(limit + 1)}`);
   const donations = rows.slice(0, limit);
   const last = donations.at(-1);
-  return { donations, next_cursor: rows.length > limit && last ? formatDonationCursor(last) : null };
-}
-
-export function formatDonationCursor({ paid_at, id }: DonationCursor): string {
-  return `${paid_at.getTime()}_${id}`;
-}
-
-/** Undefined for what `formatDonationCursor` never made. */
-export function parseDonationCursor(text: string): DonationCursor | undefined {
-  const pattern = /^(\d{1,15})_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
-  const [, milliseconds, id] = pattern.exec(text) ?? [];
-  return milliseconds && id ? { paid_at: new Date(Number(milliseconds)), id } : undefined;
+  const more = rows.length > limit && last;
+  return { donations, next_cursor: more ? formatGiftCursor({ at: last.paid_at, id: last.id }) : null };
 }
 
 /** A gift as its giver sees it. */

@@ -3,10 +3,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
+import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
 import { campaignForGift } from "../../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../../gift.ts";
 import type { GiftInput } from "../../schema.ts";
 import { failedGiftsPerHour } from "../limits.ts";
+import { holdGiftsOfAddress } from "./claim-gifts.ts";
 
 export type CreatedDonation = { id: string; public_id: string; campaign_title: string };
 
@@ -25,7 +27,8 @@ export type Origin = {
 };
 
 /**
- * Writes a gift before anybody pays it. 404 for a campaign that guests know nothing of, 409 for one that has
+ * Writes a gift before anybody pays it. A guest's joins the account that has proven the address, and the guest is not
+ * told. 404 for a campaign that guests know nothing of, 409 for one that has
  * ended, 429 after too many failed gifts from one address or e-mail.
  */
 export async function createDonation(
@@ -36,14 +39,20 @@ export async function createDonation(
   const campaign =
     gift.campaign_id === null ? undefined : await campaignForGift(tx, gift.campaign_id, origin.at);
   await refuseCardTesting(tx, gift, origin);
+  const user_id = gift.user_id ?? (await ownerOfGuestGift(tx, gift.donor_email));
   const donation = await tx.one(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
       message, gateway_key_mode, access_token_hash, opened_from, reconcile_at, created_at)
-    values (${campaign?.id ?? null}, ${gift.user_id}, ${gift.amount_paise}, ${gift.donor_name}, ${gift.donor_email},
+    values (${campaign?.id ?? null}, ${user_id}, ${gift.amount_paise}, ${gift.donor_name}, ${gift.donor_email},
       ${gift.donor_phone}, ${gift.is_anonymous}, ${gift.message}, ${origin.key_mode}, ${hashOf(origin.access_secret)},
       ${origin.opened_from}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second', coalesce(${origin.at ?? null}::timestamptz, now()))
     returning id, public_id`);
   return { ...donation, campaign_title: campaign?.title ?? generalFundTitle };
+}
+
+async function ownerOfGuestGift(tx: Transaction, donor_email: string): Promise<string | null> {
+  const [, owner] = await Promise.all([holdGiftsOfAddress(tx, donor_email), ownerOfEmail(tx, donor_email)]);
+  return owner ?? null;
 }
 
 export function hashOf(access_secret: string): Buffer {

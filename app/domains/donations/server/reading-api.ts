@@ -1,0 +1,167 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
+import { type GiftState, giftStates, type OwnGift, ownGiftsPerPage } from "../own-gifts.ts";
+import { parseGiftCursor } from "./cursor.ts";
+import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
+import { listOwnGifts, readOwnGift } from "./queries/own-gifts.ts";
+
+const tags = ["Donations"];
+const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
+const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+
+const pageQuery = (per_page: number) => ({
+  limit: z.coerce.number().int().min(1).max(100).default(per_page),
+  cursor: z
+    .string()
+    .transform((text, c) => {
+      const cursor = parseGiftCursor(text);
+      if (!cursor) c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
+      return cursor;
+    })
+    .optional()
+    .openapi({ type: "string", description: "`next_cursor` of the page before." }),
+});
+
+const pageOf = <T extends z.ZodType>(gifts: T, name: string) =>
+  z
+    .object({
+      donations: z.array(gifts),
+      next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
+    })
+    .openapi(name);
+
+const PublicDonation = z
+  .object({
+    id: z.uuid(),
+    amount: rupees,
+    display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
+    is_anonymous: z.boolean(),
+    message: z.string().nullable(),
+    paid_at: z.iso.datetime(),
+  })
+  .openapi("PublicDonation");
+
+const publicListRoute = createRoute({
+  method: "get",
+  path: "/api/v1/campaigns/{id}/donations",
+  tags,
+  summary: "Paid gifts to a campaign, newest first",
+  request: {
+    params: z.object({ id: z.string().openapi({ format: "uuid" }) }),
+    query: z.strictObject(pageQuery(publicDonationsPerPage)),
+  },
+  responses: {
+    200: { description: "One page of gifts.", ...json(pageOf(PublicDonation, "PublicDonationList")) },
+    ...problems(400, 404),
+  },
+});
+
+const states = Object.keys(giftStates) as GiftState[];
+
+const Donation = z
+  .object({
+    id: z.uuid(),
+    user_id: z.uuid(),
+    amount: rupees,
+    refunded_amount: rupees,
+    payment_status: z.enum(states),
+    payment_method: z.string().nullable(),
+    message: z.string().nullable(),
+    is_anonymous: z.boolean(),
+    receipt_number: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+    campaign_id: z.guid().nullable().openapi({ description: "Null: the general fund." }),
+    campaign: z
+      .object({
+        id: z.guid(),
+        title: z.string(),
+        description: z.string(),
+        image_url: z.string().nullable(),
+        goal_amount: rupees,
+        current_amount: rupees,
+      })
+      .nullable(),
+  })
+  .openapi("Donation");
+
+const ownListRoute = createRoute({
+  method: "get",
+  path: "/api/v1/donations",
+  tags,
+  summary: "Your own gifts, newest first",
+  request: {
+    query: z.strictObject({ ...pageQuery(ownGiftsPerPage), status: z.enum(states).optional() }),
+  },
+  responses: {
+    200: { description: "One page of gifts.", ...json(pageOf(Donation, "DonationList")) },
+    ...problems(400, 401),
+  },
+});
+
+const ownRoute = createRoute({
+  method: "get",
+  path: "/api/v1/donations/{id}",
+  tags,
+  summary: "One of your own gifts",
+  request: { params: z.object({ id: z.string().openapi({ format: "uuid" }) }) },
+  responses: { 200: { description: "The gift.", ...json(Donation) }, ...problems(401, 404) },
+});
+
+/** What may be read about gifts: everybody's public side of them, and one's own. */
+export function createGiftReadingApi() {
+  return createApi()
+    .openapi(publicListRoute, async (c) => {
+      const { db } = c.var.services;
+      const { id } = c.req.valid("param");
+      const [campaign] = await campaignStates(db, [id]);
+      if (!campaign) throw campaignNotFound();
+      const { donations, next_cursor } = await listPublicDonations(db, id, c.req.valid("query"));
+      const items = donations.map(({ amount_paise, paid_at, ...donation }) => ({
+        ...donation,
+        amount: amount_paise / 100,
+        paid_at: paid_at.toISOString(),
+      }));
+      return c.json({ donations: items, next_cursor }, 200);
+    })
+    .openapi(ownListRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      const { gifts, next_cursor } = await listOwnGifts(c.var.services.db, user_id, c.req.valid("query"));
+      c.header("Cache-Control", "no-store");
+      return c.json({ donations: gifts.map((gift) => donationOf(gift, user_id)), next_cursor }, 200);
+    })
+    .openapi(ownRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      const gift = await readOwnGift(c.var.services.db, user_id, c.req.valid("param").id);
+      c.header("Cache-Control", "no-store");
+      return c.json(donationOf(gift, user_id), 200);
+    });
+}
+
+/** In the API's own fields; amounts in rupees. */
+function donationOf(gift: OwnGift, user_id: string): z.infer<typeof Donation> {
+  const { campaign } = gift;
+  return {
+    id: gift.id,
+    user_id,
+    amount: gift.amount_paise / 100,
+    refunded_amount: gift.refunded_paise / 100,
+    payment_status: gift.payment_status,
+    payment_method: gift.payment_method,
+    message: gift.message,
+    is_anonymous: gift.is_anonymous,
+    receipt_number: gift.receipt_number,
+    created_at: gift.created_at.toISOString(),
+    paid_at: gift.paid_at?.toISOString() ?? null,
+    campaign_id: campaign?.id ?? null,
+    campaign: campaign && {
+      id: campaign.id,
+      title: campaign.title,
+      description: campaign.description,
+      image_url: campaign.image_url,
+      goal_amount: campaign.goal_paise / 100,
+      current_amount: campaign.raised_paise / 100,
+    },
+  };
+}
