@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createSandboxIdentity } from "../../sandbox/identity/server.ts";
+import {
+  configuredProviders,
+  type ProviderSettings,
+  type SocialSettings,
+} from "../domains/accounts/server/social/provider-settings.ts";
+import { type SocialProvider, socialProviders } from "../domains/accounts/social.ts";
+import type { Config } from "../platform/config.ts";
+import type { Mounted } from "../platform/http/server.ts";
+
+export type ChosenIdentity = {
+  settings: SocialSettings;
+  mounted: Mounted[];
+  close(): Promise<void>;
+};
+
+/**
+ * Google and Facebook where they are configured, else the sandbox plays them, else, in production, neither. As with
+ * the gateway, the site asks the sandbox on a port of its own, and browsers see it under the site's address.
+ */
+export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
+  const configured = configuredProviders(config);
+  const played = socialProviders.filter((provider) => !configured[provider]);
+  if (config.environment === "production" || played.length === 0)
+    return { settings: configured, mounted: [], close: async () => {} };
+  const server = createServer((req, res) => {
+    const part = mounted.find(({ path }) => req.url?.startsWith(`${path}/`));
+    if (part) part.handle(req, res);
+    else res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stand_ins = played.map((provider) => playProvider(provider, origin, config.public_url));
+  const mounted = stand_ins.map((stand_in) => stand_in.mounted);
+  const sandbox = Object.fromEntries(stand_ins.map(({ provider, settings }) => [provider, settings]));
+  return { settings: { ...sandbox, ...configured }, mounted, close: () => closeServer(server) };
+}
+
+function playProvider(provider: SocialProvider, origin: string, public_url: string) {
+  const path = `/sandbox/identity/${provider}`;
+  const settings = {
+    // Not where it listens, which changes at each start: the accounts that it makes are known by this name.
+    issuer: `https://sandbox.invalid/identity/${provider}`,
+    client_id: "sahayog",
+    client_secret: randomBytes(18).toString("base64url"),
+    scope: provider === "google" ? "openid email profile" : "openid email public_profile",
+    stand_in: { server_url: origin + path, browser_path: path },
+  } satisfies ProviderSettings;
+  const { handle } = createSandboxIdentity({
+    ...settings,
+    provider,
+    base_path: path,
+    browser_url: public_url + path,
+    redirect_path: `/auth/callback/${provider}`,
+  });
+  return { provider, settings, mounted: { path, handle } };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

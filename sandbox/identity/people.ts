@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+
+export type ProviderName = "google" | "facebook";
+
+/** What the provider says of somebody who signed in there. */
+export type Person = {
+  subject: string;
+  name: string;
+  /** Null: the provider gives none. */
+  email: string | null;
+  email_verified: boolean;
+};
+
+/** Who is offered without typing; the first is chosen already. */
+export function readyPeople(provider: ProviderName): Person[] {
+  const [name, email] =
+    provider === "google" ? ["Gita Google", "gita@example.org"] : ["Firoz Facebook", "firoz@example.org"];
+  const people = [
+    { name, email, email_verified: true },
+    { name: "Chinmayee Customer", email: "customer@example.org", email_verified: true },
+    { name: "Unni Unverified", email: "unni@example.org", email_verified: false },
+    { name: "Nila No-Address", email: null, email_verified: false },
+  ];
+  return people.map((person) => ({ ...person, subject: subjectOf(provider, person.email ?? person.name) }));
+}
+
+/** The same person always has the same number, after any restart, and another one at each provider. */
+export function subjectOf(provider: ProviderName, who: string): string {
+  const digest = createHash("sha256").update(`${provider}:${who.toLowerCase()}`).digest("hex");
+  return BigInt(`0x${digest}`).toString().slice(0, 21);
+}
+
+/** The person of the filled-in form; whatever is left empty follows from the rest. */
+export function readPerson(provider: ProviderName, form: URLSearchParams): Person {
+  const email = form.get("email")?.trim() || null;
+  const name = form.get("name")?.trim() ?? "";
+  return {
+    subject: form.get("subject")?.trim() || subjectOf(provider, email ?? name),
+    name,
+    email,
+    email_verified: form.get("email_verified") === "yes",
+  };
+}

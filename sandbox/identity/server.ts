@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { errorLocation, readAuthorizationRequest } from "./authorization-request.ts";
+import { chooserPage, messagePage } from "./chooser-page.ts";
+import { readEnding } from "./endings.ts";
+import { readyPeople } from "./people.ts";
+import { createProvider, type ProviderOptions } from "./provider.ts";
+
+export type SandboxIdentityOptions = ProviderOptions & {
+  /** What comes before every path, without a slash at its end. */
+  base_path: string;
+  /** The path of the one address to which this provider sends people back, on whatever host. */
+  redirect_path: string;
+};
+
+export type SandboxIdentity = {
+  /** Answers a request whose path lies under `base_path`. Never throws. */
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
+};
+
+/** The sandbox's pages look alike. */
+const style = ["../razorpay/control.css", "chooser.css"]
+  .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
+  .join("\n");
+
+/** A stand-in for a provider of identities: OpenID Connect, with a page on which one chooses whom to be. */
+export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxIdentity {
+  const { provider, base_path } = options;
+  const protocol = createProvider(options);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://local");
+    const path = url.pathname.slice(base_path.length);
+    if (path === "/style.css") return sendStyle(response);
+    if (path !== "/authorize") return protocol.answer(request, response, path + url.search);
+    const query = url.searchParams;
+    const asked = readAuthorizationRequest(query, options);
+    if (asked.kind === "refused") return redirect(response, asked.location);
+    if (asked.kind === "untrusted")
+      return sendPage(response, 400, String(await messagePage({ provider, base_path }, asked.message)));
+    if (query.get("decision") === "cancel")
+      return redirect(
+        response,
+        errorLocation(query, options.issuer, "access_denied", "The person cancelled."),
+      );
+    if (query.get("decision") !== "continue") {
+      const people = readyPeople(provider);
+      const page = await chooserPage({ ...asked, provider, base_path, people });
+      return sendPage(response, 200, String(page), new URL(asked.redirect_uri).origin);
+    }
+    if (readEnding(query.get("ending")) === "server_error")
+      return redirect(response, errorLocation(query, options.issuer, "server_error", "Something broke."));
+    return protocol.answer(request, response, path + url.search);
+  }
+
+  return {
+    handle(request, response) {
+      answer(request, response).catch((error: unknown) => {
+        console.error(error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    },
+  };
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: location, "Cache-Control": "no-store" }).end();
+}
+
+function sendStyle(response: ServerResponse): void {
+  response.writeHead(200, { "Content-Type": "text/css; charset=utf-8" }).end(style);
+}
+
+/** A form's address is also compared with where its answer redirects to, so the site's own is named. */
+function sendPage(response: ServerResponse, status: number, text: string, site = ""): void {
+  response.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${site}; base-uri 'none'; frame-ancestors 'none'`,
+  });
+  response.end(text);
+}
