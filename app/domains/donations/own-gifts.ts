@@ -35,6 +35,19 @@ export type OwnGift = {
 
 export type OwnGiftPage = { gifts: OwnGift[]; next_cursor: string | null };
 
+/** As My Donations shows it. */
+export type ShownGift = Omit<OwnGift, "campaign"> & { campaign: Omit<CampaignOfGift, "description"> | null };
+
+export type ShownGiftPage = { gifts: ShownGift[]; next_cursor: string | null };
+
+/** The address of a page of My Donations. */
+export function ownGiftsPath(page: { status: GiftState | null; cursor?: string }): string {
+  const search = new URLSearchParams();
+  if (page.status) search.set("status", page.status);
+  if (page.cursor) search.set("cursor", page.cursor);
+  return search.size > 0 ? `/dashboard/donations?${search}` : "/dashboard/donations";
+}
+
 /** Refunds are taken off; gifts that were given back entirely count no more. */
 export type OwnGiftTotals = { given_paise: number; gift_count: number; campaign_count: number };
 

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { formatRupees } from "../../../ui/money.ts";
-import { canGive, emptyDraft } from "./gift-draft.ts";
+import { canGive } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";
 import { sendOnEnter } from "./send-on-enter.ts";
@@ -23,7 +23,6 @@ export default function DonationDialog({ open, onClose, campaign, payment }: Don
   const { draft, setDraft, amount_paise, stage, busy, submit } = useGiftForm({
     campaign_id: campaign.id,
     payment,
-    start: emptyDraft,
     onGiven: onClose,
   });
 

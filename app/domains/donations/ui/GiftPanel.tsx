@@ -3,7 +3,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { formatRupees } from "../../../ui/money.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { giftPresets } from "../gift.ts";
-import { canGive, emptyDraft, type GiftDraft } from "./gift-draft.ts";
+import { canGive, type GiftDraft } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";
 import { sendOnEnter } from "./send-on-enter.ts";
@@ -26,7 +26,7 @@ export function GiftPanel({ campaign, payment, preset, refused }: GiftPanelProps
   const { draft, setDraft, amount_paise, busy, submit } = useGiftForm({
     campaign_id: campaign?.id ?? null,
     payment,
-    start: refused?.typed ?? { ...emptyDraft, preset },
+    start: refused?.typed ?? { preset },
   });
   const errors = refused?.errors;
 

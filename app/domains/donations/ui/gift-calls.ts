@@ -9,7 +9,8 @@ export type GiftWish = {
   donorPhone: string | null;
   isAnonymous: boolean;
   message: string | null;
-  userId: null;
+  /** Null: a guest. */
+  userId: string | null;
 };
 
 export type GiftOrder = {

@@ -22,6 +22,11 @@ export const emptyDraft: GiftDraft = {
   anonymous: false,
 };
 
+/** What is known of the giver before they type anything; nothing of a guest. */
+export function draftOf(viewer: { display_name: string; email: string } | null): GiftDraft {
+  return viewer ? { ...emptyDraft, name: viewer.display_name, email: viewer.email } : emptyDraft;
+}
+
 /** Choosing a preset clears what was typed. */
 export function withPreset(draft: GiftDraft, rupees: number): GiftDraft {
   return { ...draft, preset: rupees, custom: "" };
@@ -44,7 +49,10 @@ export function canGive(draft: GiftDraft): boolean {
 type Checked = { wish: GiftWish } | { refused: { title: string; text: string } };
 
 /** The gift to ask for, or the notice that says what is missing. */
-export function checkDraft(draft: GiftDraft, campaignId: string | null): Checked {
+export function checkDraft(
+  draft: GiftDraft,
+  target: { campaign_id: string | null; user_id: string | null },
+): Checked {
   const amount_paise = draftAmount(draft);
   if (amount_paise === null)
     return { refused: { title: "Invalid Amount", text: "Please enter a valid donation amount." } };
@@ -53,13 +61,13 @@ export function checkDraft(draft: GiftDraft, campaignId: string | null): Checked
   return {
     wish: {
       amount: amount_paise / 100,
-      campaignId,
+      campaignId: target.campaign_id,
       donorName: draft.anonymous ? null : draft.name.trim() || null,
       donorEmail,
       donorPhone: draft.phone.trim() || null,
       isAnonymous: draft.anonymous,
       message: draft.message.trim() || null,
-      userId: null,
+      userId: target.user_id,
     },
   };
 }

@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useNotify } from "../../../ui/notices.tsx";
-import { checkDraft, draftAmount, emptyDraft, type GiftDraft } from "./gift-draft.ts";
+import { useAuth } from "../../accounts/ui/auth.tsx";
+import { checkDraft, draftAmount, draftOf, type GiftDraft } from "./gift-draft.ts";
 import { type PaymentSetup, useGiving } from "./use-giving.ts";
 
 type GiftFormOptions = {
   /** Null: the general fund. */
   campaign_id: string | null;
   payment: PaymentSetup;
-  start: GiftDraft;
+  /** What stands in the form at first; without it what is known of whoever is signed in. */
+  start?: Partial<GiftDraft>;
   /** Told when a gift was made and verified, before the page loads anew. */
   onGiven?: () => void;
 };
@@ -16,19 +18,20 @@ type GiftFormOptions = {
 export function useGiftForm({ campaign_id, payment, start, onGiven }: GiftFormOptions) {
   const notify = useNotify();
   const { stage, give } = useGiving(payment);
-  const [draft, setDraft] = useState<GiftDraft>(start);
+  const { viewer } = useAuth();
+  const [draft, setDraft] = useState<GiftDraft>({ ...draftOf(viewer), ...start });
   const busy = stage !== "idle";
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const checked = checkDraft(draft, campaign_id);
+    const checked = checkDraft(draft, { campaign_id, user_id: viewer?.user_id ?? null });
     if ("refused" in checked) {
       notify({ ...checked.refused, tone: "destructive" });
       return;
     }
     if (!(await give(checked.wish))) return;
-    setDraft(emptyDraft);
+    setDraft(draftOf(viewer));
     onGiven?.();
     // The new totals are the server's to say.
     window.location.reload();
