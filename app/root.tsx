@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -120,18 +121,42 @@ export function Layout({ children }: { children: ReactNode }) {
         <AuthProvider viewer={root?.viewer ?? null}>
           <NoticesProvider>
             <PendingBar />
-            <Header organisation={organisation.organisation_name} />
-            <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+            <Shell viewer={root?.viewer ?? null} organisation={organisation}>
               {root?.flash && <FlashNotice notice={root.flash} />}
               {children}
-            </main>
-            <Footer organisation={organisation} />
+            </Shell>
           </NoticesProvider>
         </AuthProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+type ShellProps = { viewer: Viewer | null; organisation: Organisation; children: ReactNode };
+
+/** A part of the site for those who are signed in may bring a shell of its own, as `handle.Shell` of its route. */
+type OwnShell = ComponentType<{ viewer: Viewer; organisation: string; children: ReactNode }>;
+
+function Shell({ viewer, organisation, children }: ShellProps) {
+  const Own = useMatches()
+    .map(({ handle }) => (handle as { Shell?: OwnShell } | undefined)?.Shell)
+    .find((shell) => shell !== undefined);
+  if (Own && viewer)
+    return (
+      <Own viewer={viewer} organisation={organisation.organisation_name}>
+        {children}
+      </Own>
+    );
+  return (
+    <>
+      <Header organisation={organisation.organisation_name} />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer organisation={organisation} />
+    </>
   );
 }
 

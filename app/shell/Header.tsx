@@ -2,6 +2,7 @@ import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown, menuItemClass } from "../ui/Menu.tsx";
@@ -26,6 +27,7 @@ const companyLinks: NavigationLink[] = [
 
 export function Header({ organisation }: { organisation: string }) {
   const { pathname } = useLocation();
+  const { viewer } = useAuth();
   const current = (href: string) =>
     pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
@@ -62,15 +64,24 @@ export function Header({ organisation }: { organisation: string }) {
                 </Anchor>
               ))}
             </Dropdown>
-            <Anchor href="/auth" aria-current={current("/auth")} className={topLinkClass}>
-              Login
-            </Anchor>
+            {viewer ? (
+              <>
+                <Anchor href="/dashboard" className={topLinkClass}>
+                  Dashboard
+                </Anchor>
+                <Logout className={topLinkClass} />
+              </>
+            ) : (
+              <Anchor href="/auth" aria-current={current("/auth")} className={topLinkClass}>
+                Login
+              </Anchor>
+            )}
           </div>
           <Anchor href="/donations" className={buttonClass("primary", "medium", "ms-1 whitespace-nowrap")}>
             Donate Now
           </Anchor>
         </nav>
-        <MobileMenu current={current} />
+        <MobileMenu current={current} is_signed_in={viewer !== null} />
       </div>
       <BandhaStrip />
     </header>
@@ -80,10 +91,26 @@ export function Header({ organisation }: { organisation: string }) {
 const topLinkClass =
   "flex min-h-11 items-center rounded-control px-3 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-primary";
 
+/** Leads to a document of its own, so that nothing of this person stays in the browser's memory. */
+function Logout({ className }: { className: string }) {
+  return (
+    <form method="post" action="/auth/sign-out">
+      <button type="submit" className={className}>
+        Logout
+      </button>
+    </form>
+  );
+}
+
 const menuId = "site-menu";
 
+type MobileMenuProps = {
+  current: (href: string) => "page" | "true" | undefined;
+  is_signed_in: boolean;
+};
+
 /** The browser opens and closes it, so it works before and without JavaScript. */
-function MobileMenu({ current }: { current: (href: string) => "page" | "true" | undefined }) {
+function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const cart_count = useCartCount();
@@ -131,7 +158,14 @@ function MobileMenu({ current }: { current: (href: string) => "page" | "true" | 
           <ul>{companyLinks.map(entry)}</ul>
           <ul className="mt-3 border-t border-hairline pt-3">
             {entry({ href: "/cart", label: `Cart (${cart_count})` })}
-            {entry({ href: "/auth", label: "Login" })}
+            {is_signed_in
+              ? entry({ href: "/dashboard", label: "Dashboard" })
+              : entry({ href: "/auth", label: "Login" })}
+            {is_signed_in && (
+              <li>
+                <Logout className={`${menuItemClass} w-full`} />
+              </li>
+            )}
           </ul>
           <Anchor href="/donations" className={buttonClass("primary", "large", "mt-4 w-full")}>
             Donate Now

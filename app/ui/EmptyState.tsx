@@ -3,6 +3,8 @@ import { classes } from "./classes.ts";
 
 export type EmptyStateProps = {
   title: string;
+  /** Level of the title within its page. */
+  as?: "h1" | "h2" | "h3";
   hint?: ReactNode;
   /** The next step: a button or a link. */
   action?: ReactNode;
@@ -10,7 +12,14 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-export function EmptyState({ title, hint, action, illustration, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  as: Heading = "h2",
+  hint,
+  action,
+  illustration,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       className={classes(
@@ -19,7 +28,7 @@ export function EmptyState({ title, hint, action, illustration, className }: Emp
       )}
     >
       {illustration != null && <div className="mb-2 text-brass">{illustration}</div>}
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       {hint != null && <p className="text-muted">{hint}</p>}
       {action != null && <div className="mt-3">{action}</div>}
     </div>

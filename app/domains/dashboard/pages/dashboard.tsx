@@ -1,11 +1,33 @@
-import { redirect } from "react-router";
+import { Outlet } from "react-router";
+import { signedIn } from "../../../platform/http/page-context.ts";
+import { isSidebarCollapsed } from "../sidebar-cookie.ts";
+import { DashboardShell } from "../ui/DashboardShell.tsx";
 import type { Route } from "./+types/dashboard";
 
-/** Nobody is signed in: the way leads to the sign-in page, which knows where it came from. */
-export function loader({ url }: Route.LoaderArgs): never {
-  throw redirect(`/auth?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
+/** Nothing below this address answers anybody who is not signed in, whatever its own page forgets to ask. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (visit, next) => {
+    await signedIn(visit);
+    return next();
+  },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sidebar_collapsed: isSidebarCollapsed(request.headers.get("cookie")) };
 }
 
-export default function DashboardPage() {
-  return null;
+/** The browser knows its cookies, so a step into the dashboard needs no answer for this. */
+export function clientLoader() {
+  return { sidebar_collapsed: isSidebarCollapsed(document.cookie) };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Stands around the page instead of the public header and footer. */
+export const handle = { Shell: DashboardShell };
+
+export default function DashboardLayout() {
+  return <Outlet />;
 }

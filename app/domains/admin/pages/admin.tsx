@@ -1,0 +1,89 @@
+import BookOpen from "lucide-react/icons/book-open";
+import HandCoins from "lucide-react/icons/hand-coins";
+import Megaphone from "lucide-react/icons/megaphone";
+import Users from "lucide-react/icons/users";
+import { redirect } from "react-router";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { formatRupees } from "../../../ui/money.ts";
+import { countUsers } from "../../accounts/server/queries/count-users.ts";
+import { countCampaigns } from "../../campaigns/server/queries/count-campaigns.ts";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { canSeeAdmin } from "../../dashboard/policy.ts";
+import { Arriving } from "../../dashboard/ui/Arriving.tsx";
+import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
+import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { StatCard, StatCards } from "../../dashboard/ui/StatCard.tsx";
+import { countGifts } from "../../donations/server/queries/count-gifts.ts";
+import { countStories } from "../../stories/server/queries/count-stories.ts";
+import type { Route } from "./+types/admin";
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const [users, campaigns, stories, gifts] = await Promise.all([
+    countUsers(db),
+    countCampaigns(db),
+    countStories(db),
+    countGifts(db),
+  ]);
+  return { page: { users, campaigns, stories, gifts } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return arrivingPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Admin Dashboard");
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Admin Dashboard"
+        lead="Everything on the site in four figures, as the books have it now."
+      />
+      <Arriving page={loaderData.page}>
+        {({ users, campaigns, stories, gifts }) => (
+          <StatCards>
+            <StatCard
+              label="Users"
+              Icon={Users}
+              edge="text-primary"
+              value={figure(users.user_count)}
+              note={`${figure(users.suspended_count)} suspended`}
+            />
+            <StatCard
+              label="Campaigns"
+              Icon={Megaphone}
+              edge="text-link"
+              value={figure(campaigns.campaign_count)}
+              note={`${figure(campaigns.active_count)} active`}
+            />
+            <StatCard
+              label="Stories"
+              Icon={BookOpen}
+              edge="text-success"
+              value={figure(stories.story_count)}
+              note={`${figure(stories.featured_count)} featured`}
+            />
+            <StatCard
+              label="Donations"
+              Icon={HandCoins}
+              edge="text-haritala"
+              value={figure(gifts.settled_count)}
+              note={`${formatRupees(gifts.given_paise)} given`}
+            />
+          </StatCards>
+        )}
+      </Arriving>
+    </>
+  );
+}
+
+const figures = new Intl.NumberFormat("en-IN");
+
+function figure(count: number): string {
+  return figures.format(count);
+}

@@ -1,0 +1,73 @@
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { Arriving } from "../../dashboard/ui/Arriving.tsx";
+import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
+import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { parseCursor } from "../filters.ts";
+import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-campaigns.ts";
+import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
+import type { Route } from "./+types/my-campaigns";
+
+type Page = { list: OwnCampaignPage | Failed; is_first: boolean };
+
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  const { user_id } = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const cursor = parseCursor(new URL(args.request.url).searchParams.get("cursor") ?? "");
+  const list = await orFailed(services, "own campaigns", listOwnCampaigns(services.db, user_id, cursor));
+  return { page: { list, is_first: cursor === undefined } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return arrivingPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "My Campaigns");
+}
+
+export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="My Campaigns" lead="Every campaign that you created, with what it has raised." />
+      <Arriving page={loaderData.page}>{(page) => <Found {...page} />}</Arriving>
+    </>
+  );
+}
+
+function Found({ list, is_first }: Page) {
+  if ("failed" in list)
+    return <ErrorState text="Your campaigns could not be read just now. Please load the page again." />;
+  if (list.campaigns.length === 0 && is_first)
+    return (
+      <EmptyState
+        title="No campaigns yet"
+        hint="Campaigns are entered by our office. Tell us what your village or town needs, and we set it up together."
+        action={<ButtonLink href="/contact">Tell us about it</ButtonLink>}
+      />
+    );
+  return (
+    <>
+      <ul className="grid gap-4">
+        {list.campaigns.map((campaign) => (
+          <Card as="li" key={campaign.id} data-own-campaign={campaign.id}>
+            <OwnCampaignRow campaign={campaign} />
+          </Card>
+        ))}
+      </ul>
+      <div className="mt-6">
+        <Pagination
+          label="Pages of campaigns"
+          newerHref={is_first ? null : "/dashboard/campaigns"}
+          olderHref={list.next_cursor && `/dashboard/campaigns?cursor=${list.next_cursor}`}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type CampaignCursor, formatCursor } from "../../filters.ts";
+import { type CampaignStatus, campaignsPerPage } from "../../schema.ts";
+
+/** A campaign as its creator finds it in a list, drafts included. */
+export type OwnCampaign = {
+  id: string;
+  title: string;
+  status: CampaignStatus;
+  is_active: boolean;
+  goal_paise: number;
+  raised_paise: number;
+  supporter_count: number;
+  /** The last day of giving in India, such as "2026-12-31". */
+  ends_on: string;
+  created_at: Date;
+};
+
+const shape = {
+  id: "uuid",
+  title: "text",
+  status: "text",
+  is_active: "bool",
+  goal_paise: "int8",
+  raised_paise: "int8",
+  supporter_count: "int8",
+  ends_on: "date",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+const columns = sqlPart`id, title, status, is_active, goal_paise, raised_paise, supporter_count, ends_on, created_at`;
+
+export type OwnCampaignsSummary = {
+  campaign_count: number;
+  active_count: number;
+  /** At most three, the newest first. */
+  newest: OwnCampaign[];
+};
+
+/** How many campaigns this person created, and the newest of them. */
+export async function ownCampaignsSummary(db: Queryable, user_id: string): Promise<OwnCampaignsSummary> {
+  const rows = await db.many(sql({ ...shape, campaign_count: "int8", active_count: "int8" })`
+    select ${columns}, count(*) over () as campaign_count, count(*) filter (where is_active) over () as active_count
+    from campaigns where created_by = ${user_id} order by created_at desc, id desc limit 3`);
+  return {
+    campaign_count: rows[0]?.campaign_count ?? 0,
+    active_count: rows[0]?.active_count ?? 0,
+    newest: rows.map(({ campaign_count: _count, active_count: _active, ...campaign }) =>
+      ownCampaign(campaign),
+    ),
+  };
+}
+
+export type OwnCampaignPage = { campaigns: OwnCampaign[]; next_cursor: string | null };
+
+/** The campaigns this person created, the newest first. `next_cursor` is null on the last page. */
+export async function listOwnCampaigns(
+  db: Queryable,
+  user_id: string,
+  cursor?: CampaignCursor,
+): Promise<OwnCampaignPage> {
+  const after = cursor
+    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(shape)`
+    select ${columns} from campaigns where created_by = ${user_id} ${after}
+    order by created_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
+  const campaigns = rows.slice(0, campaignsPerPage).map(ownCampaign);
+  const last = campaigns.at(-1);
+  return { campaigns, next_cursor: rows.length > campaignsPerPage && last ? formatCursor(last) : null };
+}
+
+function ownCampaign(row: Row<typeof shape>): OwnCampaign {
+  return { ...row, status: row.status as CampaignStatus };
+}

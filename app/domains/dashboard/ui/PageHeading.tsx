@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+type PageHeadingProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What one can do here first. */
+  action?: ReactNode;
+};
+
+/** The beginning of a page of the dashboard. */
+export function PageHeading({ title, lead, action }: PageHeadingProps) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-3xl">{title}</h1>
+        {lead != null && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+      </div>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from "react";
+
+export function StatCards({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</dl>;
+}
+
+type StatCardProps = {
+  label: string;
+  Icon: ComponentType<{ size?: number }>;
+  value: string;
+  /** What else there is to the figure. */
+  note: string;
+  /** Class of the colour of the woven edge. */
+  edge: string;
+};
+
+/** One figure under a woven edge. */
+export function StatCard({ label, Icon, value, note, edge }: StatCardProps) {
+  return (
+    <div className="relative overflow-hidden rounded-card border border-transparent bg-surface p-4 pt-6 shadow-card sm:p-5 sm:pt-7">
+      <dt className="flex items-center gap-2 text-muted">
+        <span aria-hidden="true" className={`bandha absolute inset-x-0 top-0 ${edge}`} />
+        <Icon size={18} />
+        {label}
+      </dt>
+      <dd className="mt-1 font-heading text-3xl font-semibold tabular-nums">{value}</dd>
+      <dd className="text-sm text-muted tabular-nums">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { campaignTitleOf } from "../../../campaigns/server/queries/campaign-title.ts";
+import { generalFundTitle } from "../../gift.ts";
+import type { GiftState } from "../../own-gifts.ts";
+
+export type RecentGift = {
+  /** The public id. */
+  id: string;
+  campaign_title: string;
+  amount_paise: number;
+  payment_status: GiftState;
+  created_at: Date;
+};
+
+export type OwnGiftsSummary = {
+  /** Gifts that are paid and were not wholly given back. */
+  settled_count: number;
+  /** Their sum, less what was given back of them. */
+  given_paise: number;
+  /** At most three, the newest first, whatever became of them. */
+  newest: RecentGift[];
+};
+
+/** What this person gave in all, and the newest gifts. */
+export async function ownGiftsSummary(db: Queryable, user_id: string): Promise<OwnGiftsSummary> {
+  const rows = await db.many(sql({
+    id: "uuid",
+    campaign_title: "text?",
+    amount_paise: "int8",
+    payment_status: "text",
+    created_at: "timestamptz",
+    settled_count: "int8",
+    given_paise: "int8",
+  })`
+    select newest.id, ${campaignTitleOf(sqlPart`newest.campaign_id`)} as campaign_title, newest.amount_paise,
+      newest.payment_status, newest.created_at, newest.settled_count, newest.given_paise
+    from (
+      select public_id as id, campaign_id, amount_paise, payment_status, created_at, donations.id as row_id,
+        count(*) filter (where payment_status = 'paid') over () as settled_count,
+        coalesce(sum(amount_paise - refunded_paise) filter (where payment_status = 'paid') over (), 0)::int8
+          as given_paise
+      from donations where user_id = ${user_id} order by created_at desc, donations.id desc limit 3
+    ) newest
+    order by newest.created_at desc, newest.row_id desc`);
+  return {
+    settled_count: rows[0]?.settled_count ?? 0,
+    given_paise: rows[0]?.given_paise ?? 0,
+    newest: rows.map(({ id, campaign_title, amount_paise, payment_status, created_at }) => ({
+      id,
+      campaign_title: campaign_title ?? generalFundTitle,
+      amount_paise,
+      payment_status: payment_status as GiftState,
+      created_at,
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { signedIn } from "../../../platform/http/page-context.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { Arriving } from "../../dashboard/ui/Arriving.tsx";
+import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
+import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import type { Route } from "./+types/addresses";
+
+export async function loader(args: Route.LoaderArgs) {
+  await signedIn(args);
+  return { page: null };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return arrivingPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Addresses");
+}
+
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Addresses" />
+      <Arriving page={loaderData.page}>{() => <NoAddresses />}</Arriving>
+    </>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <EmptyState
+      illustration={<MapPin size={48} aria-hidden="true" />}
+      title="No addresses saved"
+      hint="We ask for an address only when a parcel needs one, and nothing is sent from the marketplace yet."
+      action={
+        <ButtonLink href="/marketplace" variant="secondary">
+          See the marketplace
+        </ButtonLink>
+      }
+    />
+  );
+}
