@@ -2,11 +2,13 @@ import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { createAccountsApi } from "./domains/accounts/server/api.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
+import { createSocialRoutes } from "./domains/accounts/server/social/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createDonationsApi } from "./domains/donations/server/api.ts";
 import { Failure } from "./platform/failure.ts";
+import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createApi, onApiError, problem } from "./platform/http/api.ts";
 import { createApiDocs } from "./platform/http/api-docs.ts";
 import { createOperations } from "./platform/http/operations.ts";
@@ -45,10 +47,12 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createAccountsApi());
   router.route("/", createCampaignsApi());
   router.route("/", createDonationsApi());
+  router.route("/", createNotificationsApi());
   router.route("/", createApiDocs(router));
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createOperations());
+  router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
     router.route("/", createMailbox());
   router.all("/api/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));

@@ -8,6 +8,11 @@ import { createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
+import {
+  configuredProviders,
+  type SocialSettings,
+} from "./domains/accounts/server/social/provider-settings.ts";
+import { createSocialSignIn } from "./domains/accounts/server/social/social-sign-in.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
@@ -15,6 +20,8 @@ import { contentLimits } from "./domains/content/server/limits.ts";
 import { createDonationFlow } from "./domains/donations/server/flow.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
+import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
+import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -44,9 +51,16 @@ export async function migrateAll(url: string): Promise<string[]> {
   return applied;
 }
 
-type ServiceOptions = { config: Config; log: Log; database_url: string; gateway: Gateway };
+type ServiceOptions = {
+  config: Config;
+  log: Log;
+  database_url: string;
+  gateway: Gateway;
+  /** Undefined: those that are configured. */
+  social?: SocialSettings;
+};
 
-export function createServices({ config, log, database_url, gateway }: ServiceOptions): Services {
+export function createServices({ config, log, database_url, gateway, social }: ServiceOptions): Services {
   const db = openDatabase({
     url: database_url,
     pool_size: config.database_pool_size,
@@ -66,6 +80,7 @@ export function createServices({ config, log, database_url, gateway }: ServiceOp
     page_cache,
     limits: createLimits(db, log, quotas, config.rate_limit_factor),
     secrets: createSecrets(config.secret_keys),
+    social: createSocialSignIn({ settings: social ?? configuredProviders(config), log }),
     sessions: createSessions(db, { secure: config.public_url.startsWith("https:") }),
     personal_data: [],
     get donations() {
@@ -97,10 +112,15 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const { services, middleware } = options;
   const { config } = services;
   const event_streams = createEventStreams({
-    kind: liveCampaigns(services.db),
+    kinds: [liveCampaigns(services.db), liveNotifications(services.db)],
     realtime: services.realtime,
+    sessions: services.sessions,
     log: services.log,
-    max_streams: 20_000,
+    limits: {
+      streams: 20_000,
+      streams_per_address: Math.ceil(500 * config.rate_limit_factor),
+      streams_per_account: Math.ceil(30 * config.rate_limit_factor),
+    },
   });
   const pages = createPages({
     services,
@@ -138,9 +158,17 @@ function startWorkers(services: Services): Promise<Runner> {
       ...accountJobs(services),
       ...campaignJobs(services),
       ...contentJobs(services),
+      ...notificationJobs(services),
       ...donationJobs(services),
     },
-    crontab: [mailCrontab, accountCrontab, campaignCrontab, contentCrontab, donationCrontab].join("\n"),
+    crontab: [
+      mailCrontab,
+      accountCrontab,
+      campaignCrontab,
+      contentCrontab,
+      donationCrontab,
+      notificationCrontab,
+    ].join("\n"),
     concurrency: 4,
   });
 }

@@ -27,3 +27,8 @@ create index notifications_read_age on notifications (created_at) where is_read;
 -- Who gave to a campaign hears its news; they are found person by person, a batch at a time.
 create index donations_givers on donations (campaign_id, user_id)
   where user_id is not null and payment_status = 'paid';
+
+-- News of a campaign goes out to its givers a batch at a time, in the order of their ids. Here stands the last who was
+-- told, so that whoever is killed in between leaves nobody out; null: everybody was told.
+alter table campaign_updates add column told_until uuid;
+create index campaign_updates_to_tell on campaign_updates (id) where told_until is not null;

@@ -4,8 +4,8 @@ import type { Import, Source } from "./source.ts";
 type ImportRule = (sources: readonly Source[]) => string[];
 
 const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
-/** Where a domain may be entered by others: reads, writes, rules and constants, components. */
-const door = /^(?:server\/(?:queries|commands)(?:\.ts$|\/)|ui\/|company\/|[^/]+\.ts$)/;
+/** Where a domain may be entered by others: reads, writes, what it tells people, rules and constants, components. */
+const door = /^(?:server\/(?:queries|commands)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
 /** Doors besides, each with its reason. */
 const otherDoors = new Set([
   // A drawing is neither read from a table nor written to one.

@@ -1,94 +1,14 @@
-import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "../log.ts";
-import type { Realtime } from "../realtime.ts";
-import { createEventStreams } from "./event-streams.ts";
+import { connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Jars, listen, openStreams, soon } from "../../../tests/support/event-streams.ts";
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
-const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
-
-type Tags = ReadonlySet<string> | undefined;
-
-/** Streams of jars: their states are what the test writes into `states`. */
-async function openStreams(max_streams = 10) {
-  const states = new Map<string, string>();
-  const readings: string[][] = [];
-  const listeners = new Set<(tags: Tags) => void>();
-  let before_reading: () => Promise<void> = () => Promise.resolve();
-  const realtime: Pick<Realtime, "subscribe"> = {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  const streams = createEventStreams({
-    kind: {
-      parameter: "jars",
-      event: "jar",
-      tag: (id) => `jar:${id}`,
-      max_ids: 3,
-      valid_id: (id) => /^\d+$/.test(id),
-      async read(ids) {
-        readings.push(ids);
-        const now = new Map(ids.flatMap((id) => (states.has(id) ? [[id, states.get(id) ?? ""]] : [])));
-        await before_reading();
-        return now;
-      },
-    },
-    realtime: realtime as Realtime,
-    log: createLog("silent"),
-    max_streams,
-  });
-  const server = createServer((req, res) => {
-    res.setHeader("X-Request-Id", "the-request");
-    streams.handle(req, res);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`;
-  return {
-    streams,
-    states,
-    readings,
-    listeners,
-    url,
-    /** From now on each reading waits for this after it saw the states. */
-    holdReadings: (hold: () => Promise<void>) => void (before_reading = hold),
-    announce(...tags: string[]) {
-      for (const listener of listeners) listener(new Set(tags));
-    },
-    announceAnything() {
-      for (const listener of listeners) listener(undefined);
-    },
-    async close() {
-      streams.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-let jars: Awaited<ReturnType<typeof openStreams>>;
+let jars: Jars;
 beforeEach(async () => {
   jars = await openStreams();
 });
 afterEach(() => jars.close());
 
-/** Watches jars as a browser does. */
-async function watch(ids: string, url = jars.url) {
-  const ending = new AbortController();
-  const response = await fetch(`${url}?jars=${ids}`, { signal: ending.signal });
-  const stream = { response, text: "", over: false, leave: () => ending.abort() };
-  void (async () => {
-    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) stream.text += text;
-  })()
-    .catch(() => {})
-    .finally(() => (stream.over = true));
-  return {
-    stream,
-    heard: () => [...stream.text.matchAll(/^event: jar\ndata: (.*)\n\n/gm)].map(([, data]) => data),
-  };
-}
+const watch = (ids: string) => listen(jars.url, `jars=${ids}`);
 
 test("tells the present states on connection, of what there is", async () => {
   jars.states.set("1", "full").set("2", "empty").set("3", "other");
@@ -219,7 +139,7 @@ test("only GET opens a stream", async () => {
 
 test("more streams than the process can hold are refused for a while, and places become free again", async () => {
   await jars.close();
-  jars = await openStreams(2);
+  jars = await openStreams({ streams: 2 });
   const open = [await watch("1"), await watch("2")];
   const refused = await fetch(`${jars.url}?jars=3`);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "30"]);

@@ -3,173 +3,204 @@ import type { Log } from "../log.ts";
 import type { Realtime } from "../realtime.ts";
 import { urlOfRequest } from "./origin.ts";
 import { refuse } from "./problem.ts";
+import type { Session, Sessions } from "./session.ts";
+import { createStateChannel, type StateChannel, type WatchedKind } from "./state-channel.ts";
+import { createStreamOwners } from "./stream-owners.ts";
 
 /**
  * Server-sent events that carry states, not differences: on every connection and after every change the
  * client gets the whole present state of what it watches, so a lost message or connection leaves no gap.
+ * One connection carries several kinds, since browsers allow few connections to a host.
  */
 export type EventStreams = {
-  handle(req: IncomingMessage, res: ServerResponse): void;
+  handle(req: IncomingMessage, res: ServerResponse, client_address: string): void;
   open_streams(): number;
   close(): void;
 };
 
-type Stream = {
-  res: ServerResponse;
-  ids: readonly string[];
-  /** Ids of which a change was sent: what was read when the stream was opened is older. */
-  told: Set<string>;
+export type StreamLimits = {
+  /** Of the whole process. */
+  streams: number;
+  /** Wide, since whole villages share one address. */
+  streams_per_address: number;
+  streams_per_account: number;
 };
 
-export type WatchedKind = {
-  /** Query parameter that lists the ids, and the name of the events. */
-  parameter: string;
-  event: string;
-  /** Tag of a change to one of them. */
-  tag: (id: string) => string;
-  max_ids: number;
-  valid_id: (id: string) => boolean;
-  /** JSON text of each present state; an id without one is left out. */
-  read: (ids: string[]) => Promise<Map<string, string>>;
-};
+type Subject = { kind: WatchedKind; channel: StateChannel; ids: readonly string[] };
 
-const gatherFor_ms = 150;
 const heartbeat_ms = 15_000;
+/** What is personal is watched by one person each, so reading all of it again costs more. */
+const personalLookEvery_beats = 8;
 /** Whoever reads so little is cut off, and gets the present state on connecting again. */
 const unreadLimit_bytes = 256 * 1024;
 
 export function createEventStreams(options: {
-  kind: WatchedKind;
+  kinds: readonly WatchedKind[];
   realtime: Realtime;
+  sessions: Sessions;
   log: Log;
-  max_streams: number;
+  limits: StreamLimits;
 }): EventStreams {
-  const { kind } = options;
-  const streams = new Set<Stream>();
-  const watchers = new Map<string, Set<Stream>>();
-  const last_sent = new Map<string, string>();
-  const changed = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
-  let sending = Promise.resolve();
-
-  const message = (state: string) => `event: ${kind.event}\ndata: ${state}\n\n`;
-
-  function send({ res }: Stream, text: string) {
-    if (res.writableLength > unreadLimit_bytes) res.destroy();
-    else res.write(text);
-  }
-
-  /** One after another: a reading that took longer must not be sent after a later one. */
-  function sendLater() {
-    timer = undefined;
-    sending = sending.then(sendChanges);
-  }
-
-  async function sendChanges() {
-    const ids = [...changed];
-    changed.clear();
-    try {
-      for (const [id, state] of await kind.read(ids)) {
-        if (last_sent.get(id) === state) continue;
-        last_sent.set(id, state);
-        const text = message(state);
-        for (const stream of watchers.get(id) ?? []) {
-          stream.told.add(id);
-          send(stream, text);
-        }
-      }
-    } catch (error) {
-      options.log.warn({ err: error }, "live states could not be read");
-    }
-  }
-
-  function note(ids: Iterable<string>) {
-    for (const id of ids) changed.add(id);
-    if (changed.size > 0) timer ??= setTimeout(sendLater, gatherFor_ms);
-  }
+  const { limits, log, sessions } = options;
+  const channels = options.kinds.map((kind) => ({ kind, channel: createStateChannel(kind, log) }));
+  const owners = createStreamOwners(sessions);
+  const streams = new Set<ServerResponse>();
+  const places = createPlaces(limits);
 
   const unsubscribe = options.realtime.subscribe((tags) => {
-    if (!tags) note(watchers.keys());
-    else note([...watchers.keys()].filter((id) => tags.has(kind.tag(id))));
+    owners.note(tags);
+    for (const { channel } of channels) channel.note(tags);
   });
 
+  let beats = 0;
   // The comment keeps proxies from closing a quiet stream; the reading repairs a lost announcement.
   const heartbeat = setInterval(() => {
-    for (const stream of streams) send(stream, ": still here\n\n");
-    note(watchers.keys());
+    beats += 1;
+    for (const res of streams) send(res, ": still here\n\n");
+    owners.endExpired(new Date());
+    for (const { kind, channel } of channels)
+      if (!("personal" in kind) || beats % personalLookEvery_beats === 0) channel.note(undefined);
   }, heartbeat_ms);
   heartbeat.unref();
 
-  function leave(stream: Stream) {
-    streams.delete(stream);
-    for (const id of stream.ids) {
-      const others = watchers.get(id);
-      others?.delete(stream);
-      if (others?.size === 0) {
-        watchers.delete(id);
-        last_sent.delete(id);
-      }
+  function open(
+    res: ServerResponse,
+    subjects: readonly Subject[],
+    owner: { cookie_header: string | undefined; session: Session } | undefined,
+  ) {
+    res.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      "Cache-Control": "no-store",
+      "X-Accel-Buffering": "no",
+      "X-Content-Type-Options": "nosniff",
+    });
+    res.write("retry: 2000\n\n");
+    const leavings: (() => void)[] = [];
+    const leave = () => {
+      streams.delete(res);
+      for (const leaveOne of leavings.splice(0)) leaveOne();
+    };
+    const end = () => {
+      leave();
+      res.end();
+    };
+    streams.add(res);
+    res.on("close", leave);
+    if (owner) leavings.push(owners.join({ ...owner, end }));
+    const watcher = { tell: (text: string) => send(res, text), fail: end };
+    for (const { channel, kind, ids } of subjects) {
+      const own = owner && "personal" in kind ? [owner.session.user_id] : ids;
+      leavings.push(channel.join(own, watcher));
     }
   }
 
-  function join(stream: Stream) {
-    streams.add(stream);
-    for (const id of stream.ids) watchers.set(id, (watchers.get(id) ?? new Set()).add(stream));
-    stream.res.on("close", () => leave(stream));
+  async function openPersonal(req: IncomingMessage, res: ServerResponse, subjects: readonly Subject[]) {
+    const cookie_header = req.headers.cookie;
+    const asked = sessions.of(cookie_header);
+    const session = await asked.read();
+    if (res.destroyed) return;
+    const cookies = asked.answer_cookies();
+    if (cookies.length > 0) res.setHeader("Set-Cookie", [...cookies]);
+    if (!session) return refuse(res, notSignedIn);
+    if (owners.of_account(session.user_id) >= limits.streams_per_account)
+      return refuse(res, tooMany(429, "too_many_streams_of_account"));
+    open(res, subjects, { cookie_header, session });
   }
 
   return {
-    handle(req, res) {
-      const given = urlOfRequest(req)?.searchParams.get(kind.parameter) ?? "";
-      const ids = [...new Set(given.split(",").filter((id) => id !== ""))];
-      if (
-        req.method !== "GET" ||
-        ids.length === 0 ||
-        ids.length > kind.max_ids ||
-        !ids.every(kind.valid_id)
-      ) {
-        refuse(res, {
-          status: 400,
-          code: "invalid_request",
-          detail: `Name one to ${kind.max_ids} ids in "${kind.parameter}", separated by commas.`,
-        });
-        return;
-      }
-      if (streams.size >= options.max_streams) {
-        refuse(res, {
-          status: 503,
-          code: "too_many_streams",
-          detail: "Too many people are watching at this moment. The page itself stays up to date on reload.",
-          retry_after_seconds: 30,
-        });
-        return;
-      }
-      res.writeHead(200, {
-        "Content-Type": "text/event-stream",
-        "Cache-Control": "no-store",
-        "X-Accel-Buffering": "no",
-        "X-Content-Type-Options": "nosniff",
+    handle(req, res, client_address) {
+      const subjects = req.method === "GET" ? subjectsOf(req, channels) : undefined;
+      if (!subjects) return refuse(res, notUnderstood(options.kinds));
+      const refusal = places.take(res, client_address);
+      if (refusal) return refuse(res, refusal);
+      if (!subjects.some(({ kind }) => "personal" in kind)) return open(res, subjects, undefined);
+      openPersonal(req, res, subjects).catch((error) => {
+        log.warn({ err: error }, "an event stream could not be opened");
+        if (!res.headersSent && !res.destroyed) refuse(res, notNow);
       });
-      res.write("retry: 2000\n\n");
-      const stream: Stream = { res, ids, told: new Set() };
-      // Joined before the first reading, so that a change in between is sent as well.
-      join(stream);
-      kind.read(ids).then(
-        (states) => {
-          for (const [id, state] of states) if (!stream.told.has(id)) res.write(message(state));
-        },
-        (error) => {
-          options.log.warn({ err: error }, "live states could not be read");
-          res.end();
-        },
-      );
     },
     open_streams: () => streams.size,
     close() {
       unsubscribe();
       clearInterval(heartbeat);
-      clearTimeout(timer);
-      for (const stream of streams) stream.res.end();
+      for (const { channel } of channels) channel.close();
+      for (const res of streams) res.end();
     },
+  };
+}
+
+function send(res: ServerResponse, text: string) {
+  if (res.writableEnded || res.destroyed) return;
+  if (res.writableLength > unreadLimit_bytes) res.destroy();
+  else res.write(text);
+}
+
+/** What the address asks for; undefined when it asks for nothing, or for what there is not. */
+function subjectsOf(
+  req: IncomingMessage,
+  channels: readonly { kind: WatchedKind; channel: StateChannel }[],
+): Subject[] | undefined {
+  const params = urlOfRequest(req)?.searchParams;
+  const subjects: Subject[] = [];
+  for (const { kind, channel } of channels) {
+    const given = params?.get(kind.parameter) ?? "";
+    const ids = [...new Set(given.split(",").filter((id) => id !== ""))];
+    if (ids.length === 0) continue;
+    const understood =
+      "personal" in kind ? given === "me" : ids.length <= kind.max_ids && ids.every(kind.valid_id);
+    if (!understood) return undefined;
+    subjects.push({ kind, channel, ids });
+  }
+  return subjects.length > 0 ? subjects : undefined;
+}
+
+/** How many streams there are, also of those that are still being opened. */
+function createPlaces(limits: StreamLimits) {
+  const of_address = new Map<string, number>();
+  let taken = 0;
+  return {
+    /** Until the answer is over. Answers a refusal when there is none left. */
+    take(res: ServerResponse, client_address: string) {
+      const at_address = of_address.get(client_address) ?? 0;
+      if (taken >= limits.streams) return tooMany(503, "too_many_streams");
+      if (at_address >= limits.streams_per_address) return tooMany(429, "too_many_streams_of_address");
+      taken += 1;
+      of_address.set(client_address, at_address + 1);
+      res.on("close", () => {
+        taken -= 1;
+        const left = (of_address.get(client_address) ?? 1) - 1;
+        if (left > 0) of_address.set(client_address, left);
+        else of_address.delete(client_address);
+      });
+      return undefined;
+    },
+  };
+}
+
+const notSignedIn = { status: 401, code: "not_signed_in", detail: "Please sign in first." };
+
+const notNow = {
+  status: 503,
+  code: "not_available",
+  detail: "The page cannot be kept up to date at this moment. It is up to date on reload.",
+  retry_after_seconds: 5,
+};
+
+function tooMany(status: 429 | 503, code: string) {
+  const detail =
+    status === 503
+      ? "Too many people are watching at this moment. The page itself stays up to date on reload."
+      : "This site is open in too many windows. The page itself stays up to date on reload.";
+  return { status, code, detail, retry_after_seconds: 30 };
+}
+
+function notUnderstood(kinds: readonly WatchedKind[]) {
+  const ways = kinds.map((kind) =>
+    "personal" in kind ? `"${kind.parameter}=me"` : `one to ${kind.max_ids} ids in "${kind.parameter}"`,
+  );
+  return {
+    status: 400,
+    code: "invalid_request",
+    detail: `Name ${ways.join(" and ")}, ids separated by commas.`,
   };
 }

@@ -55,7 +55,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
         code: "foreign_origin",
         detail: "This request came from another site, so nothing was done.",
       });
-    if (path === "/api/events") return options.event_streams.handle(req, res);
+    if (path === "/api/events") return options.event_streams.handle(req, res, client_address);
     const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
     if (mounted) return mounted.handle(req, res);
     contexts.set(req, { request_id, client_address, url: req.url ?? "/" });

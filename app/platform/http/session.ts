@@ -24,3 +24,13 @@ export type Sessions = {
   /** The reader for a request with this Cookie header, and the cookies that its answer must set. */
   of(cookie_header: string | undefined): { read: SessionReader; answer_cookies(): readonly string[] };
 };
+
+/** Published after the commit when this session ended: what is open in its browser is looked at again. */
+export function sessionTag(session_id: string): string {
+  return `session:${session_id}`;
+}
+
+/** Published after the commit when anything changed in who this person is or what they may do. */
+export function accountTag(user_id: string): string {
+  return `account:${user_id}`;
+}

@@ -1,13 +1,25 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../platform/services.ts";
 import { endOverdueCampaigns } from "./commands/end-campaign.ts";
+import { tellCampaignNews } from "./commands/tell-campaign-news.ts";
 
-/** Just after midnight in India, and once more in case nothing ran then. */
-export const campaignCrontab =
-  "31 18 * * * end_overdue_campaigns ?id=end_at_midnight&fill=1d\n31 0 * * * end_overdue_campaigns ?id=end_at_dawn";
+/**
+ * Campaigns end just after midnight in India, and once more in case nothing ran then. News that its sender did not
+ * finish telling is looked for every minute: the queue keeps the job of a killed worker for hours.
+ */
+export const campaignCrontab = `31 18 * * * end_overdue_campaigns ?id=end_at_midnight&fill=1d
+31 0 * * * end_overdue_campaigns ?id=end_at_dawn
+* * * * * tell_campaign_news ?max=3&jobKey=tell_campaign_news_timed`;
 
-export function campaignJobs({ db, realtime }: Services): TaskList {
+export function campaignJobs({ config, db, realtime }: Services): TaskList {
   return {
+    async tell_campaign_news() {
+      for (;;) {
+        const told = await db.transaction((tx) => tellCampaignNews(tx, config));
+        if (!told) return;
+        realtime.publish(told.tags);
+      }
+    },
     async end_overdue_campaigns() {
       const ended = await db.transaction((tx) => endOverdueCampaigns(tx));
       if (ended.length > 0) realtime.publish(["campaigns", ...ended.map((id) => `campaign:${id}`)]);

@@ -1,12 +1,12 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import type { WatchedKind } from "../../../platform/http/event-streams.ts";
+import type { PublicKind } from "../../../platform/http/state-channel.ts";
 import { listPublicDonations } from "../../donations/server/queries.ts";
 import { isCampaignId } from "../schema.ts";
 import { type LiveCampaign, liveCampaignsCount, type Supporter } from "../ui/live-campaign.ts";
 import { campaignStates } from "./queries.ts";
 
 /** What those who look at a campaign are sent, now and after every change of it. */
-export function liveCampaigns(db: Queryable): WatchedKind {
+export function liveCampaigns(db: Queryable): PublicKind {
   return {
     parameter: "campaigns",
     event: "campaign",

@@ -1,4 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
+import { notificationsTag } from "../../notifications/schema.ts";
 import type { RefundOutcome } from "./commands/apply-refunds.ts";
 import type { CapturedPayment, SettleOutcome } from "./commands/settle-donations.ts";
 
@@ -12,6 +13,8 @@ export function announceSettled(
     services,
     outcomes.map((outcome) => (outcome.kind === "settled" ? outcome.campaign_id : null)),
   );
+  const givers = outcomes.map((outcome) => (outcome.kind === "settled" ? outcome.user_id : null));
+  services.realtime.publish(givers.filter((id) => id !== null).map(notificationsTag));
   outcomes.forEach((outcome, i) => {
     services.metrics.gifts.inc({ outcome: outcome.kind });
     if (outcome.kind !== "refused") return;

@@ -6,7 +6,7 @@ import { isTaxClaimable } from "../gift.ts";
 type Giver = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
 
 /** Whole rupees as everywhere on the site, but with paise where there are some: this is what the giver checks. */
-function amountText(amount_paise: number): string {
+export function amountText(amount_paise: number): string {
   if (amount_paise % 100 === 0) return formatRupees(amount_paise);
   return `${formatRupees(amount_paise - (amount_paise % 100))}.${String(amount_paise % 100).padStart(2, "0")}`;
 }

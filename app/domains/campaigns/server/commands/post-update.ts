@@ -1,12 +1,17 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { addJob } from "../../../../platform/jobs.ts";
 import type { Actor } from "../../../accounts/schema.ts";
 import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
+import { toldNobody } from "./tell-campaign-news.ts";
 
 export type NewUpdate = { title: string; body: string; created_at?: Date };
 
-/** News from the organiser, while the campaign runs and after it. Answers the update's id. */
+/**
+ * News from the organiser, while the campaign runs and after it; whoever gave to it is told. What is entered later
+ * under its old date is no news to anybody. Answers the update's id.
+ */
 export async function postUpdate(
   tx: Transaction,
   actor: Actor,
@@ -15,10 +20,12 @@ export async function postUpdate(
 ): Promise<string> {
   const refusal = "Only the organiser posts updates, and only once the campaign is live.";
   await lockCampaign(tx, actor, campaign_id, canPostUpdate, refusal);
+  const is_news = update.created_at === undefined;
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into campaign_updates (campaign_id, title, body, created_at)
+    insert into campaign_updates (campaign_id, title, body, created_at, told_until)
     values (${campaign_id}, ${update.title}, ${update.body},
-      coalesce(${update.created_at ?? null}::timestamptz, now()))
+      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? toldNobody : null}::uuid)
     returning id`);
+  if (is_news) await addJob(tx, "tell_campaign_news", {}, { job_key: "tell_campaign_news" });
   return id;
 }

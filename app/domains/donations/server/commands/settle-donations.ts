@@ -5,8 +5,10 @@ import type { GatewayMode, GatewayPayment } from "../../../../platform/payments/
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-gift.ts";
 import { countGifts } from "../../../campaigns/server/commands/count-gifts.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { giftSettled } from "../../../notifications/events/gift-settled.ts";
+import { notifyOnSite } from "../../../notifications/server/commands/notify.ts";
 import { generalFundTitle } from "../../gift.ts";
-import { excessMail, thanksMail } from "../mails.ts";
+import { amountText, excessMail, thanksMail } from "../mails.ts";
 import { takeReceiptNumbers } from "../receipts.ts";
 import { bookExcess, bookGift } from "../bookings.ts";
 import { refundExcess } from "./request-refund.ts";
@@ -22,7 +24,13 @@ export type SettleRefusal =
   | "key_mode_mismatch"
   | "payment_of_another_order";
 
-export type SettledDonation = { donation_id: string; public_id: string; campaign_id: string | null };
+export type SettledDonation = {
+  donation_id: string;
+  public_id: string;
+  campaign_id: string | null;
+  /** Null: a guest. */
+  user_id: string | null;
+};
 
 export type SettleOutcome =
   | ({ kind: "settled" | "already_settled" | "excess" } & SettledDonation)
@@ -32,6 +40,7 @@ const donationShape = {
   id: "uuid",
   public_id: "uuid",
   campaign_id: "uuid?",
+  user_id: "uuid?",
   amount_paise: "int8",
   currency: "text",
   donor_name: "text?",
@@ -80,6 +89,7 @@ export async function settleDonations(
       }),
     ),
   );
+  await notifyGivers(tx, settled, titles);
   if (excess.length > 0) await sendBackExcess(tx, excess);
   return outcomes;
 }
@@ -87,7 +97,7 @@ export async function settleDonations(
 async function lockDonations(tx: Transaction, payments: readonly CapturedPayment[]) {
   const order_ids = payments.map(({ order_id }) => order_id).filter((id) => id !== null);
   const rows = await tx.many(sql(donationShape)`
-    select id, public_id, campaign_id, amount_paise, currency, donor_name, donor_email, payment_status,
+    select id, public_id, campaign_id, user_id, amount_paise, currency, donor_name, donor_email, payment_status,
       gateway_key_mode, gateway_order_id, created_at
     from donations where gateway_order_id = any(${[...new Set(order_ids)]}::text[])
     order by id for update`);
@@ -123,6 +133,7 @@ function decide(
       donation_id: donation.id,
       public_id: donation.public_id,
       campaign_id: donation.campaign_id,
+      user_id: donation.user_id,
     };
     const before = known.get(payment.id);
     if (before) return { kind: before.disposition === "settled" ? "already_settled" : "excess", ...about };
@@ -213,6 +224,23 @@ function countsOf(settled: readonly Settlement[]) {
 
 function titleOf(titles: ReadonlyMap<string, string>, { donation }: Settlement): string {
   return (donation.campaign_id && titles.get(donation.campaign_id)) ?? generalFundTitle;
+}
+
+/** On the site, those who gave while signed in. */
+async function notifyGivers(
+  tx: Transaction,
+  settled: readonly Settlement[],
+  titles: ReadonlyMap<string, string>,
+) {
+  await notifyOnSite(
+    tx,
+    settled.flatMap((settlement) => {
+      const { id, user_id, amount_paise } = settlement.donation;
+      if (user_id === null) return [];
+      const gift = { amount: amountText(amount_paise), given_to: titleOf(titles, settlement) };
+      return [giftSettled({ user_id, donation_id: id, ...gift })];
+    }),
+  );
 }
 
 async function sendBackExcess(tx: Transaction, excess: readonly Settlement[]) {

@@ -16,16 +16,7 @@ export async function notify(
   notifications: readonly NewNotification[],
   site: Pick<Config, "public_url">,
 ): Promise<string[]> {
-  if (notifications.length === 0) return [];
-  for (const { action } of notifications) if (action) refuseForeignAction(action.url);
-  const recipients = await mailRecipients(
-    tx,
-    notifications.map(({ user_id }) => user_id),
-  );
-  const written = await writeNew(
-    tx,
-    notifications.filter(({ user_id }) => recipients.has(user_id)),
-  );
+  const { written, recipients } = await writeNew(tx, notifications);
   await queueMails(
     tx,
     written.flatMap((notification) => {
@@ -35,7 +26,38 @@ export async function notify(
         : [];
     }),
   );
+  return tagsOf(written);
+}
+
+/** The same without any copies by e-mail. */
+export async function notifyOnSite(
+  tx: Transaction,
+  notifications: readonly NewNotification[],
+): Promise<string[]> {
+  return tagsOf((await writeNew(tx, notifications)).written);
+}
+
+function tagsOf(written: readonly NewNotification[]): string[] {
   return [...new Set(written.map(({ user_id }) => notificationsTag(user_id)))];
+}
+
+/** Writes those that were not written before, for whoever has an account. */
+async function writeNew(tx: Transaction, notifications: readonly NewNotification[]) {
+  for (const { action } of notifications) if (action) refuseForeignAction(action.url);
+  const recipients = await findRecipients(tx, notifications);
+  const written = await insertNew(
+    tx,
+    notifications.filter(({ user_id }) => recipients.has(user_id)),
+  );
+  return { written, recipients };
+}
+
+async function findRecipients(tx: Transaction, notifications: readonly NewNotification[]) {
+  if (notifications.length === 0) return new Map<string, MailRecipient>();
+  return mailRecipients(
+    tx,
+    notifications.map(({ user_id }) => user_id),
+  );
 }
 
 /** Texts of events may hold what people wrote; an address may not. */
@@ -44,8 +66,7 @@ function refuseForeignAction(url: string) {
     throw new RangeError("A notification leads to a path of this site only");
 }
 
-/** Answers those that were not written before. */
-async function writeNew(
+async function insertNew(
   tx: Transaction,
   notifications: readonly NewNotification[],
 ): Promise<NewNotification[]> {

@@ -1,0 +1,51 @@
+import type { Config } from "../../../../platform/config.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { giversOfCampaign } from "../../../donations/server/queries/givers.ts";
+import { campaignNews } from "../../../notifications/events/campaign-news.ts";
+import { notify } from "../../../notifications/server/commands/notify.ts";
+
+/** Before every id. */
+export const toldNobody = "00000000-0000-0000-0000-000000000000";
+
+export const newsBatchSize = 500;
+
+/**
+ * Tells the next givers of a campaign of news that not all of them have heard. Telling them and noting how far that
+ * got are one transaction: whoever is killed in between tells nobody twice and leaves nobody out. Answers the tags to
+ * publish after the commit; undefined when there is nothing to tell, or somebody else is at it.
+ */
+export async function tellCampaignNews(
+  tx: Transaction,
+  site: Pick<Config, "public_url">,
+): Promise<{ tags: string[] } | undefined> {
+  const news = await nextNews(tx);
+  if (!news) return undefined;
+  const givers = await giversOfCampaign(tx, news.campaign_id, {
+    after: news.told_until,
+    limit: newsBatchSize,
+  });
+  const tags = await notify(
+    tx,
+    givers.map((user_id) => campaignNews({ user_id, ...news })),
+    site,
+  );
+  const told_until = givers.length < newsBatchSize ? null : givers.at(-1);
+  await tx.run(command`update campaign_updates set told_until = ${told_until} where id = ${news.update_id}`);
+  return { tags };
+}
+
+function nextNews(tx: Transaction) {
+  return tx.maybeOne(sql({
+    update_id: "uuid",
+    update_title: "text",
+    campaign_id: "uuid",
+    campaign_title: "text",
+    told_until: "uuid",
+  })`
+    select campaign_updates.id as update_id, campaign_updates.title as update_title, campaigns.id as campaign_id,
+      campaigns.title as campaign_title, campaign_updates.told_until
+    from campaign_updates join campaigns on campaigns.id = campaign_updates.campaign_id
+    where campaign_updates.told_until is not null
+    order by campaign_updates.id limit 1 for update of campaign_updates skip locked`);
+}

@@ -1,0 +1,129 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { notificationsPerPage, notificationTypes } from "../schema.ts";
+import { readAll, readOne, removeOne } from "./marking.ts";
+import { countUnread, listNotifications, parseNotificationCursor } from "./queries.ts";
+
+const Notification = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    message: z.string(),
+    type: z.enum(notificationTypes),
+    is_read: z.boolean(),
+    created_at: z.iso.datetime(),
+    action_url: z.string().nullable().openapi({ description: "A path of this site." }),
+    action_label: z.string().nullable(),
+  })
+  .openapi("Notification");
+
+const NotificationList = z
+  .object({
+    notifications: z.array(Notification),
+    next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
+    unread_count: z.int().openapi({ description: "Of all pages, counted up to 100." }),
+  })
+  .openapi("NotificationList");
+
+const params = z.object({ id: z.string().openapi({ format: "uuid" }) });
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/v1/notifications",
+  tags: ["Notifications"],
+  summary: "Your notifications, newest first",
+  request: {
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(50).default(notificationsPerPage),
+      cursor: z
+        .string()
+        .transform((text, c) => {
+          const cursor = parseNotificationCursor(text);
+          if (!cursor)
+            c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
+          return cursor;
+        })
+        .optional()
+        .openapi({ type: "string", description: "`next_cursor` of the page before." }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of notifications.",
+      content: { "application/json": { schema: NotificationList } },
+    },
+    ...problems(400, 401),
+  },
+});
+
+const markRoute = createRoute({
+  method: "patch",
+  path: "/api/v1/notifications/{id}",
+  tags: ["Notifications"],
+  summary: "Mark one of your notifications as read",
+  request: {
+    params,
+    body: {
+      required: true,
+      content: { "application/json": { schema: z.strictObject({ is_read: z.literal(true) }) } },
+    },
+  },
+  responses: { 204: { description: "It is read." }, ...problems(400, 401, 404) },
+});
+
+const markAllRoute = createRoute({
+  method: "post",
+  path: "/api/v1/notifications/read-all",
+  tags: ["Notifications"],
+  summary: "Mark all of your notifications as read",
+  responses: {
+    200: {
+      description: "All are read.",
+      content: { "application/json": { schema: z.object({ marked: z.int() }) } },
+    },
+    ...problems(401),
+  },
+});
+
+const deleteRoute = createRoute({
+  method: "delete",
+  path: "/api/v1/notifications/{id}",
+  tags: ["Notifications"],
+  summary: "Delete one of your notifications",
+  request: { params },
+  responses: { 204: { description: "It is gone." }, ...problems(401, 404) },
+});
+
+export function createNotificationsApi() {
+  const api = createApi();
+  // Before anything of the request is looked at: a guest learns nothing but that.
+  api.use("/api/v1/notifications/*", async (c, next) => {
+    await signedInToApi(c);
+    await next();
+  });
+  return api
+    .openapi(listRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      const { db } = c.var.services;
+      const [page, unread_count] = await Promise.all([
+        listNotifications(db, user_id, c.req.valid("query")),
+        countUnread(db, user_id),
+      ]);
+      c.header("Cache-Control", "no-store");
+      return c.json({ ...page, unread_count }, 200);
+    })
+    .openapi(markRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      await readOne(c.var.services, { user_id, id: c.req.valid("param").id });
+      return c.body(null, 204);
+    })
+    .openapi(markAllRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      return c.json({ marked: await readAll(c.var.services, user_id) }, 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      await removeOne(c.var.services, { user_id, id: c.req.valid("param").id });
+      return c.body(null, 204);
+    });
+}

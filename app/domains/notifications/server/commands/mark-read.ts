@@ -1,0 +1,48 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+
+type Own = { user_id: string; id: string };
+
+export type Marked = {
+  /** False: it was read before. */
+  changed: boolean;
+  action_url: string | null;
+};
+
+/** Marks one of this person's notifications as read. 404 for whatever is not theirs. */
+export async function markRead(tx: Transaction, { user_id, id }: Own): Promise<Marked> {
+  if (!isId(id)) throw notificationNotFound();
+  const [found, changed] = await Promise.all([
+    tx.maybeOne(sql({ action_url: "text?" })`
+      select action_url from notifications where id = ${id} and user_id = ${user_id}`),
+    tx.run(command`
+      update notifications set is_read = true where id = ${id} and user_id = ${user_id} and not is_read`),
+  ]);
+  if (!found) throw notificationNotFound();
+  return { changed: changed === 1, action_url: found.action_url };
+}
+
+/** Marks all of this person's notifications as read. Answers how many were not before. */
+export function markAllRead(tx: Transaction, user_id: string): Promise<number> {
+  // Locked in one order, so that two who do it at once do not wait for each other.
+  return tx.run(command`
+    update notifications set is_read = true
+    where id in (select id from notifications where user_id = ${user_id} and not is_read order by id for update)`);
+}
+
+/** Deletes one of this person's notifications. 404 for whatever is not theirs. */
+export async function deleteNotification(tx: Transaction, { user_id, id }: Own): Promise<void> {
+  const deleted = isId(id)
+    ? await tx.run(command`delete from notifications where id = ${id} and user_id = ${user_id}`)
+    : 0;
+  if (deleted === 0) throw notificationNotFound();
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+function notificationNotFound(): Failure {
+  return new Failure(404, "notification_not_found", "You have no such notification.");
+}

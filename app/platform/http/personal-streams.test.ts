@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { asha, type Jars, listen, openStreams, soon } from "../../../tests/support/event-streams.ts";
+
+let jars: Jars;
+beforeEach(async () => {
+  jars = await openStreams();
+  jars.signed_in.set("asha=1", asha);
+  jars.signed_in.set("bina=1", { ...asha, session_id: "session-of-bina", user_id: "bina" });
+  jars.states.set("asha", "a").set("bina", "b").set("1", "full");
+});
+afterEach(() => jars.close());
+
+const watch = (cookie: string, asked = "purse=me") => listen(jars.url, asked, { cookie });
+
+test("everybody hears of what is theirs, and of nobody else's", async () => {
+  const [of_asha, of_bina] = [await watch("asha=1"), await watch("bina=1")];
+  await soon(() => expect([of_asha.heard("purse"), of_bina.heard("purse")]).toEqual([["a"], ["b"]]));
+  jars.states.set("asha", "a2").set("bina", "b2");
+  jars.announce("purse:asha");
+  await soon(() => expect(of_asha.heard("purse")).toEqual(["a", "a2"]));
+  jars.announce("purse:bina");
+  await soon(() => expect(of_bina.heard("purse")).toEqual(["b", "b2"]));
+  expect(of_asha.stream.text).not.toContain("b");
+});
+
+test("one connection carries what is personal and what is not", async () => {
+  const { heard } = await watch("asha=1", "jars=1&purse=me");
+  await soon(() => expect([heard("jar"), heard("purse")]).toEqual([["full"], ["a"]]));
+  jars.states.set("1", "empty").set("asha", "a2");
+  jars.announce("jar:1", "purse:asha");
+  await soon(() =>
+    expect([heard("jar"), heard("purse")]).toEqual([
+      ["full", "empty"],
+      ["a", "a2"],
+    ]),
+  );
+});
+
+test("all of one person's browsers hear", async () => {
+  const browsers = [await watch("asha=1"), await watch("asha=1"), await watch("asha=1")];
+  jars.states.set("asha", "a2");
+  jars.announce("purse:asha");
+  await soon(() => expect(browsers.map(({ heard }) => heard("purse").at(-1))).toEqual(["a2", "a2", "a2"]));
+});
+
+test.each(["", "nobody=1"])("whoever is not signed in (%j) is refused", async (cookie) => {
+  const { stream } = await watch(cookie, "jars=1&purse=me");
+  expect(stream.response.status).toBe(401);
+  await soon(() => expect(stream.over).toBe(true));
+  expect(JSON.parse(stream.text)).toMatchObject({ code: "not_signed_in", request_id: "the-request" });
+  expect(jars.readings).toEqual([]);
+  expect(jars.streams.open_streams()).toBe(0);
+});
+
+test.each(["bina", "asha", "me,bina", "me,me", "ME", "1"])(
+  "nobody says in the address whose it is: %j",
+  async (given) => {
+    const { stream } = await watch("asha=1", `purse=${given}`);
+    expect(stream.response.status).toBe(400);
+    expect(jars.readings).toEqual([]);
+  },
+);
+
+test("signing out ends the streams of that session at once, and no others", async () => {
+  jars.signed_in.set("asha=2", { ...asha, session_id: "other-session-of-asha" });
+  const [first, second, of_bina] = [await watch("asha=1"), await watch("asha=2"), await watch("bina=1")];
+  jars.signed_in.delete("asha=1");
+  jars.announce(`session:${asha.session_id}`);
+  await soon(() => expect(first.stream.over).toBe(true));
+  jars.states.set("asha", "secret");
+  jars.announce("purse:asha");
+  await soon(() => expect(second.heard("purse").at(-1)).toBe("secret"));
+  expect(first.stream.text).not.toContain("secret");
+  expect(of_bina.stream.over).toBe(false);
+});
+
+test.each([
+  ["the account is gone", undefined],
+  ["it is suspended", { ...asha, status: "suspended" as const }],
+  ["it has another role", { ...asha, roles: ["customer", "vendor"] as const }],
+  ["the browser belongs to another session by now", { ...asha, session_id: "a new one" }],
+])("a change of the account ends its streams when %s", async (_name, now) => {
+  const { stream } = await watch("asha=1");
+  if (now) jars.signed_in.set("asha=1", now);
+  else jars.signed_in.delete("asha=1");
+  jars.announce("account:asha");
+  await soon(() => expect(stream.over).toBe(true));
+  expect(jars.streams.open_streams()).toBe(0);
+});
+
+test("a change that leaves the session as it is leaves the stream open", async () => {
+  const { stream, heard } = await watch("asha=1");
+  jars.announce("account:asha");
+  jars.states.set("asha", "a2");
+  jars.announce("purse:asha");
+  await soon(() => expect(heard("purse")).toEqual(["a", "a2"]));
+  expect(stream.over).toBe(false);
+});
+
+test("when announcements may have been missed, every session is looked at again", async () => {
+  const [of_asha, of_bina] = [await watch("asha=1"), await watch("bina=1")];
+  jars.signed_in.delete("asha=1");
+  jars.announceAnything();
+  await soon(() => expect(of_asha.stream.over).toBe(true));
+  expect(of_bina.stream.over).toBe(false);
+});
+
+test("a session that cannot be read is refused for a while", async () => {
+  jars.failSessions(new Error("the database is away"));
+  const { stream } = await watch("asha=1");
+  expect([stream.response.status, stream.response.headers.get("retry-after")]).toEqual([503, "5"]);
+});
+
+test("one account opens so many streams and no more, from wherever", async () => {
+  await jars.close();
+  jars = await openStreams({ streams_per_account: 2 });
+  jars.signed_in.set("asha=1", asha);
+  const open = [await watch("asha=1"), await watch("asha=1")];
+  const { stream } = await watch("asha=1");
+  expect([stream.response.status, stream.response.headers.get("retry-after")]).toEqual([429, "30"]);
+  open[0]?.stream.leave();
+  await soon(() => expect(jars.streams.open_streams()).toBe(1));
+  expect((await watch("asha=1")).stream.response.status).toBe(200);
+});
+
+test("one address opens so many streams and no more, and takes none from others", async () => {
+  await jars.close();
+  jars = await openStreams({ streams_per_address: 2 });
+  const from = (address: string) => listen(jars.url, "jars=1", { "x-address": address });
+  const open = [await from("here"), await from("here")];
+  const refused = (await from("here")).stream.response;
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+  expect((await from("there")).stream.response.status).toBe(200);
+  open[0]?.stream.leave();
+  await soon(async () => expect((await from("here")).stream.response.status).toBe(200));
+});
+
+test("refusals give their places back", async () => {
+  await jars.close();
+  jars = await openStreams({ streams_per_address: 1 });
+  for (let times = 0; times < 3; times += 1)
+    expect((await watch("nobody=1")).stream.response.status).toBe(401);
+  await soon(async () => expect((await listen(jars.url, "jars=1")).stream.response.status).toBe(200));
+});

@@ -1,0 +1,156 @@
+import { hash } from "node:crypto";
+import type { Log } from "../log.ts";
+
+type Kind = {
+  /** Query parameter that names what is watched. */
+  parameter: string;
+  /** Name of the events. */
+  event: string;
+  /** Tag of a change to one of them. */
+  tag: (id: string) => string;
+  /** JSON text of each present state, in one go for however many; an id without one is left out. */
+  read: (ids: string[]) => Promise<Map<string, string>>;
+};
+
+/** What everybody may watch, by ids in the address. */
+export type PublicKind = Kind & { max_ids: number; valid_id: (id: string) => boolean };
+
+/** What is one person's own: the id is that of whoever is signed in, and never comes from the address. */
+export type PersonalKind = Kind & { personal: true };
+
+export type WatchedKind = PublicKind | PersonalKind;
+
+export type Watcher = {
+  tell(text: string): void;
+  /** The first state could not be read. */
+  fail(): void;
+};
+
+/** What watchers of one kind are told: the present state at the beginning, and again after each change. */
+export type StateChannel = {
+  /** Answers how to leave. */
+  join(ids: readonly string[], watcher: Watcher): () => void;
+  /** Undefined: anything may have changed. */
+  note(tags: ReadonlySet<string> | undefined): void;
+  close(): void;
+};
+
+type Watch = { watcher: Watcher; last_told: string | undefined };
+type Watched = { id: string; watches: Set<Watch> };
+
+const gatherFor_ms = 150;
+const readAtOnce = 500;
+
+export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
+  const watched = new Map<string, Watched>();
+  const changed = new Set<string>();
+  const readFirst = createGatheredReading(kind);
+  let timer: NodeJS.Timeout | undefined;
+  let sending = Promise.resolve();
+
+  /** `last_told` is a digest: the states of thousands would weigh more than their streams. */
+  function tell(watch: Watch, state: string, digest: string) {
+    if (watch.last_told === digest) return;
+    watch.last_told = digest;
+    watch.watcher.tell(`event: ${kind.event}\ndata: ${state}\n\n`);
+  }
+
+  /** One after another: a reading that took longer must not be sent after a later one. */
+  function sendLater() {
+    timer = undefined;
+    sending = sending.then(sendChanges);
+  }
+
+  async function sendChanges() {
+    const ids = [...changed];
+    changed.clear();
+    try {
+      for (let i = 0; i < ids.length; i += readAtOnce) {
+        for (const [id, state] of await kind.read(ids.slice(i, i + readAtOnce))) {
+          const digest = digestOf(state);
+          for (const watch of watched.get(kind.tag(id))?.watches ?? []) tell(watch, state, digest);
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error }, "live states could not be read");
+    }
+  }
+
+  async function tellFirst(ids: readonly string[], watches: ReadonlyMap<string, Watch>) {
+    const states = await readFirst(ids);
+    for (const id of ids) {
+      const [state, watch] = [states.get(id), watches.get(id)];
+      // What was told meanwhile was read later than this.
+      if (state !== undefined && watch?.last_told === undefined && watch) tell(watch, state, digestOf(state));
+    }
+  }
+
+  return {
+    join(ids, watcher) {
+      const watches = new Map(ids.map((id) => [id, { watcher, last_told: undefined } as Watch]));
+      // Joined before the first reading, so that a change in between is sent as well.
+      for (const [id, watch] of watches) {
+        const tag = kind.tag(id);
+        const entry = watched.get(tag) ?? { id, watches: new Set() };
+        watched.set(tag, entry);
+        entry.watches.add(watch);
+      }
+      tellFirst(ids, watches).catch((error) => {
+        log.warn({ err: error }, "live states could not be read");
+        watcher.fail();
+      });
+      return () => {
+        for (const [id, watch] of watches) {
+          const entry = watched.get(kind.tag(id));
+          entry?.watches.delete(watch);
+          if (entry?.watches.size === 0) watched.delete(kind.tag(id));
+        }
+      };
+    },
+    note(tags) {
+      for (const tag of tags ?? watched.keys()) {
+        const entry = watched.get(tag);
+        if (entry) changed.add(entry.id);
+      }
+      if (changed.size > 0) timer ??= setTimeout(sendLater, gatherFor_ms);
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+function digestOf(state: string): string {
+  return hash("sha1", state, "base64");
+}
+
+/** One reading is under way at a time, and whoever asks meanwhile shares the next: thousands come back at once. */
+function createGatheredReading({ read }: WatchedKind) {
+  type Asked = {
+    ids: readonly string[];
+    resolve: (states: Map<string, string>) => void;
+    reject: (error: unknown) => void;
+  };
+  let asked: Asked[] = [];
+  let reading = false;
+
+  async function answerAll() {
+    while (asked.length > 0) {
+      const together = asked.slice(0, readAtOnce);
+      asked = asked.slice(readAtOnce);
+      try {
+        const states = await read([...new Set(together.flatMap(({ ids }) => ids))]);
+        for (const { resolve } of together) resolve(states);
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
+    }
+    reading = false;
+  }
+
+  return (ids: readonly string[]) =>
+    new Promise<Map<string, string>>((resolve, reject) => {
+      asked.push({ ids, resolve, reject });
+      if (reading) return;
+      reading = true;
+      void answerAll();
+    });
+}
