@@ -32,6 +32,7 @@ export default [
     route("shipping", "domains/orders/pages/shipping.tsx"),
     route("admin", "domains/admin/pages/admin.tsx"),
     route("analytics", "domains/dashboard/pages/analytics.tsx"),
+    route("settings", "domains/accounts/pages/settings.tsx"),
     route("*", "shell/not-found.tsx", { id: "dashboard-not-found" }),
   ]),
   route("newsletter", "domains/content/pages/newsletter.tsx"),
