@@ -1,6 +1,9 @@
 import { createApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { createFactorsApi } from "./api/factors.ts";
+import { createProfilesApi } from "./api/profiles.ts";
+import { createSignInApi } from "./api/sign-in.ts";
+import { createTokensApi } from "./api/tokens.ts";
 
 const bodyLimit_bytes = 16 * 1024;
 const paths = ["/api/auth/*", "/api/rpc/*", "/api/v1/me", "/api/v1/profiles/*"];
@@ -16,6 +19,9 @@ export function createAccountsApi() {
       if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     });
   }
+  api.route("/", createSignInApi());
   api.route("/", createFactorsApi());
+  api.route("/", createTokensApi());
+  api.route("/", createProfilesApi());
   return api;
 }
