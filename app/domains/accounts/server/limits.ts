@@ -1,4 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
+import { factorQuotas } from "./factors/limits.ts";
+import { socialQuotas } from "./social/limits.ts";
 
 /**
  * Against guessing, only what fails is counted: whoever proves themselves gets the point back. Every quota fills up
@@ -16,4 +18,9 @@ export const accountLimits = {
   // Nobody's mailbox is to be filled by others who know the address.
   account_mails_by_email: { points: 6, per_seconds: 3_600 },
   account_links_by_address: { points: 60, per_seconds: 900 },
+  // Each reads everything there is about a person.
+  exports_by_account: { points: 10, per_seconds: 3_600 },
+  identity_tokens_by_account: { points: 120, per_seconds: 600 },
+  ...factorQuotas,
+  ...socialQuotas,
 } satisfies LimitDefinitions;
