@@ -64,7 +64,7 @@ const leftOut = "<!--$!-->";
  */
 function renderAtOnce(document: ReactNode): Rendered | undefined {
   const html = renderToString(document);
-  return html.includes(leftOut) ? undefined : { html, failed: false };
+  return html.includes(leftOut) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false };
 }
 
 /** Waits for every part, and tells what failed in one. */

@@ -1,0 +1,94 @@
+import { createElement, lazy, Suspense } from "react";
+import { Outlet, Scripts, type ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+import * as entry from "./entry.server.tsx";
+import { createPageVisit } from "./platform/http/page-visit.ts";
+import { guest } from "./platform/http/session.ts";
+import type { Services } from "./platform/services.ts";
+
+/** A site of one page, whose one section is given. */
+async function rendered(Section: () => React.ReactNode, method = "GET") {
+  const log = { error: vi.fn() };
+  const page = () => (
+    <main>
+      <Suspense fallback="is on its way">
+        <Section />
+      </Suspense>
+    </main>
+  );
+  const root = () => (
+    <html lang="en">
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+  const module = (id: string, component: () => React.ReactNode, rest: object) => ({
+    id,
+    path: "",
+    module: { default: component, ...rest },
+  });
+  const asset = (id: string) => ({ id, path: "", module: `/${id}.js`, hasLoader: true });
+  const build = {
+    entry: { module: entry },
+    routes: {
+      root: module("root", root, {}),
+      page: { ...module("page", page, { loader: () => ({ secret: "</script>" }) }), parentId: "root" },
+    },
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: { root: { ...asset("root"), hasLoader: false }, page: { ...asset("page"), parentId: "root" } },
+      url: "/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const visit = createPageVisit({ request_id: "id", client_address: "192.0.2.1", session: guest }, false);
+  const handle = entry.createPageHandler(build, "production");
+  const request = new Request("http://site.example/", { method });
+  const { response, html } = await handle(request, { log } as unknown as Services, visit);
+  return { status: response.status, html, log, nonce: visit.nonce };
+}
+
+test("a page whose data is there is rendered with it, every script under the visit's nonce", async () => {
+  const { status, html = "", nonce, log } = await rendered(() => <p>all of it</p>);
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html/);
+  expect(html).toContain("<p>all of it</p>");
+  expect(html).toContain("\\u003c/script\\u003e");
+  expect(html).toMatch(/streamController\.close\(\);<\/script>.*<\/body><\/html>$/);
+  const scripts = html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test("a part that must wait is waited for", async () => {
+  const Late = lazy(async () => ({ default: () => <p>late</p> }));
+  const { status, html } = await rendered(() => createElement(Late));
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html/);
+  expect(html).toContain("<p>late</p>");
+  expect(html).toContain("streamController.close()");
+});
+
+test("a part that fails is told, and the page says so by its status", async () => {
+  const broken = new Error("broken part");
+  const { status, html, log } = await rendered(() => {
+    throw broken;
+  });
+  expect(status).toBe(500);
+  expect(html).toContain("is on its way");
+  expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "render failed");
+});
+
+test("whoever asks for the head alone gets no document", async () => {
+  expect((await rendered(() => <p>all of it</p>, "HEAD")).html).toBeUndefined();
+});
