@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { calculateJwkThumbprint, exportJWK, type JWK, SignJWT } from "jose";
+import { calculateJwkThumbprint, SignJWT } from "jose";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { primaryRole } from "../schema.ts";
@@ -18,12 +18,23 @@ function signingKeys(secrets: Secrets): KeyObject[] {
     );
 }
 
+/** RFC 8037. */
+type PublicSigningKey = {
+  kty: "OKP";
+  crv: "Ed25519";
+  x: string;
+  kid: string;
+  use: "sig";
+  alg: "EdDSA";
+};
+
 /** The public halves: of the present key, and of the one before, whose last tokens are still about. */
-export function publicSigningKeys(secrets: Secrets): Promise<JWK[]> {
+export function publicSigningKeys(secrets: Secrets): Promise<PublicSigningKey[]> {
   return Promise.all(
     signingKeys(secrets).map(async (key) => {
-      const jwk = await exportJWK(createPublicKey(key));
-      return { ...jwk, kid: await calculateJwkThumbprint(jwk), use: "sig", alg: "EdDSA" };
+      const { x } = createPublicKey(key).export({ format: "jwk" }) as { x: string };
+      const jwk = { kty: "OKP", crv: "Ed25519", x } as const;
+      return { ...jwk, kid: await calculateJwkThumbprint(jwk), use: "sig", alg: "EdDSA" } as const;
     }),
   );
 }
@@ -36,7 +47,7 @@ export async function signIdentityToken(
 ): Promise<{ token: string; expires_at: number }> {
   const [key] = signingKeys(secrets);
   const [jwk] = await publicSigningKeys(secrets);
-  if (!key || !jwk?.kid) throw new Error("The site has no key of its own");
+  if (!key || !jwk) throw new Error("The site has no key of its own");
   const issued_at = Math.floor(Date.now() / 1_000);
   const expires_at = issued_at + tokenLife_seconds;
   const token = await new SignJWT({ role: primaryRole(session.roles), sid: session.session_id })
