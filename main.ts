@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
 import { StartRefusal } from "./app/platform/database/start-refusal.ts";
 import { createLog } from "./app/platform/log.ts";
 import { chooseGateway, sandboxPath } from "./app/start/gateway.ts";
+import { chooseIdentity } from "./app/start/identity.ts";
 import { builtPages, developedPages } from "./app/start/pages.ts";
 import { withSiteKey } from "./app/start/site-key.ts";
 import { accounts, demoPassword } from "./database/demo/accounts.ts";
@@ -29,11 +30,23 @@ async function main() {
   if (migrations.length > 0) step(`Brought the database up to date (${migrations.length} steps)`);
   const chosen = await chooseGateway(config);
   undo.push(chosen.close);
-  const services = createServices({ config: chosen.config, log, database_url, gateway: chosen.gateway });
+  const identity = await chooseIdentity(config);
+  undo.push(identity.close);
+  const services = createServices({
+    config: chosen.config,
+    log,
+    database_url,
+    gateway: chosen.gateway,
+    social: identity.settings,
+  });
   if (config.demo) await loadDemo(services, chosen.control_url, step);
   const pages = await (development ? developedPages(config) : builtPages());
   undo.push(pages.close);
-  const application = await startApplication({ ...pages, services, mounted: chosen.mounted });
+  const application = await startApplication({
+    ...pages,
+    services,
+    mounted: [...chosen.mounted, ...identity.mounted],
+  });
   undo.push(application.stop);
   announce(config, application.port);
 }

@@ -33,13 +33,13 @@ export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stand_ins = played.map((provider) => playProvider(provider, origin, config.public_url));
+  const stand_ins = played.map((provider) => playProvider(provider, origin));
   const mounted = stand_ins.map((stand_in) => stand_in.mounted);
   const sandbox = Object.fromEntries(stand_ins.map(({ provider, settings }) => [provider, settings]));
   return { settings: { ...sandbox, ...configured }, mounted, close: () => closeServer(server) };
 }
 
-function playProvider(provider: SocialProvider, origin: string, public_url: string) {
+function playProvider(provider: SocialProvider, origin: string) {
   const path = `/sandbox/identity/${provider}`;
   const settings = {
     // Not where it listens, which changes at each start: the accounts that it makes are known by this name.
@@ -53,7 +53,8 @@ function playProvider(provider: SocialProvider, origin: string, public_url: stri
     ...settings,
     provider,
     base_path: path,
-    browser_url: public_url + path,
+    // The site puts its own address in its place.
+    browser_url: settings.issuer,
     redirect_path: `/auth/callback/${provider}`,
   });
   return { provider, settings, mounted: { path, handle } };

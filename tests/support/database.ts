@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
 import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
+import type { SocialSettings } from "../../app/domains/accounts/server/social/provider-settings.ts";
+import { createSocialSignIn } from "../../app/domains/accounts/server/social/social-sign-in.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
@@ -32,6 +34,7 @@ type Overrides = {
   config?: Partial<Config>;
   gateway?: Gateway;
   limits?: LimitDefinitions;
+  social?: SocialSettings;
   /** 1: as in production. */
   limit_factor?: number;
 };
@@ -67,6 +70,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     page_cache,
     limits: createLimits(db, log, { ...accountLimits, ...overrides.limits }, overrides.limit_factor ?? 1_000),
     secrets: createSecrets(["the key of a test, which protects nothing"]),
+    social: createSocialSignIn({ settings: overrides.social ?? {}, log, timeout_ms: 1_000 }),
     sessions: createSessions(db, { secure: false }),
     personal_data: [],
     get donations() {

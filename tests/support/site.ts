@@ -9,6 +9,7 @@ import { readConfig } from "../../app/platform/config.ts";
 import { createLog } from "../../app/platform/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { chooseGateway } from "../../app/start/gateway.ts";
+import { chooseIdentity } from "../../app/start/identity.ts";
 import { builtPages } from "../../app/start/pages.ts";
 import { withSiteKey } from "../../app/start/site-key.ts";
 import { launchChromium } from "./chromium.ts";
@@ -46,14 +47,26 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     }),
   );
   const chosen = await chooseGateway(config);
+  const identity = await chooseIdentity(config);
   const log = createLog(config.log_level);
-  const services = createServices({ config: chosen.config, log, database_url, gateway: chosen.gateway });
-  const application = await startApplication({ ...(await builtPages()), services, mounted: chosen.mounted });
+  const services = createServices({
+    config: chosen.config,
+    log,
+    database_url,
+    gateway: chosen.gateway,
+    social: identity.settings,
+  });
+  const application = await startApplication({
+    ...(await builtPages()),
+    services,
+    mounted: [...chosen.mounted, ...identity.mounted],
+  });
   return {
     url: `http://127.0.0.1:${application.port}`,
     services,
     async stop() {
       await application.stop();
+      await identity.close();
       await chosen.close();
       await dropDatabase(template_url, name);
       rmSync(data_dir, { recursive: true, force: true });

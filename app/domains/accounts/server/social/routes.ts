@@ -3,7 +3,7 @@ import { isFailure } from "../../../../platform/failure.ts";
 import type { ApiEnv } from "../../../../platform/http/api.ts";
 import { flashCookie } from "../../../../platform/http/flash.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
-import { isSocialProvider, type SocialProvider } from "../../social.ts";
+import { isSocialProvider, providerNames, type SocialProvider } from "../../social.ts";
 import {
   connectedCode,
   isSocialRefusal,
@@ -14,6 +14,7 @@ import {
 import { finishSignIn, signedInPath } from "../sign-in.ts";
 import { type Attempt, attemptCookie, endedAttemptCookie, readAttempt } from "./attempt-cookie.ts";
 import { connectIdentity } from "./connect-identity.ts";
+import { leavingPage, leavingPolicy } from "./leaving-page.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 import { redirectOrigin } from "./redirect-origin.ts";
@@ -23,16 +24,16 @@ type Answer = { location: string; cookies: string[] };
 
 const settingsPath = "/dashboard/settings#security";
 
-/** Where a sign-in with a provider begins and where it comes back to. Both only ever redirect. */
+/** Where a sign-in with a provider begins and where it comes back to. Both only ever lead elsewhere. */
 export function createSocialRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.get("/auth/start/:provider", async (c, next) => {
     const provider = c.req.param("provider");
-    return isOffered(c, provider) ? redirect(c, await start(c, provider)) : next();
+    return isOffered(c, provider) ? send(c, provider, await start(c, provider)) : next();
   });
   routes.get("/auth/callback/:provider", async (c, next) => {
     const provider = c.req.param("provider");
-    return isOffered(c, provider) ? redirect(c, await comeBack(c, provider)) : next();
+    return isOffered(c, provider) ? send(c, provider, await comeBack(c, provider)) : next();
   });
   return routes;
 }
@@ -41,12 +42,14 @@ function isOffered(c: Context<ApiEnv>, provider: string): provider is SocialProv
   return isSocialProvider(provider) && c.var.services.social.offered.includes(provider);
 }
 
-function redirect(c: Context<ApiEnv>, { location, cookies }: Answer): Response {
+function send(c: Context<ApiEnv>, provider: SocialProvider, { location, cookies }: Answer) {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
   // The address of the answer holds the code.
   c.header("Referrer-Policy", "no-referrer");
   c.header("Cache-Control", "no-store");
-  return c.redirect(location, 303);
+  if (location.startsWith("/")) return c.redirect(location, 303);
+  c.header("Content-Security-Policy", leavingPolicy);
+  return c.html(leavingPage(providerNames[provider], location));
 }
 
 async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answer> {

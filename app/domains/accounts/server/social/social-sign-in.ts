@@ -81,16 +81,9 @@ export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Option
         nonce: oidc.randomNonce(),
         code_verifier: oidc.randomPKCECodeVerifier(),
       };
-      const { scope, parameters, stand_in } = settingsOf(provider);
-      const url = oidc.buildAuthorizationUrl(configuration, {
-        ...parameters,
-        redirect_uri,
-        scope,
-        state: secrets.state,
-        nonce: secrets.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.code_verifier),
-        code_challenge_method: "S256",
-      });
+      const { stand_in, ...settings } = settingsOf(provider);
+      const asked = authorizationUrl(configuration, settings, { ...secrets, redirect_uri });
+      const url = await orRefusal(provider, asked);
       // The stand-in is a part of this site, whatever name the visitor uses for it.
       const location = stand_in ? `${stand_in.browser_path}/authorize${url.search}` : url.href;
       return { location, secrets };
@@ -111,6 +104,22 @@ export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Option
       return identity;
     },
   };
+}
+
+async function authorizationUrl(
+  configuration: oidc.Configuration,
+  { scope, parameters }: Pick<ProviderSettings, "scope" | "parameters">,
+  begun: SignInSecrets & { redirect_uri: string },
+): Promise<URL> {
+  return oidc.buildAuthorizationUrl(configuration, {
+    ...parameters,
+    redirect_uri: begun.redirect_uri,
+    scope,
+    state: begun.state,
+    nonce: begun.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(begun.code_verifier),
+    code_challenge_method: "S256",
+  });
 }
 
 async function configure(settings: ProviderSettings, timeout_ms: number): Promise<oidc.Configuration> {
