@@ -29,3 +29,9 @@ export type PublicProfile = {
   /** ISO 8601. */
   created_at: string;
 };
+
+/** Who stands behind something public. Whoever wants no card, or lost it, is a name here and nothing more. */
+export type Author = PublicProfile & {
+  /** There is a page with their card. */
+  has_card: boolean;
+};

@@ -1,4 +1,4 @@
-import type { PublicProfile } from "../accounts/schema.ts";
+import type { Author } from "../accounts/schema.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency, PhaseStatus } from "./schema.ts";
 
 /** What a card shows. */
@@ -44,7 +44,7 @@ export type CampaignDetail = CampaignCardData & {
   description: string;
   status: CampaignStatus;
   created_by: string;
-  organiser: PublicProfile;
+  organiser: Author;
   phases: CampaignPhaseData[];
   updates: CampaignUpdateData[];
   pictures: CampaignPictureData[];

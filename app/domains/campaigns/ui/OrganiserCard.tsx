@@ -1,9 +1,10 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import type { PublicProfile } from "../../accounts/schema.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import type { Author } from "../../accounts/schema.ts";
 
-export function OrganiserCard({ organiser }: { organiser: PublicProfile }) {
+export function OrganiserCard({ organiser }: { organiser: Author }) {
   const portrait = `/art/person/${organiser.user_id}.svg?title=${encodeURIComponent(organiser.display_name)}`;
   return (
     <Card as="section" aria-label="Organizer" className="flex flex-col gap-3">
@@ -11,7 +12,13 @@ export function OrganiserCard({ organiser }: { organiser: PublicProfile }) {
       <div className="flex items-center gap-3">
         <Avatar name={organiser.display_name} src={organiser.avatar_url ?? portrait} size={64} />
         <div className="min-w-0">
-          <p className="font-heading text-xl font-semibold">{organiser.display_name}</p>
+          <p className="font-heading text-xl font-semibold">
+            {organiser.has_card ? (
+              <Anchor href={`/people/${organiser.user_id}`}>{organiser.display_name}</Anchor>
+            ) : (
+              organiser.display_name
+            )}
+          </p>
           {organiser.location && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
               <MapPin size={16} aria-hidden="true" /> {organiser.location}

@@ -7,9 +7,6 @@ import type { PersonalData, Person } from "../../../../platform/personal-data.ts
 import { readSite } from "../../../content/server/queries.ts";
 import { keepAnAdmin } from "./last-admin.ts";
 
-/** Mails whose keys begin so are forgotten a day after they were sent. */
-export const goodbyeMails = "account-erased:";
-
 /**
  * Erases a person: what they wrote about themselves is gone, what the books and other people's pages need stays and
  * is nobody's. Everything at once or nothing. 404 when it has happened already, 409 for the last admin. Publish
@@ -43,9 +40,10 @@ async function lockPerson(tx: Transaction, user_id: string): Promise<Person> {
 
 type Site = { organisation_name: string; email: string };
 
+/** Forgotten a week after it was sent, as all letters about accounts. */
 function goodbyeMail(to: string, user_id: string, site: Site): Mail {
   return {
-    dedupe_key: `${goodbyeMails}${user_id}`,
+    dedupe_key: `account-erased:${user_id}`,
     to,
     subject: "Your account is deleted",
     text: [

@@ -1,0 +1,87 @@
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { readSettings } from "../server/settings/read-settings.ts";
+import { answerSettings } from "../server/settings/settings-action.ts";
+import { profileNotSavedText, type SettingsAnswer } from "../settings-answer.ts";
+import { ConnectionsCard } from "../ui/settings/ConnectionsCard.tsx";
+import { DataPart } from "../ui/settings/DataPart.tsx";
+import { PartsNavigation } from "../ui/settings/PartsNavigation.tsx";
+import { PreferencesPart } from "../ui/settings/PreferencesPart.tsx";
+import { ProfilePart } from "../ui/settings/ProfilePart.tsx";
+import { SecurityPart } from "../ui/settings/SecurityPart.tsx";
+import type { Route } from "./+types/settings";
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const factor_id = new URL(args.request.url).searchParams.get("factor");
+  return readSettings(args.context.get(servicesContext), session, factor_id);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const form = await orErrorPage(readForm(args.request));
+  const services = args.context.get(servicesContext);
+  const { client_address } = args.context.get(pageContext);
+  return answerSettings({ services, session, client_address, form });
+}
+
+/** A form that never reaches us says so in its place, and what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = (await request.clone().formData()).get("intent");
+  const intent = typeof sent === "string" ? sent : "";
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const told = isRouteErrorResponse(error)
+      ? (error.data as { message?: string } | null)?.message
+      : undefined;
+    const title = intent === "save_profile" ? profileNotSavedText : "This could not be saved.";
+    const text = told ?? "Please check your connection, and try again.";
+    return { intent, notice: { tone: "destructive", title, text } } satisfies SettingsAnswer;
+  }
+}
+
+/** Reading or editing the profile is a matter of the address alone. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
+  const reads = formMethod === undefined || formMethod === "GET";
+  const factor = (url: URL) => url.searchParams.get("factor");
+  if (reads && currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href)
+    return factor(currentUrl) !== factor(nextUrl);
+  return rest.defaultShouldRevalidate;
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Settings");
+}
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { account, roles, devices, events, factors, recovery_codes_left, pending_factor } = loaderData;
+  const answer: SettingsAnswer | undefined = actionData;
+  const editing = params.has("edit") || (answer?.intent === "save_profile" && answer.values !== undefined);
+  return (
+    <>
+      <PageHeading title="Settings" />
+      <PartsNavigation />
+      <ProfilePart profile={account} roles={roles} editing={editing} answer={answer} picture={null} />
+      <SecurityPart
+        has_password={account.has_password}
+        factors={{ factors, recovery_codes_left, pending: pending_factor }}
+        devices={devices}
+        events={events}
+        connections={<ConnectionsCard connections={loaderData.connections} answer={answer} />}
+        answer={answer}
+      />
+      <PreferencesPart preferences={account.preferences} answer={answer} />
+      <DataPart has_password={account.has_password} answer={answer} />
+    </>
+  );
+}

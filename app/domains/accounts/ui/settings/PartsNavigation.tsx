@@ -1,0 +1,24 @@
+const parts = [
+  { id: "profile", label: "Profile" },
+  { id: "security", label: "Security" },
+  { id: "preferences", label: "Preferences" },
+  { id: "notifications", label: "Notifications" },
+  { id: "data", label: "Your data" },
+] as const;
+
+/** The way to each part of a long page. */
+export function PartsNavigation() {
+  return (
+    <nav aria-label="Parts of the settings" className="mb-2 flex flex-wrap gap-1 sm:-ms-3">
+      {parts.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-link hover:bg-sunken"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { parseEmail } from "../app/domains/accounts/credentials.ts";
+import { grantRole } from "../app/domains/accounts/server/commands/grant-role.ts";
+import { ownerOfEmail } from "../app/domains/accounts/server/queries/verified-email.ts";
+import { readConfig } from "../app/platform/config.ts";
+import { isFailure } from "../app/platform/failure.ts";
+import { openSiteDatabase } from "./database.ts";
+
+// npm run grant-role -- <email> <admin|vendor>
+// Gives a role to somebody who has signed up and confirmed this address. It holds from their next click on.
+
+const usage = "npm run grant-role -- <email> <admin|vendor>";
+
+async function main([address, role]: string[]) {
+  const { email, problem } = parseEmail(address);
+  if (email === undefined) throw new Error(`${problem} ${usage}`);
+  if (role !== "admin" && role !== "vendor") throw new Error(`The role is admin or vendor. ${usage}`);
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const { db, close } = await openSiteDatabase(readConfig(process.env));
+  try {
+    const user_id = await ownerOfEmail(db, email);
+    if (!user_id)
+      throw new Error(`Nobody has confirmed the address ${email}. Sign up on the site with it first.`);
+    await db.transaction((tx) => grantRole(tx, { user_id, role, granted_by: null }));
+    console.log(`${email} is ${role === "admin" ? "an admin" : "a vendor"} now.`);
+  } finally {
+    await close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(isFailure(error) || error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
