@@ -22,6 +22,9 @@ import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.t
 import { donationLimits } from "./domains/donations/server/limits.ts";
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
+import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
+import { uploadLimits } from "./domains/uploads/server/limits.ts";
+import { createPictures } from "./domains/uploads/server/pictures.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -38,6 +41,7 @@ import type { Gateway } from "./platform/payments/gateway.ts";
 import { createRealtime } from "./platform/realtime.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
+import { createStorage } from "./platform/storage.ts";
 import { theme_script } from "./ui/theme-script.ts";
 
 export const projectRoot = join(import.meta.dirname, "..");
@@ -69,7 +73,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
-  const quotas = { ...donationLimits, ...contentLimits, ...accountLimits };
+  const quotas = { ...donationLimits, ...contentLimits, ...accountLimits, ...uploadLimits };
   const services: Services = {
     config,
     log,
@@ -82,6 +86,8 @@ export function createServices({ config, log, database_url, gateway, social }: S
     secrets: createSecrets(config.secret_keys),
     social: createSocialSignIn({ settings: social ?? configuredProviders(config), log }),
     sessions: createSessions(db, { secure: config.public_url.startsWith("https:") }),
+    storage: createStorage(config),
+    pictures: createPictures(),
     personal_data: [],
     get donations() {
       return donations;
@@ -160,6 +166,7 @@ function startWorkers(services: Services): Promise<Runner> {
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),
+      ...uploadJobs(services),
     },
     crontab: [
       mailCrontab,
@@ -167,6 +174,7 @@ function startWorkers(services: Services): Promise<Runner> {
       campaignCrontab,
       contentCrontab,
       donationCrontab,
+      uploadCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,

@@ -9,6 +9,7 @@ import type { Gateway } from "./payments/gateway.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Secrets } from "./secrets.ts";
+import type { Storage } from "./storage.ts";
 
 /**
  * Everything of the process that holds state. Made once by `app/application.ts` and handed to whoever needs it. An
@@ -25,5 +26,6 @@ export interface Services {
   limits: Limits;
   secrets: Secrets;
   sessions: Sessions;
+  storage: Storage;
   personal_data: readonly PersonalData[];
 }

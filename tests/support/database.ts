@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
 import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
 import type { SocialSettings } from "../../app/domains/accounts/server/social/provider-settings.ts";
 import { createSocialSignIn } from "../../app/domains/accounts/server/social/social-sign-in.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
+import { createPictures } from "../../app/domains/uploads/server/pictures.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
 import { createPageCache } from "../../app/platform/http/page-cache.ts";
@@ -15,6 +19,7 @@ import type { Gateway } from "../../app/platform/payments/gateway.ts";
 import { createSecrets } from "../../app/platform/secrets.ts";
 import { createRealtime } from "../../app/platform/realtime.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { createStorage } from "../../app/platform/storage.ts";
 import { cloneDatabase, dropDatabase } from "./postgres.ts";
 
 /** A database of its own for this test file, dropped when the file ends. */
@@ -51,8 +56,10 @@ const noGateway = new Proxy({} as Gateway, {
 /** Services on a database of their own; silent, with quotas a thousand times as wide. */
 export async function createTestServices(overrides: Overrides = {}): Promise<Services & { url: string }> {
   const { url, db } = await createTestDatabase();
+  const data_dir = join(tmpdir(), `sahayog-test-${randomUUID()}`);
+  afterAll(() => rmSync(data_dir, { recursive: true, force: true }));
   const config = {
-    ...readConfig({ NODE_ENV: "test", DATABASE_URL: url, LOG_LEVEL: "silent" }),
+    ...readConfig({ NODE_ENV: "test", DATABASE_URL: url, DATA_DIR: data_dir, LOG_LEVEL: "silent" }),
     ...overrides.config,
   };
   const log = createLog(config.log_level);
@@ -72,6 +79,8 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     secrets: createSecrets(["the key of a test, which protects nothing"]),
     social: createSocialSignIn({ settings: overrides.social ?? {}, log, timeout_ms: 1_000 }),
     sessions: createSessions(db, { secure: false }),
+    storage: createStorage(config),
+    pictures: createPictures(),
     personal_data: [],
     get donations() {
       return donations;

@@ -42,6 +42,7 @@ export const owners: Record<string, readonly string[]> = {
   ],
   "app/domains/notifications": ["notifications"],
   "app/domains/stories": ["stories"],
+  "app/domains/uploads": ["uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "audit_events", "schema_migrations"],
   // The mailbox of developers shows what the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],

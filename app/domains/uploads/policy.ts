@@ -1,0 +1,6 @@
+import type { Actor } from "../accounts/schema.ts";
+
+/** An upload is its owner's to delete, and an admin's; everybody sees it who knows its address. */
+export function mayDelete(actor: Actor, upload: { user_id: string | null }): boolean {
+  return upload.user_id === actor.user_id || actor.roles.includes("admin");
+}

@@ -1,0 +1,34 @@
+/** What may be uploaded, and what becomes of it. Light enough for the browser. */
+
+/** Edges of the squares that are kept of a picture, in pixels, the largest last. */
+export const pictureSizes = { avatar: [96, 256] } as const;
+
+export type UploadPurpose = keyof typeof pictureSizes;
+export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
+
+export const pictureLimit_bytes = 10 * 1024 * 1024;
+/** A form with one picture and what stands around it. */
+export const pictureFormLimit_bytes = pictureLimit_bytes + 16 * 1024;
+export const pictureLimit_pixels = 50_000_000;
+/** Of either side. */
+export const pictureSideLimit_pixels = 20_000;
+
+/** For the `accept` of a file field; the server looks at the content and at nothing else. */
+export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
+
+const idPattern = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
+const pathPattern = new RegExp(`^/uploads/(${idPattern})/\\d{1,4}\\.webp$`);
+
+export function isUploadId(text: string): boolean {
+  return new RegExp(`^${idPattern}$`).test(text);
+}
+
+/** Where a picture is seen. */
+export function picturePath(id: string, size: number): string {
+  return `/uploads/${id}/${size}.webp`;
+}
+
+/** Undefined for whatever is not the path of an uploaded picture. */
+export function uploadOfPath(path: string | null): string | undefined {
+  return pathPattern.exec(path ?? "")?.[1];
+}

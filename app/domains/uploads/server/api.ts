@@ -1,0 +1,108 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import { type ApiEnv, createApi, problem, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { limitBody } from "../../../platform/http/body.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { isUploadId, pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
+import { storePicture } from "./commands/store-picture.ts";
+import { deleteUpload } from "./commands/keep-upload.ts";
+import { fileKey } from "./files.ts";
+
+const tags = ["Uploads"];
+
+const storeRoute = createRoute({
+  method: "post",
+  path: "/api/uploads",
+  tags,
+  summary: "Upload one picture",
+  description: `Of the types ${pictureTypes}, at most 10 MB and 50 megapixels. It is kept as WebP squares without metadata, and removed after a day unless something shows it.`,
+  request: {
+    body: {
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: z.strictObject({
+            purpose: z.enum(uploadPurposes),
+            picture: z
+              .instanceof(File, { error: "is not one file" })
+              .openapi({ type: "string", format: "binary" }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    201: {
+      description: "The picture is kept.",
+      content: {
+        "application/json": {
+          schema: z
+            .object({
+              id: z.uuid(),
+              purpose: z.enum(uploadPurposes),
+              width: z.int().openapi({ description: "Of the largest file, in pixels." }),
+              height: z.int(),
+              files: z.array(z.object({ size: z.int(), path: z.string() })),
+            })
+            .openapi("Upload"),
+        },
+      },
+    },
+    ...problems(400, 401, 413, 415, 422, 429, 503),
+  },
+});
+
+const deleteRoute = createRoute({
+  method: "delete",
+  path: "/api/uploads/{id}",
+  tags,
+  summary: "Take back a picture that nothing shows",
+  request: { params: z.object({ id: z.string().openapi({ format: "uuid" }) }) },
+  responses: { 204: { description: "It is gone." }, ...problems(401, 404, 409) },
+});
+
+/** Before anything of the body is read. */
+const admitted = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.method === "POST") {
+    await signedInToApi(c);
+    await c.var.services.limits.consume("uploads_by_address", c.var.client_address);
+    if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? ""))
+      throw new Failure(415, "not_a_form", "A picture is sent as multipart/form-data.");
+  }
+  await next();
+});
+
+export function createUploadsApi() {
+  const api = createApi();
+  api.use("/api/uploads", admitted, limitBody(pictureFormLimit_bytes));
+
+  api.get("/uploads/:id/:file", async (c) => {
+    const { id, file } = c.req.param();
+    const size = /^(\d{1,4})\.webp$/.exec(file)?.[1];
+    const bytes =
+      size && isUploadId(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
+    if (!bytes) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
+    return c.body(new Uint8Array(bytes), 200, {
+      "Content-Type": "image/webp",
+      // Another picture is another id.
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    });
+  });
+  api.all("/uploads/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));
+
+  return api
+    .openapi(storeRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      const { purpose, picture } = c.req.valid("form");
+      const stored = await storePicture(c.var.services, { user_id, purpose, file: picture });
+      c.header("Cache-Control", "no-store");
+      return c.json(stored, 201);
+    })
+    .openapi(deleteRoute, async (c) => {
+      const session = await signedInToApi(c);
+      await c.var.services.db.transaction((tx) => deleteUpload(tx, session, c.req.valid("param").id));
+      return c.body(null, 204);
+    });
+}

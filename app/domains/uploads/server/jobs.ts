@@ -1,0 +1,13 @@
+import type { TaskList } from "graphile-worker";
+import type { Services } from "../../../platform/services.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+
+export const uploadCrontab = "37 * * * * sweep_uploads ?max=3&jobKey=sweep_uploads_timed";
+
+export function uploadJobs(services: Services): TaskList {
+  return {
+    async sweep_uploads() {
+      await sweepUploads(services);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { picturePath } from "../schema.ts";
+import { sweepSoon } from "./commands/keep-upload.ts";
+
+export const uploadPersonalData: PersonalData = {
+  name: "uploads",
+  async export(db, { user_id }) {
+    const uploads = await db.many(sql({
+      id: "uuid",
+      purpose: "text",
+      width: "int4",
+      height: "int4",
+      alt_text: "text?",
+      created_at: "timestamptz",
+    })`
+      select id, purpose, width, height, alt_text, created_at from uploads
+      where user_id = ${user_id} and released_at is null order by created_at, id`);
+    return uploads.map((upload) => ({ ...upload, path: picturePath(upload.id, upload.width) }));
+  },
+  async erase(tx, { user_id }) {
+    const released = await tx.run(command`
+      update uploads set user_id = null, alt_text = null, released_at = coalesce(released_at, now())
+      where user_id = ${user_id}`);
+    if (released > 0) await sweepSoon(tx);
+  },
+};

@@ -1,0 +1,22 @@
+export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
+
+const signatures: [PictureKind, RegExp][] = [
+  ["jpeg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n\x1a\n/],
+  ["webp", /^RIFF[^]{4}WEBP/],
+];
+
+/** What a file is by its first bytes, whatever its name or its sender says; undefined for anything we do not take. */
+export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+  const found = signatures.find(([, signature]) => signature.test(head));
+  return found ? found[0] : kindByBrands(head);
+}
+
+/** AVIF and HEIC share their container (ISO/IEC 14496-12): its first box lists the brands that it keeps to. */
+function kindByBrands(head: string): "avif" | "heic" | undefined {
+  if (head.slice(4, 8) !== "ftyp") return undefined;
+  const brands = head.slice(8, Math.min(head.charCodeAt(3), 64)).match(/.{4}/g) ?? [];
+  if (brands.includes("avif")) return "avif";
+  return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1)$/.test(brand)) ? "heic" : undefined;
+}

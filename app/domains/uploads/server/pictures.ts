@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import { Failure } from "../../../platform/failure.ts";
+import { pictureLimit_bytes, pictureLimit_pixels, pictureSideLimit_pixels } from "../schema.ts";
+import { pictureKind } from "./picture-kind.ts";
+
+export type Square = { size: number; bytes: Buffer };
+
+/** Works on pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
+export type Pictures = {
+  /**
+   * Squares cut from the middle, upright, as WebP, with nothing of the file but its pixels: no place, no camera, no
+   * colours of a device. Throws a Failure: 413, 415 and 422 for what is no picture that we take, 503 when too many wait.
+   */
+  squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Square[]>;
+};
+
+declare module "../../../platform/services.ts" {
+  interface Services {
+    pictures: Pictures;
+  }
+}
+
+const timeout_seconds = 20;
+
+export function createPictures(options = { at_once: 2, most_waiting: 16 }): Pictures {
+  const inTurn = createTurns(options);
+  return {
+    async squares(bytes, sizes) {
+      const kind = acceptedKind(bytes);
+      return inTurn(async () => {
+        await checkHeader(bytes, kind);
+        return makeSquares(bytes, sizes);
+      });
+    },
+  };
+}
+
+function acceptedKind(bytes: Uint8Array) {
+  if (bytes.length > pictureLimit_bytes)
+    throw new Failure(413, "too_large", "The picture is larger than 10 MB. Please choose a smaller one.");
+  const kind = pictureKind(bytes);
+  if (kind === "heic")
+    throw new Failure(
+      415,
+      "heic_picture",
+      "Pictures in the HEIC format cannot be read here. Please save it as JPEG and choose that file.",
+    );
+  if (kind === undefined)
+    throw new Failure(
+      415,
+      "not_a_picture",
+      "This is not a picture that we can take. Please choose a JPEG, PNG, WebP or AVIF file.",
+    );
+  return kind;
+}
+
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: pictureLimit_pixels, failOn: "error", pages: 1 });
+
+/** What the header says is believed here and enforced while decoding: `limitInputPixels` holds for both. */
+async function checkHeader(bytes: Uint8Array, kind: string): Promise<void> {
+  const { format, width, height } = await open(bytes).metadata().catch(refuse);
+  if (format !== (kind === "avif" ? "heif" : kind)) throw broken();
+  if (width * height > pictureLimit_pixels || Math.max(width, height) > pictureSideLimit_pixels)
+    throw tooManyPixels();
+}
+
+async function makeSquares(bytes: Uint8Array, sizes: readonly number[]): Promise<Square[]> {
+  const largest = Math.max(...sizes);
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize(largest, largest, { fit: "cover" })
+    .timeout({ seconds: timeout_seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const { width, height, channels } = info;
+  return Promise.all(
+    sizes.map(async (size) => ({
+      size,
+      bytes: await sharp(data, { raw: { width, height, channels } })
+        .resize(size, size)
+        .webp({ quality: 82 })
+        .toBuffer(),
+    })),
+  );
+}
+
+function refuse(error: Error): never {
+  throw /pixel limit/i.test(error.message) ? tooManyPixels(error) : broken(error);
+}
+
+function broken(cause?: Error): Failure {
+  return new Failure(
+    422,
+    "broken_picture",
+    "The picture is damaged and cannot be read. Please choose another file.",
+    { cause },
+  );
+}
+
+function tooManyPixels(cause?: Error): Failure {
+  return new Failure(
+    422,
+    "too_many_pixels",
+    "The picture has more than 50 megapixels. Please choose a smaller one.",
+    { cause },
+  );
+}
+
+/** Works in the order of arrival; whoever comes when the queue is full is asked to come again. */
+function createTurns({ at_once, most_waiting }: { at_once: number; most_waiting: number }) {
+  let under_way = 0;
+  const waiting: (() => void)[] = [];
+
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (under_way < at_once) under_way += 1;
+    else if (waiting.length < most_waiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else
+      throw new Failure(503, "busy", "Many pictures arrive at the moment. Please try again in a minute.", {
+        retry_after_seconds: 60,
+      });
+    try {
+      return await work();
+    } finally {
+      // The place goes on to the next who waits.
+      const next = waiting.shift();
+      if (next) next();
+      else under_way -= 1;
+    }
+  };
+}
