@@ -12,6 +12,7 @@ const notices: Record<string, Notice> = {
     title: "Password updated",
     text: "Your password has been updated successfully.",
   },
+  notifications_read: { tone: "success", title: "All notifications marked as read" },
   profile_updated: { tone: "success", title: "Profile updated successfully!" },
   preferences_saved: { tone: "success", title: "Preferences saved" },
   factor_added: { tone: "success", title: "Authenticator app added" },
