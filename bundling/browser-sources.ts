@@ -7,6 +7,9 @@ const browserPackages = new Set([
   "react-router",
   "scheduler",
   "lucide-react",
+  // Come with the first letter of a password that somebody chooses.
+  "check-password-strength",
+  "escape-string-regexp",
   "vite",
   "zod",
 ]);

@@ -5,6 +5,7 @@ export const shortestPassword = 6;
 export const longestPassword = 200;
 
 export const passwordsDifferText = "Passwords do not match";
+export const missingPasswordText = "Please enter your password.";
 export const passwordTooShortText = `The password needs at least ${shortestPassword} characters.`;
 
 /** As a password is compared: typed on another keyboard, the same one may arrive in other code points. */

@@ -1,73 +1,189 @@
-import BookOpen from "lucide-react/icons/book-open";
-import HandCoins from "lucide-react/icons/hand-coins";
-import Share2 from "lucide-react/icons/share-2";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { Anchor } from "../../../ui/link.tsx";
-import { PageHero } from "../../content/ui/PageHero.tsx";
-import { type Point, PointList } from "../../content/ui/PointList.tsx";
-import { pageMeta } from "../../content/ui/page-meta.ts";
-import { pageContext } from "../../../platform/http/page-context.ts";
+import { useState } from "react";
+import { data, redirect, redirectDocument, useNavigation } from "react-router";
+import { readForm } from "../../../platform/http/body.ts";
+import {
+  orErrorPage,
+  pageContext,
+  retryAfter,
+  servicesContext,
+  sessionOf,
+} from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { sameSitePath } from "../../../platform/http/same-site-path.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { hiddenPageMeta, pageMeta } from "../../content/ui/page-meta.ts";
+import type { AuthAnswer, AuthForm } from "../auth-answer.ts";
+import { authPath } from "../auth-path.ts";
+import type { SocialProvider } from "../social.ts";
+import { submitAuthForm } from "../server/auth-forms.ts";
+import { passwordProof } from "../server/password-proof.ts";
+import { AuthFrame } from "../ui/sign-in/AuthFrame.tsx";
+import { ForgotControl } from "../ui/sign-in/ForgotControl.tsx";
+import { ForgotForm } from "../ui/sign-in/ForgotForm.tsx";
+import { LegalNote } from "../ui/sign-in/LegalNote.tsx";
+import { NewPasswordForm, type PasswordProof } from "../ui/sign-in/NewPasswordForm.tsx";
+import { OrDivider } from "../ui/sign-in/OrDivider.tsx";
+import { SignInForm } from "../ui/sign-in/SignInForm.tsx";
+import { SignUpForm } from "../ui/sign-in/SignUpForm.tsx";
+import { SocialButtons } from "../ui/SocialButtons.tsx";
 import type { Route } from "./+types/auth";
 
-export function loader({ context }: Route.LoaderArgs) {
+type Page =
+  | { screen: "new-password"; proof: PasswordProof }
+  | { screen: "forgot"; redirect_to: string | null }
+  | {
+      screen: "tabs";
+      tab: "sign-in" | "sign-up";
+      redirect_to: string | null;
+      providers: readonly SocialProvider[];
+    };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const session = await sessionOf({ context });
+  if (searchParams.get("action") === "reset-password") {
+    const proof = await passwordProof(context.get(servicesContext), session, searchParams.get("token"));
+    // The address holds the link.
+    return data<Page>({ screen: "new-password", proof }, { headers: { "Referrer-Policy": "no-referrer" } });
+  }
+  const redirect_to = sameSitePath(searchParams.get("redirectTo")) ?? null;
+  if (session) throw redirect(redirect_to ?? "/");
   sameForEveryGuest(context.get(pageContext), "content");
-  return null;
+  if (searchParams.has("forgot")) return data<Page>({ screen: "forgot", redirect_to });
+  const tab = searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in";
+  const providers = context.get(servicesContext).social.offered;
+  return data<Page>({ screen: "tabs", tab, redirect_to, providers });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { client_address } = context.get(pageContext);
+  const form = await orErrorPage(readForm(request));
+  const outcome = await submitAuthForm(context.get(servicesContext), form, {
+    session: await sessionOf({ context }),
+    user_agent: request.headers.get("user-agent"),
+    cookie_header: request.headers.get("cookie"),
+    client_address,
+    redirect_to: new URL(request.url).searchParams.get("redirectTo"),
+  });
+  if ("answer" in outcome) {
+    const { answer, status, failure } = outcome;
+    return data(answer, { status, headers: failure ? retryAfter(failure) : {} });
+  }
+  const headers = new Headers();
+  for (const cookie of outcome.cookies) headers.append("Set-Cookie", cookie);
+  // Who is signed in may have changed, and with it every page: the next one comes as a new document.
+  throw redirectDocument(outcome.location, { headers });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  return headers;
 }
 
 export function meta(args: Route.MetaArgs) {
+  if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, "Set a new password");
   return pageMeta(args, {
     title: "Sign in",
     description:
-      "Giving, reading and sharing need no account here. What you can do without one, and whom to ask.",
+      "Sign in or sign up: your gifts and their receipts in one place, and news of the campaigns you gave to.",
   });
 }
 
-const points: Point[] = [
-  {
-    icon: <HandCoins size={28} aria-hidden="true" />,
-    title: "Give",
-    text: (
-      <>
-        An amount and an e-mail address are enough. <Anchor href="/campaigns">Choose a campaign</Anchor> or{" "}
-        <Anchor href="/donations">give to the general fund</Anchor>; word of your gift comes by e-mail.
-      </>
-    ),
-  },
-  {
-    icon: <BookOpen size={28} aria-hidden="true" />,
-    title: "Read",
-    text: (
-      <>
-        Every campaign’s updates, its supporters and its totals are open to all, and so are the{" "}
-        <Anchor href="/stories">stories</Anchor>.
-      </>
-    ),
-  },
-  {
-    icon: <Share2 size={28} aria-hidden="true" />,
-    title: "Share",
-    text: "Each campaign has a Share button. A link sent to ten neighbours often does more than one gift.",
-  },
-];
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const sent_form = useNavigation().formData?.get("form");
+  const parts = { answer: actionData, isPending: (form: AuthForm) => sent_form === form };
+  if (loaderData.screen === "new-password") return <NewPasswordScreen {...parts} proof={loaderData.proof} />;
+  if (loaderData.screen === "forgot") return <ForgotScreen {...parts} redirect_to={loaderData.redirect_to} />;
+  return <TabsScreen key={loaderData.tab} {...parts} {...loaderData} />;
+}
 
-export default function AuthPage() {
+type Parts = { answer: AuthAnswer | undefined; isPending: (form: AuthForm) => boolean };
+
+function NewPasswordScreen({ proof, answer, isPending }: Parts & { proof: PasswordProof }) {
   return (
-    <>
-      <PageHero
-        title="Sign in"
-        lead="You need no account here. None are given out at present, and nothing on the site asks you for a password."
+    <AuthFrame
+      title="Set New Password"
+      lead="All devices that are signed in to your account will be signed out."
+    >
+      <ActionNotice notice={answer?.notice} />
+      <NewPasswordForm
+        proof={proof}
+        answer={answer}
+        pending={isPending(proof.by === "link_to_come" ? "forgot" : "new-password")}
       />
-      <section aria-label="Without an account" className="page-width pb-12">
-        <h2 className="mb-4 text-2xl">What you can do right now</h2>
-        <PointList points={points} />
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href="/donations">Donate Now</ButtonLink>
-          <ButtonLink href="/contact" variant="secondary">
-            Ask us something
-          </ButtonLink>
-        </div>
-      </section>
-    </>
+    </AuthFrame>
+  );
+}
+
+function ForgotScreen({ answer, redirect_to }: Parts & { redirect_to: string | null }) {
+  return (
+    <AuthFrame
+      title="Reset your password"
+      lead="We send you a link to set a new one. It is good for 30 minutes."
+    >
+      <ForgotForm answer={answer} redirect_to={redirect_to} />
+      <p className="mt-4 text-center">
+        <Anchor
+          href={authPath({ redirect_to })}
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
+          Back to sign in
+        </Anchor>
+      </p>
+    </AuthFrame>
+  );
+}
+
+type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">;
+
+function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending }: TabsScreenProps) {
+  const [tab, setTab] = useState<string>(first_tab);
+  const panels = {
+    "sign-in": (
+      <SignInForm
+        answer={answer}
+        redirect_to={redirect_to}
+        pending={isPending("sign-in")}
+        forgot={<ForgotControl redirect_to={redirect_to} />}
+      />
+    ),
+    "sign-up": <SignUpForm answer={answer} redirect_to={redirect_to} pending={isPending("sign-up")} />,
+  };
+  // Only the open one is there: fields of the same name would otherwise stand on the page twice.
+  const panel = (id: keyof typeof panels) =>
+    tab === id && (
+      <>
+        {panels[id]}
+        {providers.length > 0 && <OrDivider />}
+        <SocialButtons providers={providers} redirect_to={redirect_to} />
+      </>
+    );
+  return (
+    <AuthFrame
+      title="Welcome"
+      lead="Giving, reading and sharing need no account. With one, you keep track of it all."
+      reasons
+    >
+      {answer?.form !== "forgot" && <ActionNotice notice={answer?.notice} />}
+      <Tabs
+        label="Sign in or sign up"
+        fill
+        selected={first_tab}
+        onSelect={setTab}
+        items={[
+          { id: "sign-in", label: "Sign In", href: authPath({ redirect_to }), panel: panel("sign-in") },
+          {
+            id: "sign-up",
+            label: "Sign Up",
+            href: authPath({ tab: "sign-up", redirect_to }),
+            panel: panel("sign-up"),
+          },
+        ]}
+      />
+      <LegalNote />
+    </AuthFrame>
   );
 }

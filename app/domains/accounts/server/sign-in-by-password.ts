@@ -4,7 +4,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { keyedHash } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
-import { parseEmail } from "../credentials.ts";
+import { missingPasswordText, parseEmail } from "../credentials.ts";
 import { tokenOfBrowser } from "./known-browser.ts";
 import { isPassword } from "./passwords.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
@@ -48,7 +48,7 @@ function parseCredentials(given: Credentials): { email: string; password: string
   const password = typeof given.password === "string" ? given.password : "";
   const fields = {
     ...(problem ? { email: problem } : {}),
-    ...(password ? {} : { password: "Please enter your password." }),
+    ...(password ? {} : { password: missingPasswordText }),
   };
   const [first] = Object.values(fields);
   if (first || email === undefined)

@@ -1,0 +1,61 @@
+import type { Notice } from "../../ui/notice-queue.ts";
+
+export const authForms = ["sign-in", "sign-up", "forgot", "new-password"] as const;
+export type AuthForm = (typeof authForms)[number];
+
+/** What a form of the sign-in pages is answered when it leads nowhere. Never a password. */
+export type AuthAnswer = {
+  form: AuthForm;
+  notice: Notice;
+  /** What is wrong, by the names of the fields. */
+  fields: Record<string, string>;
+  /** What was typed. */
+  values: Record<string, string>;
+};
+
+export const smsNotice: Notice = {
+  tone: "info",
+  title: "SMS Feature Coming Soon",
+  text: "SMS-based password reset is under development. Please use email for now.",
+};
+
+/** What a page says after a redirect, by the code that the action left. */
+export const accountNotices = {
+  sign_up_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent you a confirmation link. Open it to finish signing up.",
+  },
+  password_link_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent a password reset link, if this address has an account.",
+  },
+  verification_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent you a confirmation link. Open it in this browser.",
+  },
+  sign_up_confirmed: {
+    tone: "success",
+    title: "Your e-mail address is confirmed",
+    text: "Please sign in with your new account.",
+  },
+  welcome: {
+    tone: "success",
+    title: "Your e-mail address is confirmed",
+    text: "You are signed in. Welcome.",
+  },
+  email_verified: {
+    tone: "success",
+    title: "Your e-mail address is confirmed",
+    text: "Gifts that were made with it join your account.",
+  },
+  sign_in_over: {
+    tone: "destructive",
+    title: "Sign in failed",
+    text: "Your sign-in took too long, or had too many wrong codes. Please sign in again.",
+  },
+} satisfies Record<string, Notice>;
+
+export type AccountNotice = keyof typeof accountNotices | "signed_out" | "password_updated";

@@ -1,0 +1,90 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { isFailure } from "../../../platform/failure.ts";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, retryAfter, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { Notice } from "../../../ui/notice-queue.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { authPath } from "../auth-path.ts";
+import { endedPendingCookie } from "../server/pending-cookie.ts";
+import { owesSecondFactor, signInBySecondFactor } from "../server/second-factor.ts";
+import { cookieHeaders } from "../server/with-cookies.ts";
+import { AuthFrame } from "../ui/sign-in/AuthFrame.tsx";
+import type { Route } from "./+types/second-factor";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (await sessionOf({ context })) throw redirect("/");
+  const owes = await owesSecondFactor(context.get(servicesContext), request.headers.get("cookie"));
+  if (!owes) throw redirect(authPath({}));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const code = (await orErrorPage(readForm(request))).get("code");
+  try {
+    const { location, cookies } = await signInBySecondFactor(services, code, {
+      user_agent: request.headers.get("user-agent"),
+      cookie_header: request.headers.get("cookie"),
+    });
+    throw redirectDocument(location, { headers: cookieHeaders(services, cookies) });
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    if (error.code === "start_over") {
+      const ended = endedPendingCookie(services.config.public_url.startsWith("https:"));
+      throw redirectDocument(authPath({}), { headers: cookieHeaders(services, [ended], "sign_in_over") });
+    }
+    const notice: Notice = { tone: "destructive", title: "Sign in failed", text: error.message };
+    return data(
+      { error: error.fields?.code, notice: error.fields ? undefined : notice },
+      { status: error.status, headers: retryAfter(error) },
+    );
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Enter your code");
+}
+
+export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <AuthFrame
+      title="One more step"
+      lead="Your account is protected by a second factor. Open your authenticator app and type the code that it shows."
+    >
+      <ActionNotice notice={actionData?.notice} />
+      <Form method="post" className="flex flex-col gap-4">
+        <TextField
+          label="Code"
+          hint="Six digits, or one of your recovery codes."
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // Whoever comes here came to type it.
+          autoFocus
+          required
+          maxLength={40}
+          error={actionData?.error}
+          className="tabular-nums"
+        />
+        <Button type="submit" size="large" pending={pending} pendingLabel="Signing in">
+          Sign In
+        </Button>
+      </Form>
+      <p className="mt-4 text-center">
+        <Anchor href={authPath({})} className="inline-flex min-h-11 items-center text-link underline">
+          Start over
+        </Anchor>
+      </p>
+    </AuthFrame>
+  );
+}

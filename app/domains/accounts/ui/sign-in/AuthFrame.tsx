@@ -1,0 +1,55 @@
+import BellRing from "lucide-react/icons/bell-ring";
+import HandHeart from "lucide-react/icons/hand-heart";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import type { ReactNode } from "react";
+import { Card } from "../../../../ui/Card.tsx";
+import { KonarkWheel } from "../../../../ui/motifs/KonarkWheel.tsx";
+
+type AuthFrameProps = {
+  title: string;
+  lead: ReactNode;
+  /** The form. */
+  children: ReactNode;
+  /** What an account is good for, for who has none yet. */
+  reasons?: boolean;
+};
+
+/** A sign-in page: what it is about beside one form. */
+export function AuthFrame({ title, lead, children, reasons = false }: AuthFrameProps) {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-6 py-8 lg:grid-cols-[1fr_28rem] lg:grid-rows-[auto_1fr] lg:py-14">
+      <header className="max-w-xl self-start">
+        <KonarkWheel size={112} className="mb-6 hidden text-primary lg:block" />
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        <p className="mt-3 text-lg text-muted">{lead}</p>
+      </header>
+      <Card className="self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</Card>
+      {reasons && <Reasons />}
+    </div>
+  );
+}
+
+const reasonsToSignUp = [
+  {
+    icon: HandHeart,
+    text: "Your gifts and their receipts in one place, also those you made before you signed up.",
+  },
+  { icon: BellRing, text: "News of the campaigns you gave to, as soon as there is any." },
+  {
+    icon: ShieldCheck,
+    text: "Nobody sees your e-mail address or mobile number. You can take your data along, or delete it.",
+  },
+];
+
+function Reasons() {
+  return (
+    <ul aria-label="What an account is good for" className="flex max-w-xl flex-col gap-4 self-start">
+      {reasonsToSignUp.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none text-brass" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import { authPath } from "../../auth-path.ts";
+import { ForgotForm } from "./ForgotForm.tsx";
+
+const controlClass =
+  "inline-flex min-h-11 items-center rounded-control font-semibold text-link hover:underline";
+
+/** Opens a dialog; without script, a page of the same form. */
+export function ForgotControl({ redirect_to }: { redirect_to: string | null }) {
+  const { key } = useLocation();
+  const alive = useHydrated();
+  // The place where it was opened: a visit to any other, as after a link was sent, closes it.
+  const [opened_at, setOpenedAt] = useState<string>();
+  if (!alive)
+    return (
+      <Anchor href={authPath({ forgot: true, redirect_to })} className={controlClass}>
+        Forgot Password
+      </Anchor>
+    );
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={controlClass}>
+        Forgot Password
+      </button>
+      <Dialog
+        open={opened_at === key}
+        onClose={() => setOpenedAt(undefined)}
+        title="Reset your password"
+        description="We send you a link to set a new one."
+        size="small"
+        lightDismiss
+      >
+        <ForgotForm redirect_to={redirect_to} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+export function OrDivider() {
+  return (
+    <div className="my-5 flex items-center gap-3 text-sm text-muted">
+      <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
+      or
+      <span aria-hidden="true" className="h-px flex-1 bg-hairline" />
+    </div>
+  );
+}

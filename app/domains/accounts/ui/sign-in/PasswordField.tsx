@@ -1,0 +1,42 @@
+import { type ComponentProps, useState } from "react";
+import { classes } from "../../../../ui/classes.ts";
+import { controlClass, Field, type FieldProps } from "../../../../ui/Field.tsx";
+
+export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
+
+/** A password, hidden unless its owner wants to see it. Pasting is as good as typing. */
+export function PasswordField({ id, label, hint, error, fieldClassName, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      required={rest.required}
+      fieldClassName={fieldClassName}
+    >
+      {(attributes) => (
+        <span className="relative block">
+          <input
+            {...attributes}
+            {...rest}
+            type={shown ? "text" : "password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classes(controlClass, "pe-18", rest.className)}
+          />
+          <button
+            type="button"
+            data-needs-script=""
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 end-0 min-h-11 min-w-16 rounded-control px-3 text-sm font-semibold text-link hover:underline"
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> what is typed</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
