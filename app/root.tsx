@@ -16,6 +16,8 @@ import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { readSite } from "./domains/content/server/queries.ts";
+import { countUnread } from "./domains/notifications/server/queries.ts";
+import type { Database } from "./platform/database/database.ts";
 import { takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
 import type { Session } from "./platform/http/session.ts";
@@ -44,15 +46,15 @@ const unknownOrganisation: Organisation = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
-  const session = visit.session();
   const flash = takeFlash(request.headers.get("cookie"), services.config.public_url.startsWith("https:"));
-  const organisation = await readSite(services.db).catch((error: unknown) => {
+  const site = readSite(services.db).catch((error: unknown) => {
     services.log.error({ err: error, request_id: visit.request_id }, "site settings could not be read");
     return unknownOrganisation;
   });
+  const [organisation, viewer] = await Promise.all([site, readViewer(services.db, visit.session())]);
   const shell = {
     organisation,
-    viewer: viewerOf(await session),
+    viewer,
     flash: flash && flashNotice(flash.code),
     test_mode: services.gateway.mode !== "live",
     request_id: visit.tags ? undefined : visit.request_id,
@@ -60,7 +62,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return flash ? data(shell, { headers: { "Set-Cookie": flash.forget } }) : shell;
 }
 
-function viewerOf(session: Session | undefined): Viewer | null {
+async function readViewer(db: Database, reading: Promise<Session | undefined>): Promise<Viewer | null> {
+  const session = await reading;
   if (!session) return null;
   const { user_id, display_name, email, email_verified, avatar_url, status, roles } = session;
   return {
@@ -72,6 +75,7 @@ function viewerOf(session: Session | undefined): Viewer | null {
     status,
     role: primaryRole(roles),
     roles,
+    unread_count: await countUnread(db, user_id),
   };
 }
 

@@ -36,6 +36,8 @@ export default [
     route("shipping", "domains/orders/pages/shipping.tsx"),
     route("admin", "domains/admin/pages/admin.tsx"),
     route("analytics", "domains/dashboard/pages/analytics.tsx"),
+    route("notifications", "domains/notifications/pages/notifications.tsx"),
+    route("notifications/:id", "domains/notifications/pages/notification.tsx"),
     route("settings", "domains/accounts/pages/settings.tsx"),
     route("settings/export", "domains/accounts/pages/settings-export.ts"),
     route("*", "shell/not-found.tsx", { id: "dashboard-not-found" }),

@@ -1,15 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  type ToggleEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { usePopover } from "./use-popover.ts";
 
 export type MenuProps = {
   label: ReactNode;
@@ -63,35 +56,20 @@ export function Menu({ label, children, align = "start", className, buttonClassN
   );
 }
 
-/** Follows the browser's opening and closing, and closes after a choice and when the focus goes elsewhere. */
+/** Closes after a choice and when the focus goes elsewhere. */
 function useMenu(align: "start" | "end") {
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [is_open, setOpen] = useState(false);
-  const close = () => panel.current?.hidePopover();
+  const popover = usePopover(align);
   const events = {
-    onBeforeToggle(event: ToggleEvent) {
-      if (event.newState === "open") placeBelow(button.current, panel.current, align);
-    },
-    onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
+    ...popover.events,
     onClick(event: MouseEvent) {
-      if (event.target instanceof Element && event.target.closest("a, button")) close();
+      if (event.target instanceof Element && event.target.closest("a, button")) popover.close();
     },
     onBlur(event: FocusEvent) {
       const { relatedTarget: next, currentTarget } = event;
-      if (next && next !== button.current && !currentTarget.contains(next)) close();
+      if (next && next !== popover.button.current && !currentTarget.contains(next)) popover.close();
     },
   };
-  return { button, panel, is_open, events };
-}
-
-/** For browsers whose style sheets cannot place one thing by another yet. */
-function placeBelow(button: HTMLElement | null, panel: HTMLElement | null, align: "start" | "end") {
-  if (!button || !panel || CSS.supports("position-area: block-end")) return;
-  const { bottom, left, right } = button.getBoundingClientRect();
-  const end_px = document.documentElement.clientWidth - right;
-  panel.style.inset =
-    align === "end" ? `${bottom}px ${end_px}px auto auto` : `${bottom}px auto auto ${left}px`;
+  return { ...popover, events };
 }
 
 export const menuItemClass =

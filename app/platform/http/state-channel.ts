@@ -87,7 +87,7 @@ export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
 
   return {
     join(ids, watcher) {
-      const watches = new Map(ids.map((id) => [id, { watcher, last_told: undefined } as Watch]));
+      const watches = new Map<string, Watch>(ids.map((id) => [id, { watcher, last_told: undefined }]));
       // Joined before the first reading, so that a change in between is sent as well.
       for (const [id, watch] of watches) {
         const tag = kind.tag(id);

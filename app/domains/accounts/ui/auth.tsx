@@ -13,6 +13,8 @@ export type Viewer = {
   /** The one that says most: admin, else vendor, else customer. */
   role: Role;
   roles: readonly Role[];
+  /** Of their notifications, when the page was made; counted up to 100. */
+  unread_count: number;
 };
 
 export type Auth = {

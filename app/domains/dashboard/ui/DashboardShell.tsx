@@ -9,6 +9,7 @@ import { BandhaStrip } from "../../../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { suspendedText } from "../../accounts/policy.ts";
 import type { Viewer } from "../../accounts/ui/auth.tsx";
+import { NotificationBell } from "../../notifications/ui/NotificationBell.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useDrawer } from "./use-drawer.ts";
@@ -62,6 +63,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
             <ArrowLeft aria-hidden="true" size={18} /> Back to Website
           </Anchor>
+          <NotificationBell unread_count={viewer.unread_count} />
           <ProfileMenu viewer={viewer} />
         </div>
         <BandhaStrip />

@@ -1,6 +1,6 @@
 import type { NewNotification } from "../schema.ts";
 
-/** `change_id` names this change, such as the id of its entry in the audit log. */
+/** `change_id` names this change, such as the id of its entry in the audit log. The owner is written to in any case, so no copy is mailed. */
 export function passwordChanged(event: { user_id: string; change_id: string }): NewNotification {
   return {
     user_id: event.user_id,
@@ -10,6 +10,6 @@ export function passwordChanged(event: { user_id: string; change_id: string }): 
       "The password of your account was changed. If it was not you, reset it at once with “Forgot password” on the sign-in page.",
     type: "warning",
     action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
-    mail_copy: "important",
+    mail_copy: "none",
   };
 }

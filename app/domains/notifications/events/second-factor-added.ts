@@ -1,6 +1,6 @@
 import type { NewNotification } from "../schema.ts";
 
-/** `friendly_name` is what the owner calls the factor. */
+/** `friendly_name` is what the owner calls the factor. The owner is written to in any case, so no copy is mailed. */
 export function secondFactorAdded(event: {
   user_id: string;
   factor_id: string;
@@ -13,6 +13,6 @@ export function secondFactorAdded(event: {
     message: `“${event.friendly_name}” was added. From now on, signing in asks for its code. Keep your recovery codes where you find them without your phone.`,
     type: "success",
     action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
-    mail_copy: "important",
+    mail_copy: "none",
   };
 }

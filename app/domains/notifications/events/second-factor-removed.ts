@@ -1,6 +1,6 @@
 import type { NewNotification } from "../schema.ts";
 
-/** `friendly_name` is what the owner calls the factor. */
+/** `friendly_name` is what the owner calls the factor. The owner is written to in any case, so no copy is mailed. */
 export function secondFactorRemoved(event: {
   user_id: string;
   factor_id: string;
@@ -13,6 +13,6 @@ export function secondFactorRemoved(event: {
     message: `“${event.friendly_name}” no longer protects your account. If it was not you, change your password and add a second factor again.`,
     type: "warning",
     action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
-    mail_copy: "important",
+    mail_copy: "none",
   };
 }

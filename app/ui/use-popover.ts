@@ -1,0 +1,27 @@
+import { type ToggleEvent, useRef, useState } from "react";
+
+/**
+ * Follows the browser's opening and closing of a popover under its button. The panel has the class
+ * `below-button-start` or `below-button-end`, whichever `align` says.
+ */
+export function usePopover(align: "start" | "end") {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [is_open, setOpen] = useState(false);
+  const events = {
+    onBeforeToggle(event: ToggleEvent) {
+      if (event.newState === "open") placeBelow(button.current, panel.current, align);
+    },
+    onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
+  };
+  return { button, panel, is_open, events, close: () => panel.current?.hidePopover() };
+}
+
+/** For browsers whose style sheets cannot place one thing by another yet. */
+function placeBelow(button: HTMLElement | null, panel: HTMLElement | null, align: "start" | "end") {
+  if (!button || !panel || CSS.supports("position-area: block-end")) return;
+  const { bottom, left, right } = button.getBoundingClientRect();
+  const end_px = document.documentElement.clientWidth - right;
+  panel.style.inset =
+    align === "end" ? `${bottom}px ${end_px}px auto auto` : `${bottom}px auto auto ${left}px`;
+}
