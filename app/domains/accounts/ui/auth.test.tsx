@@ -16,6 +16,7 @@ it("says who is signed in, or that nobody is", () => {
     status: "active" as const,
     role: "customer" as const,
     roles: ["customer"] as const,
+    unread_count: 0,
   };
   expect(renderToString(<AuthProvider viewer={viewer} children={<Name />} />)).toContain("Asha");
   expect(renderToString(<AuthProvider viewer={null} children={<Name />} />)).toContain("a guest");
