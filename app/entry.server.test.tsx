@@ -8,7 +8,7 @@ import type { Services } from "./platform/services.ts";
 
 /** A site of one page, whose one section is given. */
 async function rendered(Section: () => React.ReactNode, method = "GET") {
-  const log = { error: vi.fn() };
+  const log = { error: vi.fn<(details: object, text: string) => void>() };
   const page = () => (
     <main>
       <Suspense fallback="is on its way">

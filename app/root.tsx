@@ -15,7 +15,7 @@ import type { Route } from "./+types/root";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
-import { readSite } from "./domains/content/server/queries.ts";
+import { siteOfPages } from "./domains/content/server/queries.ts";
 import { countUnread } from "./domains/notifications/server/queries.ts";
 import type { Database } from "./platform/database/database.ts";
 import { takeFlash } from "./platform/http/flash.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   const flash = takeFlash(request.headers.get("cookie"), services.config.public_url.startsWith("https:"));
-  const site = readSite(services.db).catch((error: unknown) => {
+  const site = siteOfPages(services).catch((error: unknown) => {
     services.log.error({ err: error, request_id: visit.request_id }, "site settings could not be read");
     return unknownOrganisation;
   });

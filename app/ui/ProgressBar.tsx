@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classes } from "./classes.ts";
 
 export type ProgressBarProps = {
@@ -10,7 +11,6 @@ export type ProgressBarProps = {
   className?: string;
 };
 
-/** Drawn as SVG because widths in style attributes are refused by the content security policy. */
 export function ProgressBar({ percent, text, label, className }: ProgressBarProps) {
   const filled = Number.isFinite(percent) ? Math.min(Math.max(percent, 0), 100) : 0;
   return (
@@ -21,21 +21,8 @@ export function ProgressBar({ percent, text, label, className }: ProgressBarProp
       aria-valuemax={100}
       aria-valuenow={Math.round(filled)}
       aria-valuetext={text}
-      className={classes("h-2.5 overflow-hidden rounded-chip bg-hairline", className)}
-    >
-      <svg aria-hidden="true" width="100%" height="100%" className="block forced-color-adjust-none">
-        <rect width={`${filled}%`} height="100%" className="fill-success" />
-        {/* A thread of gold at the edge of the woven part. */}
-        {filled > 0 && filled < 100 && (
-          <rect
-            x={`${filled}%`}
-            width="3"
-            height="100%"
-            transform="translate(-3)"
-            className="fill-haritala"
-          />
-        )}
-      </svg>
-    </div>
+      className={classes("progress-bar", className)}
+      style={{ "--filled": filled < 100 ? `${filled}%` : "calc(100% + 3px)" } as CSSProperties}
+    />
   );
 }

@@ -221,3 +221,41 @@ test.each([
 ])("with the cookies %j one is a guest: %j", (cookie, guest) => {
   expect(isGuest(cookie)).toBe(guest);
 });
+
+describe("what pages are made of", () => {
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return reads;
+  };
+  const remembered = () => cache.remember("site", "content", read);
+  beforeEach(() => {
+    reads = 0;
+  });
+
+  test("is read once for all", async () => {
+    expect(await Promise.all([remembered(), remembered()])).toEqual([1, 1]);
+    expect(await remembered()).toBe(1);
+  });
+
+  test("is read again after a change under its tag, and when changes may have been missed", async () => {
+    await remembered();
+    cache.invalidate(["campaigns"]);
+    expect(await remembered()).toBe(1);
+    cache.invalidate(["content"]);
+    expect(await remembered()).toBe(2);
+    cache.clear();
+    expect(await remembered()).toBe(3);
+  });
+
+  test("is read again when it is old", async () => {
+    cache = createPageCache({ max_bytes: 1_000, fresh_ms: -1 });
+    expect([await remembered(), await remembered()]).toEqual([1, 2]);
+  });
+
+  test("is not remembered when it could not be read", async () => {
+    const failed = cache.remember("site", "content", () => Promise.reject(new Error("no database")));
+    await expect(failed).rejects.toThrow("no database");
+    expect(await remembered()).toBe(1);
+  });
+});

@@ -34,6 +34,8 @@ export type PageCache = {
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /** Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. */
   render(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  /** What pages of everybody are made of, read once for all of them; forgotten as pages are. */
+  remember<T>(key: string, tag: string, read: () => Promise<T>): Promise<T>;
   /** Forgets the pages under these tags, and whatever is being rendered from older data. */
   invalidate(tags: Iterable<string>): void;
   clear(): void;
@@ -80,6 +82,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   });
   const keys_by_tag = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
+  const remembered = new Map<string, { value: Promise<unknown>; tag: string; read_at: number }>();
   /** Renderings under way, with what was invalidated since each began. */
   const dirty = new Set<Invalidated>();
 
@@ -157,9 +160,21 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
       work.then(done, done);
       return work;
     },
+    remember<T>(key: string, tag: string, read: () => Promise<T>) {
+      const found = remembered.get(key);
+      if (found && performance.now() - found.read_at <= options.fresh_ms) return found.value as Promise<T>;
+      const value = read();
+      const entry = { value, tag, read_at: performance.now() };
+      remembered.set(key, entry);
+      value.catch(() => {
+        if (remembered.get(key) === entry) remembered.delete(key);
+      });
+      return value;
+    },
     invalidate(tags) {
       for (const tag of tags) {
         for (const invalidated of dirty) invalidated.tags.add(tag);
+        for (const [key, value] of remembered) if (value.tag === tag) remembered.delete(key);
         const keys = [...(keys_by_tag.get(tag) ?? [])];
         for (const key of keys) pages.delete(key);
       }
@@ -169,6 +184,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
     clear() {
       for (const invalidated of dirty) invalidated.all = true;
       pages.clear();
+      remembered.clear();
       rendering.clear();
     },
   };

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
-import { readSite } from "../../content/server/queries.ts";
+import { siteOfPages } from "../../content/server/queries.ts";
 import { MissingThing } from "../../content/ui/MissingThing.tsx";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { hasEnded } from "../schema.ts";
@@ -42,8 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-async function readPage({ db, gateway, config }: Services, id: string): Promise<Found> {
-  const [campaign, site] = await Promise.all([readCampaign(db, id), readSite(db)]);
+async function readPage(services: Services, id: string): Promise<Found> {
+  const { db, gateway, config } = services;
+  const [campaign, site] = await Promise.all([readCampaign(db, id), siteOfPages(services)]);
   const supporters = await latestSupporters(db, campaign.id);
   const payment = {
     script_url: gateway.checkout_script_url,

@@ -31,20 +31,16 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
       className="flex h-full flex-col"
       data-campaign={campaign.id}
     >
-      <div className="relative">
-        <img
-          src={campaignPicture(campaign)}
-          alt=""
-          width={pictureWidth}
-          height={pictureHeight}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          className="aspect-16/10 w-full bg-sunken object-cover"
-        />
-        <div className="absolute start-3 top-3">
-          <UrgencyBadge urgency={campaign.urgency_level} />
-        </div>
-      </div>
+      <img
+        src={campaignPicture(campaign)}
+        alt=""
+        width={pictureWidth}
+        height={pictureHeight}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className="aspect-16/10 w-full bg-sunken object-cover"
+      />
+      <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
           <Badge>{campaign.category}</Badge>
@@ -57,20 +53,23 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
         </Heading>
         <p className="line-clamp-3 text-muted">{campaign.summary}</p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
-          <MapPin size={16} aria-hidden="true" /> {campaign.location}
+          <MapPin size={16} aria-hidden="true" />
+          {campaign.location}
         </p>
         <div className="mt-auto flex flex-col gap-3 pt-1">
           <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
-              <Users size={16} aria-hidden="true" /> {supportersText(campaign.supporter_count)}
+              <Users size={16} aria-hidden="true" />
+              {supportersText(campaign.supporter_count)}
             </p>
             {!hasEnded(campaign) && (
               <ButtonLink
                 href={`/donations?campaign=${campaign.id}`}
                 aria-label={`Donate Now to ${campaign.title}`}
               >
-                <HandHeart size={18} aria-hidden="true" /> Donate Now
+                <HandHeart size={18} aria-hidden="true" />
+                Donate Now
               </ButtonLink>
             )}
           </div>
@@ -84,7 +83,8 @@ export function DaysLeft({ campaign }: { campaign: { ends_on: string; is_active:
   // The day may turn between the server's render and the browser's.
   return (
     <span className="inline-flex items-center gap-1.5" suppressHydrationWarning>
-      <CalendarDays size={16} aria-hidden="true" /> {daysLeftText(campaign)}
+      <CalendarDays size={16} aria-hidden="true" />
+      {daysLeftText(campaign)}
     </span>
   );
 }

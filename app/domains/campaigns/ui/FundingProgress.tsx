@@ -1,4 +1,3 @@
-import { Money } from "../../../ui/Money.tsx";
 import { formatRupees } from "../../../ui/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { fundingPercent, fundingPercentText } from "../schema.ts";
@@ -13,14 +12,12 @@ export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: nu
         label="Raised so far"
         text={`${percent_text} of ${formatRupees(goal_paise)} raised`}
       />
-      <p className="flex items-baseline justify-between gap-2 text-sm">
+      <p className="flex items-baseline justify-between gap-2 text-sm tabular-nums">
         <span>
-          <Money paise={raised_paise} className="text-base font-semibold" />{" "}
-          <span className="text-muted">
-            raised of <Money paise={goal_paise} />
-          </span>
+          <span className="text-base font-semibold">{formatRupees(raised_paise)}</span>{" "}
+          <span className="text-muted">{`raised of ${formatRupees(goal_paise)}`}</span>
         </span>
-        <span className="font-semibold tabular-nums text-success">{percent_text}</span>
+        <span className="font-semibold text-success">{percent_text}</span>
       </p>
     </div>
   );

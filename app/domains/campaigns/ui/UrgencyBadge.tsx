@@ -1,6 +1,12 @@
 import { Badge } from "../../../ui/Badge.tsx";
 import { type CampaignUrgency, urgencyTone, urgencyWords } from "../schema.ts";
 
-export function UrgencyBadge({ urgency }: { urgency: CampaignUrgency }) {
-  return <Badge tone={urgencyTone(urgency)}>{urgencyWords[urgency] ?? urgency}</Badge>;
+type UrgencyBadgeProps = { urgency: CampaignUrgency; className?: string };
+
+export function UrgencyBadge({ urgency, className }: UrgencyBadgeProps) {
+  return (
+    <Badge tone={urgencyTone(urgency)} className={className}>
+      {urgencyWords[urgency] ?? urgency}
+    </Badge>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
 import {
   type AdSize,
   type FeatureCard,
@@ -16,6 +17,11 @@ export async function readSite(db: Queryable): Promise<Site> {
   const found = settings as Partial<Site>;
   for (const key of siteSettingKeys) if (!found[key]) throw new Error(`The site setting ${key} is missing`);
   return found as Site;
+}
+
+/** The same for pages, each of which shows it: read by the first one after a change of "content". */
+export function siteOfPages({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<Site> {
+  return page_cache.remember("site", "content", () => readSite(db));
 }
 
 export type HomeContent = {
