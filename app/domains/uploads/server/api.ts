@@ -78,7 +78,7 @@ export function createUploadsApi() {
 
   api.get("/uploads/:id/:file", async (c) => {
     const { id, file } = c.req.param();
-    const size = /^(\d{1,4})\.webp$/.exec(file)?.[1];
+    const size = /^([1-9]\d{0,3})\.webp$/.exec(file)?.[1];
     const bytes =
       size && isUploadId(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
     if (!bytes) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });

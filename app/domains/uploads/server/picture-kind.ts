@@ -16,7 +16,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
 /** AVIF and HEIC share their container (ISO/IEC 14496-12): its first box lists the brands that it keeps to. */
 function kindByBrands(head: string): "avif" | "heic" | undefined {
   if (head.slice(4, 8) !== "ftyp") return undefined;
-  const brands = head.slice(8, Math.min(head.charCodeAt(3), 64)).match(/.{4}/g) ?? [];
+  const brands: string[] = head.slice(8, Math.min(head.charCodeAt(3), 64)).match(/.{4}/g) ?? [];
   if (brands.includes("avif")) return "avif";
   return brands.some((brand) => /^(?:hei[cxms]|hev[cxms]|mif1)$/.test(brand)) ? "heic" : undefined;
 }

@@ -1,0 +1,285 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
+import { picture, pngOfSides } from "../../../../tests/support/pictures.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { createApi, onApiError } from "../../../platform/http/api.ts";
+import type { Services } from "../../../platform/services.ts";
+import { createUploadsApi } from "./api.ts";
+import { uploadLimits } from "./limits.ts";
+import { uploadPersonalData } from "./personal-data.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+
+let services: Services;
+let api: ReturnType<typeof createApi>;
+let asha: TestUser & { cookie: string };
+let bina: TestUser & { cookie: string };
+let admin: TestUser & { cookie: string };
+let jpeg: Buffer<ArrayBuffer>;
+
+beforeAll(async () => {
+  services = await createTestServices({ limits: uploadLimits });
+  api = createApi();
+  api.use(async (c, next) => {
+    c.set("services", services);
+    c.set("request_id", randomUUID());
+    c.set("client_address", "192.0.2.1");
+    c.set("session", services.sessions.of(c.req.header("cookie")).read);
+    await next();
+  });
+  api.onError((error, c) => onApiError(error, c));
+  api.route("/", createUploadsApi());
+  const person = async (role?: "admin") => {
+    const user = await createUser(services, { role });
+    return { ...user, cookie: await sessionCookieOf(services, user.user_id) };
+  };
+  [asha, bina, admin] = [await person(), await person(), await person("admin")];
+  jpeg = Buffer.from(await picture("jpeg"));
+});
+
+type Fields = Record<string, string | Blob | Blob[]>;
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) {
+      if (typeof one === "string") form.append(name, one);
+      else form.append(name, one, one instanceof File ? one.name : "picture.jpg");
+    }
+  return form;
+}
+
+const photo = (name = "me.jpg") => new File([jpeg], name, { type: "image/jpeg" });
+
+async function send(body: BodyInit, cookie?: string, headers: Record<string, string> = {}) {
+  const init = {
+    method: "POST",
+    body,
+    headers: { ...headers, ...(cookie ? { cookie } : {}) },
+    duplex: "half",
+  };
+  const response = await api.request("/api/uploads", init as RequestInit);
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+}
+
+/** With its length declared, as browsers do. */
+async function upload(fields: Fields, cookie?: string) {
+  const form = new Response(formOf(fields));
+  const body = await form.arrayBuffer();
+  return send(body, cookie, {
+    "content-type": form.headers.get("content-type") ?? "",
+    "content-length": String(body.byteLength),
+  });
+}
+
+async function uploaded(cookie: string) {
+  const { status, body } = await upload({ purpose: "avatar", picture: photo() }, cookie);
+  expect(status).toBe(201);
+  return body as unknown as { id: string; files: { size: number; path: string }[] };
+}
+
+const rows = () =>
+  services.db.many(sql({ id: "uuid", user_id: "uuid?", released: "bool" })`
+    select id, user_id, released_at is not null as released from uploads`);
+
+const remove = (id: string, cookie?: string) =>
+  api.request(`/api/uploads/${id}`, { method: "DELETE", headers: cookie ? { cookie } : {} });
+
+describe("POST /api/uploads", () => {
+  test("keeps a picture, which everybody may see for as long as they like", async () => {
+    const { id, files } = await uploaded(asha.cookie);
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
+    expect(files).toEqual([
+      { size: 96, path: `/uploads/${id}/96.webp` },
+      { size: 256, path: `/uploads/${id}/256.webp` },
+    ]);
+    for (const { path } of files) {
+      const response = await api.request(path);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+      expect(Buffer.from(await response.arrayBuffer()).toString("latin1", 8, 12)).toBe("WEBP");
+    }
+    const row = await services.db.one(sql({ user_id: "uuid", purpose: "text", width: "int4", used: "bool" })`
+      select user_id, purpose, width, used_since is not null as used from uploads where id = ${id}`);
+    expect(row).toEqual({ user_id: asha.user_id, purpose: "avatar", width: 256, used: false });
+  });
+
+  test("takes any name, and keeps none", async () => {
+    for (const name of ["a\0b.jpg", "../../../etc/passwd", "CON.svg", "𝒫".repeat(500), "x.php"])
+      expect((await upload({ purpose: "avatar", picture: photo(name) }, asha.cookie)).status).toBe(201);
+  });
+
+  test.each<[string, number, () => Fields]>([
+    [
+      "an SVG called a JPEG",
+      415,
+      () => ({ purpose: "avatar", picture: new File(["<svg/>"], "a.jpg", { type: "image/jpeg" }) }),
+    ],
+    [
+      "50,000 × 50,000 pixels",
+      422,
+      () => ({ purpose: "avatar", picture: new File([Buffer.from(pngOfSides(50_000, 50_000))], "a.png") }),
+    ],
+    ["an empty file", 400, () => ({ purpose: "avatar", picture: new File([], "") })],
+    ["text for a picture", 400, () => ({ purpose: "avatar", picture: "me.jpg" })],
+    ["two pictures", 400, () => ({ purpose: "avatar", picture: [photo(), photo()] })],
+    ["no purpose", 400, () => ({ picture: photo() })],
+    ["an unknown purpose", 400, () => ({ purpose: "banner", picture: photo() })],
+    ["an owner", 400, () => ({ purpose: "avatar", picture: photo(), user_id: bina.user_id })],
+    ["30 MB", 413, () => ({ purpose: "avatar", picture: new Blob([jpeg, Buffer.alloc(30_000_000)]) })],
+  ])("refuses %s with %i and keeps nothing", async (_name, status, fields) => {
+    const before = await rows();
+    const answer = await upload(fields(), asha.cookie);
+    expect(answer.status).toBe(status);
+    expect(String(answer.body.detail).length).toBeGreaterThan(10);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("refuses what is no form, is a broken one, or is too long without saying so", async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    });
+    const multipart = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await send(JSON.stringify({}), asha.cookie, { "content-type": "application/json" })).status).toBe(
+      415,
+    );
+    expect((await send("--x\r\nbroken", asha.cookie, multipart)).status).toBe(400);
+    expect((await send(endless, asha.cookie, multipart)).status).toBe(413);
+  });
+
+  test("refuses a guest before reading anything", async () => {
+    const unread = new ReadableStream(
+      {
+        pull: () => {
+          throw new Error("It was read");
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const multipart = { "content-type": "multipart/form-data; boundary=x" };
+    expect((await send(unread, undefined, multipart)).status).toBe(401);
+    expect((await upload({ purpose: "avatar", picture: photo() })).status).toBe(401);
+  });
+});
+
+describe("GET /uploads", () => {
+  test.each([
+    "/uploads/../../etc/passwd/96.webp",
+    "/uploads/..%2f..%2fetc/96.webp",
+    "/uploads/%2e%2e/96.webp",
+    "/uploads/00000000-0000-4000-8000-000000000000/96.webp",
+    "/uploads/00000000-0000-4000-8000-00000000000%00/96.webp",
+    "/uploads/00000000-0000-4000-8000-000000000000/..%2f96.webp",
+    "/uploads/x/96.webp",
+    "/uploads/",
+  ])("%s is nothing", async (path) => {
+    const response = await api.request(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control") ?? "no-store").toBe("no-store");
+  });
+
+  test("only the sizes that are kept are there", async () => {
+    const { id } = await uploaded(asha.cookie);
+    for (const file of ["128.webp", "96.png", "96.webp.html", "96", "0096.webp"])
+      expect((await api.request(`/uploads/${id}/${file}`)).status).toBe(404);
+  });
+});
+
+describe("DELETE /api/uploads/{id}", () => {
+  test("is for the owner and for admins; to others it is as if there were none", async () => {
+    const first = await uploaded(asha.cookie);
+    const second = await uploaded(asha.cookie);
+    expect((await remove(first.id)).status).toBe(401);
+    expect((await remove(first.id, bina.cookie)).status).toBe(404);
+    expect((await remove("..%2f..%2fx", asha.cookie)).status).toBe(404);
+    expect((await remove(randomUUID(), asha.cookie)).status).toBe(404);
+    expect((await remove(first.id, asha.cookie)).status).toBe(204);
+    expect((await remove(first.id, asha.cookie)).status).toBe(404);
+    expect((await remove(second.id, admin.cookie)).status).toBe(204);
+    await sweepUploads(services);
+    for (const { path } of [...first.files, ...second.files])
+      expect((await api.request(path)).status).toBe(404);
+    expect((await rows()).map(({ id }) => id)).not.toContain(first.id);
+  });
+
+  test("a picture in use stays", async () => {
+    const { id } = await uploaded(asha.cookie);
+    await services.db.run(command`update uploads set used_since = now() where id = ${id}`);
+    expect((await remove(id, asha.cookie)).status).toBe(409);
+  });
+});
+
+describe("the sweep", () => {
+  test("removes what nothing shows after a day and what lost its owner, and keeps all else", async () => {
+    const [fresh, old, used, orphan] = [
+      await uploaded(bina.cookie),
+      await uploaded(bina.cookie),
+      await uploaded(bina.cookie),
+      await uploaded(bina.cookie),
+    ];
+    await services.db.run(command`
+      update uploads set created_at = now() - interval '25 hours' where id = any(${[old.id, used.id]}::uuid[])`);
+    await services.db.run(
+      command`update uploads set used_since = now() where id = any(${[used.id, orphan.id]}::uuid[])`,
+    );
+    await services.db.run(command`update uploads set user_id = null where id = ${orphan.id}`);
+    await sweepUploads(services);
+    const status = async ({ id }: { id: string }) => (await api.request(`/uploads/${id}/96.webp`)).status;
+    expect(await Promise.all([fresh, old, used, orphan].map(status))).toEqual([200, 404, 200, 404]);
+  });
+
+  test("what cannot be deleted is kept for the next one, and keeps no other", async () => {
+    const [stuck, other] = [await uploaded(bina.cookie), await uploaded(bina.cookie)];
+    for (const { id } of [stuck, other]) await remove(id, bina.cookie);
+    const storage = {
+      ...services.storage,
+      delete: (key: string) =>
+        key.includes(stuck.id)
+          ? Promise.reject(new Error("The bucket is away"))
+          : services.storage.delete(key),
+    };
+    await sweepUploads({ ...services, storage });
+    const left = (await rows()).map(({ id }) => id);
+    expect(left).toContain(stuck.id);
+    expect(left).not.toContain(other.id);
+    await sweepUploads(services);
+    expect((await rows()).map(({ id }) => id)).not.toContain(stuck.id);
+  });
+});
+
+test("an account is stopped after so many pictures, and told when to come again", async () => {
+  const strict = await createTestServices({ limits: uploadLimits, limit_factor: 1 });
+  const user = await createUser(strict);
+  const cookie = await sessionCookieOf(strict, user.user_id);
+  const before = services;
+  services = strict;
+  try {
+    await strict.limits.consume("uploads_by_account", user.user_id, uploadLimits.uploads_by_account.points);
+    expect((await upload({ purpose: "avatar", picture: photo() }, cookie)).status).toBe(429);
+  } finally {
+    services = before;
+  }
+});
+
+test("a person takes the own uploads along, and they are gone when the person is", async () => {
+  const person = await createUser(services);
+  const cookie = await sessionCookieOf(services, person.user_id);
+  const { id } = await uploaded(cookie);
+  expect(await uploadPersonalData.export(services.db, person)).toMatchObject([
+    { id, purpose: "avatar", path: `/uploads/${id}/256.webp` },
+  ]);
+  const others = (await rows()).filter(({ user_id }) => user_id === asha.user_id);
+  await services.db.transaction((tx) => uploadPersonalData.erase(tx, person));
+  expect(await uploadPersonalData.export(services.db, person)).toEqual([]);
+  await sweepUploads(services);
+  expect((await api.request(`/uploads/${id}/96.webp`)).status).toBe(404);
+  expect((await rows()).filter(({ user_id }) => user_id === asha.user_id)).toEqual(
+    others.filter(({ released }) => !released),
+  );
+});

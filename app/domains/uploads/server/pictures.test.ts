@@ -1,0 +1,136 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { fileOfBrand, picture, pngOfSides, telephonePicture } from "../../../../tests/support/pictures.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import { createPictures } from "./pictures.ts";
+
+const pictures = createPictures();
+const sizes = [96, 256];
+
+async function refusalOf(bytes: Uint8Array): Promise<[number, string]> {
+  const refusal = await pictures.squares(bytes, sizes).catch((error: unknown) => error);
+  if (!isFailure(refusal)) throw new Error("It was taken, or broke", { cause: refusal });
+  return [refusal.status, refusal.code];
+}
+
+/** Red, green, or neither, in the middle of the upper half. */
+async function topOf(bytes: Buffer): Promise<string> {
+  const { width } = await sharp(bytes).metadata();
+  const [red = 0, green = 0] = await sharp(bytes)
+    .extract({ left: Math.floor(width / 2), top: Math.floor(width / 4), width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red > 200 && green < 60 ? "red" : green > 200 && red < 60 ? "green" : "neither";
+}
+
+describe("what is taken", () => {
+  test.each(["jpeg", "png", "webp", "avif"] as const)("%s becomes squares of WebP", async (format) => {
+    const squares = await pictures.squares(await picture(format), sizes);
+    for (const { size, bytes } of squares)
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: size, height: size });
+    expect(squares.map(({ size }) => size)).toEqual(sizes);
+    expect(await topOf(squares[1]?.bytes as Buffer)).toBe("red");
+  });
+
+  test("small ones, grey ones, moving ones and those of 16 bits too", async () => {
+    const grey = sharp({ create: { width: 7, height: 3, channels: 3, background: "#888" } }).toColourspace(
+      "b-w",
+    );
+    const deep = sharp({ create: { width: 9, height: 9, channels: 4, background: "#8888" } }).toColourspace(
+      "rgb16",
+    );
+    const frames = sharp({
+      create: { width: 8, height: 16, channels: 3, background: "#888", pageHeight: 8 },
+    });
+    for (const file of [
+      await grey.png().toBuffer(),
+      await deep.png().toBuffer(),
+      await frames.webp().toBuffer(),
+    ])
+      expect(await pictures.squares(file, [96])).toHaveLength(1);
+  });
+
+  test("nothing of the file is left but what can be seen, upright", async () => {
+    const telephone = await telephonePicture();
+    const before = await sharp(telephone).metadata();
+    expect(before.orientation).toBe(3);
+    expect(before.exif?.toString("latin1")).toContain("Spycam");
+    for (const { bytes } of await pictures.squares(telephone, sizes)) {
+      const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+      expect(bytes.toString("latin1")).not.toMatch(/Spycam|EXIF|GPS/i);
+      expect(await topOf(bytes)).toBe("green");
+    }
+  });
+
+  test("a picture that is a page as well is only a picture afterwards", async () => {
+    const page = Buffer.from("<script>alert(1)</script><?php system('id') ?>");
+    const [square] = await pictures.squares(Buffer.concat([await picture("jpeg"), page]), [96]);
+    expect(square?.bytes.toString("latin1")).not.toMatch(/script|php/);
+  });
+});
+
+describe("what is refused", () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
+  test.each([
+    ["SVG", Buffer.from(svg)],
+    ["SVG with a declaration", Buffer.from(`<?xml version="1.0"?>${svg}`)],
+    ["GIF", Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64")],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["PDF", Buffer.from("%PDF-1.7\n")],
+    ["an archive", Buffer.from("PK\x03\x04rest")],
+    ["a program", Buffer.from("\x7fELF\x02\x01\x01")],
+    ["text", Buffer.from("not a picture")],
+    ["TIFF", Buffer.from("II*\0\x08\0\0\0")],
+    ["nothing", Buffer.alloc(0)],
+    ["zeros", Buffer.alloc(1_000)],
+    ["film", fileOfBrand("isom").subarray(0, 16)],
+  ])("%s is no picture that we take", async (_name, bytes) => {
+    expect(await refusalOf(bytes)).toEqual([415, "not_a_picture"]);
+  });
+
+  test("HEIC, with words for what to do", async () => {
+    expect(await refusalOf(fileOfBrand("heic"))).toEqual([415, "heic_picture"]);
+  });
+
+  test.each([
+    ["a JPEG that ends in its middle", async () => (await picture("jpeg")).subarray(0, 700)],
+    ["a PNG that ends in its middle", async () => (await picture("png")).subarray(0, 120)],
+    ["a WebP without its picture", async () => (await picture("webp")).subarray(0, 20)],
+    ["the beginning of a JPEG before a page", async () => Buffer.from("\xff\xd8\xff<script>", "latin1")],
+    ["the beginning of a PNG before an SVG", async () => Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, "latin1")],
+    ["an AVIF that is none", async () => fileOfBrand("avif")],
+  ])("%s is broken", async (_name, make) => {
+    expect(await refusalOf(await make())).toEqual([422, "broken_picture"]);
+  });
+
+  test.each([
+    [50_000, 50_000],
+    [10_000, 10_000],
+    [1, 20_001],
+    [1_000_000, 1],
+  ])("a header of %i × %i pixels, before anything is decoded", async (width, height) => {
+    const began = performance.now();
+    expect(await refusalOf(pngOfSides(width, height))).toEqual([422, "too_many_pixels"]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  test("more than 10 MB", async () => {
+    const padded = Buffer.concat([await picture("jpeg"), Buffer.alloc(10 * 1024 * 1024)]);
+    expect(await refusalOf(padded)).toEqual([413, "too_large"]);
+  });
+});
+
+test("few are worked on at once, some wait, and whoever finds the queue full is asked to come again", async () => {
+  const small = createPictures({ at_once: 1, most_waiting: 2 });
+  const file = await picture("png");
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => small.squares(file, [96])));
+  const statuses = answers.map((answer) =>
+    answer.status === "fulfilled" ? 200 : (answer.reason as { status: number }).status,
+  );
+  expect(statuses).toEqual([200, 200, 200, 503, 503]);
+  expect(await small.squares(file, [96])).toHaveLength(1);
+  await expect(small.squares(file.subarray(0, 120), [96])).rejects.toThrow("damaged");
+  expect(await small.squares(file, [96])).toHaveLength(1);
+});
