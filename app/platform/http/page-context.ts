@@ -7,7 +7,8 @@ import type { Session } from "./session.ts";
 export const servicesContext = createContext<Services>();
 export const pageContext = createContext<PageVisit>();
 
-type PageArgs = { context: Readonly<RouterContextProvider>; request: Request };
+/** `url` is the page's own address, also where the browser asked for its data alone. */
+type PageArgs = { context: Readonly<RouterContextProvider>; url: URL };
 
 /** Whoever is signed in; undefined for a guest. */
 export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Session | undefined> {
@@ -15,11 +16,10 @@ export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Sessi
 }
 
 /** Whoever is signed in. Guests are sent to sign in, and come back to this page afterwards. */
-export async function signedIn({ context, request }: PageArgs): Promise<Session> {
+export async function signedIn({ context, url }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
   if (session) return session;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/auth?${new URLSearchParams({ redirectTo: pathname + search })}`);
+  throw redirect(`/auth?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`);
 }
 
 /** An expected failure becomes the page of its status, with its message; everything else is a bug. */

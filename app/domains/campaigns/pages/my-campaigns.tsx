@@ -1,7 +1,6 @@
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
@@ -19,7 +18,7 @@ type Page = { list: OwnCampaignPage | Failed; is_first: boolean };
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = parseCursor(new URL(args.request.url).searchParams.get("cursor") ?? "");
+  const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "");
   const list = await orFailed(services, "own campaigns", listOwnCampaigns(services.db, user_id, cursor));
   return { page: { list, is_first: cursor === undefined } };
 }
@@ -56,9 +55,7 @@ function Found({ list, is_first }: Page) {
     <>
       <ul className="grid gap-4">
         {list.campaigns.map((campaign) => (
-          <Card as="li" key={campaign.id} data-own-campaign={campaign.id}>
-            <OwnCampaignRow campaign={campaign} />
-          </Card>
+          <OwnCampaignRow key={campaign.id} campaign={campaign} />
         ))}
       </ul>
       <div className="mt-6">

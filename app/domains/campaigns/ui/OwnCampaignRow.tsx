@@ -1,3 +1,4 @@
+import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { CampaignStatus } from "../schema.ts";
 import type { OwnCampaign } from "../server/queries/own-campaigns.ts";
@@ -16,15 +17,17 @@ const waits: Partial<Record<CampaignStatus, string>> = {
 export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
   const waiting = waits[campaign.status];
   return (
-    <div className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_18rem]">
+    <Card
+      as="li"
+      interactive={waiting === undefined}
+      data-own-campaign={campaign.id}
+      className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_18rem]"
+    >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl">
             {waiting === undefined ? (
-              <Anchor
-                href={`/campaigns/${campaign.id}`}
-                className="inline-flex min-h-11 items-center hover:text-link hover:underline"
-              >
+              <Anchor href={`/campaigns/${campaign.id}`} className="card-link hover:text-link">
                 {campaign.title}
               </Anchor>
             ) : (
@@ -39,6 +42,6 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
         </p>
       </div>
       <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
-    </div>
+    </Card>
   );
 }

@@ -62,7 +62,7 @@ function Overview({ display_name, is_vendor, campaigns, stories, gifts }: Home) 
           title={`Welcome, ${display_name}`}
           lead="What you started, told and gave, counted to this minute."
         />
-        <KonarkWheel size={104} className="-mt-3 flex-none text-primary max-sm:hidden" />
+        <KonarkWheel size={88} className="-mt-2 flex-none text-primary max-sm:hidden" />
       </div>
       <StatCards>
         <StatCard
@@ -116,5 +116,5 @@ function figure<Summary extends object>(
 ): { value: string; note: string } {
   if ("failed" in summary) return { value: "–", note: "Could not be read just now" };
   const [count, note] = say(summary);
-  return { value: String(count), note };
+  return { value: String(count), note: count === 0 ? "None yet" : note };
 }

@@ -40,7 +40,7 @@ export function RecentGifts({ gifts }: { gifts: RecentGift[] | Failed }) {
     );
   return (
     <Section title="Recent donations" all="/dashboard/donations" all_label="All my donations">
-      <ul className="divide-y divide-hairline">
+      <ul className="-mb-3 divide-y divide-hairline">
         {gifts.map((gift) => (
           <li
             key={gift.id}
@@ -87,7 +87,7 @@ export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed 
     );
   return (
     <Section title="Your campaigns" all="/dashboard/campaigns" all_label="All my campaigns">
-      <ul className="divide-y divide-hairline">
+      <ul className="-mb-3 divide-y divide-hairline">
         {campaigns.map((campaign) => (
           <li key={campaign.id} data-own-campaign={campaign.id} className="py-3">
             <div className="mb-2 flex items-start justify-between gap-4">

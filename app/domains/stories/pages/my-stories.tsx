@@ -21,7 +21,7 @@ type Page = { list: OwnStoryPage | Failed; is_first: boolean };
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = parseCursor(new URL(args.request.url).searchParams.get("cursor") ?? "") ?? undefined;
+  const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "") ?? undefined;
   const list = await orFailed(services, "own stories", listOwnStories(services.db, user_id, cursor));
   return { page: { list, is_first: cursor === undefined } };
 }
@@ -65,7 +65,7 @@ function Found({ list, is_first }: Page) {
     <>
       <ul className="grid gap-4">
         {list.stories.map((story) => (
-          <Card as="li" key={story.id} data-own-story={story.id}>
+          <Card as="li" interactive key={story.id} data-own-story={story.id}>
             <StoryRow story={story} />
           </Card>
         ))}
@@ -86,10 +86,7 @@ function StoryRow({ story }: { story: OwnStory }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-xl">
-          <Anchor
-            href={`/stories/${story.id}`}
-            className="inline-flex min-h-11 items-center hover:text-link hover:underline"
-          >
+          <Anchor href={`/stories/${story.id}`} className="card-link hover:text-link">
             {story.name}
           </Anchor>
         </h2>
