@@ -25,6 +25,7 @@ import { notificationCrontab, notificationJobs } from "./domains/notifications/s
 import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
 import { uploadLimits } from "./domains/uploads/server/limits.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
+import { personalData } from "./personal-data.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -88,7 +89,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
     sessions: createSessions(db, { secure: config.public_url.startsWith("https:") }),
     storage: createStorage(config),
     pictures: createPictures(),
-    personal_data: [],
+    personal_data: personalData,
     get donations() {
       return donations;
     },

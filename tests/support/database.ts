@@ -9,6 +9,7 @@ import type { SocialSettings } from "../../app/domains/accounts/server/social/pr
 import { createSocialSignIn } from "../../app/domains/accounts/server/social/social-sign-in.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { createPictures } from "../../app/domains/uploads/server/pictures.ts";
+import { personalData } from "../../app/personal-data.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
 import { createPageCache } from "../../app/platform/http/page-cache.ts";
@@ -81,7 +82,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     sessions: createSessions(db, { secure: false }),
     storage: createStorage(config),
     pictures: createPictures(),
-    personal_data: [],
+    personal_data: personalData,
     get donations() {
       return donations;
     },

@@ -12,9 +12,7 @@ export type Preferences = {
 export const usualPreferences: Preferences = { email_notifications: "all", privacy: "public" };
 
 /** What a form says of the two; undefined where it says nothing, null where it says what there is not. */
-export function parsePreferences(form: {
-  get(name: string): unknown;
-}): Partial<Preferences> | null {
+export function parsePreferences(form: { get(name: string): unknown }): Partial<Preferences> | null {
   const email_notifications = chosen(emailNotifications, form.get("email_notifications"));
   const privacy = chosen(privacies, form.get("privacy"));
   if (email_notifications === null || privacy === null) return null;

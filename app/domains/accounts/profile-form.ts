@@ -40,7 +40,8 @@ export function parseProfile(values: ProfileValues): Parsed {
     string,
   ][])
     if (text.length > profileLimits[field])
-      errors[field] = `${names[field]} can have ${profileLimits[field].toLocaleString("en-IN")} characters at most.`;
+      errors[field] =
+        `${names[field]} can have ${profileLimits[field].toLocaleString("en-IN")} characters at most.`;
   if (!display_name) errors.display_name = "Please enter a name.";
   if (phone && !errors.phone && !phonePattern.test(phone))
     errors.phone = "Please enter a phone number such as +91 98765 43210, or leave it empty.";

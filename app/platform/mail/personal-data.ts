@@ -1,4 +1,5 @@
-import { command, sql } from "../database/sql.ts";
+import { sql } from "../database/sql.ts";
+import { forgetMails } from "./outbox.ts";
 import type { PersonalData } from "../personal-data.ts";
 
 /**
@@ -15,9 +16,6 @@ export const mailPersonalData: PersonalData = {
   },
   async erase(tx, { email }) {
     if (!email) return;
-    await tx.run(command`
-      update outgoing_mails set to_address = '', subject = '', text_body = '', html_body = null, headers = '{}',
-        sent_at = coalesce(sent_at, now())
-      where to_address = ${email}`);
+    await forgetMails(tx, { addresses: [email] });
   },
 };

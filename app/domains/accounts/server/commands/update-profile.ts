@@ -5,11 +5,7 @@ import type { ProfileChange } from "../../profile-form.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 
 /** Changes the person's own profile. 404 for one who is suspended or gone meanwhile. */
-export async function updateProfile(
-  tx: Transaction,
-  user_id: string,
-  change: ProfileChange,
-): Promise<void> {
+export async function updateProfile(tx: Transaction, user_id: string, change: ProfileChange): Promise<void> {
   await ensureProfile(tx, user_id);
   const changed = await tx.run(command`
     update profiles set display_name = ${change.display_name}, phone = ${change.phone},
