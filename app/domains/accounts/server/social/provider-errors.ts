@@ -18,7 +18,8 @@ const failedChecks = new Set([
 /** Why a call of `openid-client` failed, as far as a person can do something about it. */
 export function refusalOf(error: unknown): Refused {
   const { name = "Error", code, status, cause } = error as Partial<oidc.ClientError> & { status?: number };
-  const answered = cause instanceof Response ? cause.status : status;
+  const told = status ?? (cause as { status?: unknown } | undefined)?.status;
+  const answered = typeof told === "number" ? told : undefined;
   const about = {
     error: name,
     ...(code ? { code } : {}),
