@@ -22,14 +22,14 @@ export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * The form that a browser posted to a page. Throws a Failure: 413 when it is too long, 415 when it is no form,
+ * The form that a browser posted to a page, up to 64 KB unless the page takes files. Throws a Failure: 413 when it is too long, 415 when it is no form,
  * 400 when it is a broken one.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, limit_bytes = formLimit_bytes): Promise<FormData> {
   const content_type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(content_type))
     throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
-  const bytes = await readBody(request, formLimit_bytes);
+  const bytes = await readBody(request, limit_bytes);
   try {
     return await new Response(bytes, { headers: { "content-type": content_type } }).formData();
   } catch (error) {
