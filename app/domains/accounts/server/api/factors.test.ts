@@ -99,6 +99,14 @@ describe("adding an authenticator app", () => {
     expect(told).toEqual({ mails: 1, notifications: 1, audited: 1 });
   });
 
+  test("an address that nobody confirmed gets no mail: it may be somebody else's", async () => {
+    const person = await clients.person({ email_verified: false });
+    await addFactor(person);
+    const { mails } = await services.db.one(sql({ mails: "int8" })`
+      select count(*) as mails from outgoing_mails where to_address = ${person.email}`);
+    expect(mails).toBe(0);
+  });
+
   test("the first one signs out the other devices, and not this one", async () => {
     const person = await clients.person();
     const other = clients.asking(await sessionCookieOf(services, person.user_id));

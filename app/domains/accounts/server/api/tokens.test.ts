@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createClients, expectProblem } from "../../../../../tests/support/accounts-api.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
+import { createLimits } from "../../../../platform/limits.ts";
 import { createSecrets } from "../../../../platform/secrets.ts";
 import type { Services } from "../../../../platform/services.ts";
 
@@ -68,6 +69,15 @@ describe("identity tokens", () => {
     await services.db.run(command`
       update profiles set status = 'suspended' where user_id = ${person.user_id}`);
     await expectProblem(person.ask("POST", path, {}), 403, "suspended");
+  });
+
+  test("are not to be had without end", async () => {
+    const quota = { identity_tokens_by_account: { points: 2, per_seconds: 600 } };
+    const limits = createLimits(services.db, services.log, quota, 1);
+    const person = await createClients({ ...services, limits }).person();
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await person.ask("POST", path, {})).status);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   test.each([
