@@ -3,6 +3,12 @@ import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
 import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import {
+  countUnread,
+  listNotifications,
+  parseNotificationCursor,
+} from "../../notifications/server/queries.ts";
+import { NotificationList } from "../../notifications/ui/NotificationList.tsx";
 import { readSettings } from "../server/settings/read-settings.ts";
 import { answerSettings } from "../server/settings/settings-action.ts";
 import { profileNotSavedText, type SettingsAnswer } from "../settings-answer.ts";
@@ -12,12 +18,20 @@ import { PartsNavigation } from "../ui/settings/PartsNavigation.tsx";
 import { PreferencesPart } from "../ui/settings/PreferencesPart.tsx";
 import { ProfilePart } from "../ui/settings/ProfilePart.tsx";
 import { SecurityPart } from "../ui/settings/SecurityPart.tsx";
+import { SettingsPart } from "../ui/settings/SettingsPart.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  const factor_id = new URL(args.request.url).searchParams.get("factor");
-  return readSettings(args.context.get(servicesContext), session, factor_id);
+  const services = args.context.get(servicesContext);
+  const { searchParams: asked } = new URL(args.request.url);
+  const cursor = parseNotificationCursor(asked.get("notifications"));
+  const [settings, notifications, unread_count] = await Promise.all([
+    readSettings(services, session, asked.get("factor")),
+    listNotifications(services.db, session.user_id, { cursor }),
+    countUnread(services.db, session.user_id),
+  ]);
+  return { ...settings, notifications, unread_count };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -81,6 +95,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         answer={answer}
       />
       <PreferencesPart preferences={account.preferences} answer={answer} />
+      <SettingsPart id="notifications" title="Notifications" lead="What happened, newest first.">
+        <NotificationList page={loaderData.notifications} unread_count={loaderData.unread_count} />
+      </SettingsPart>
       <DataPart has_password={account.has_password} answer={answer} />
     </>
   );
