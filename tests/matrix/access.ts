@@ -1,0 +1,291 @@
+import { testPassword } from "../support/people.ts";
+import { plainPicture, type Things } from "./things.ts";
+
+/** Who asks. `owner` and `other` are customers; the thing that a path names is the owner's. */
+export const visitors = ["guest", "customer", "vendor", "admin", "suspended", "owner", "other"] as const;
+export type Visitor = (typeof visitors)[number];
+
+/**
+ * What becomes of it. `yes`: answered, if only by refusing an input; `sign in`: 401, or sent to sign in; `no`: 403;
+ * `hidden`: 404; `home`: sent to the dashboard.
+ */
+export type Outcome = "yes" | "sign in" | "no" | "hidden" | "home";
+
+type Example = {
+  /** Why a row is as it is, where that is not plain. */
+  note?: string;
+  /** Path with the ids of things filled in; without it, the route's own path. */
+  path?: (things: Things) => string;
+  /** A form or an object for JSON, such that only the right to do it can be missing. */
+  body?: (things: Things, user_id: string | null) => unknown;
+  /** Makes a picture of the owner's before. */
+  picture?: boolean;
+};
+
+export type Access = Example & {
+  [K in Exclude<Visitor, "owner" | "other">]: Outcome;
+} & { owner?: Outcome; other?: Outcome };
+
+/** Nobody: there is nothing. */
+const nothing = {
+  guest: "hidden",
+  customer: "hidden",
+  vendor: "hidden",
+  admin: "hidden",
+  suspended: "hidden",
+} as const;
+const everybody = { guest: "yes", customer: "yes", vendor: "yes", admin: "yes", suspended: "yes" } as const;
+/** Reads for all; a suspended person writes nothing. */
+const everybodyWrites = { ...everybody, suspended: "no" } as const;
+const signedIn = { ...everybody, guest: "sign in" } as const;
+const signedInWrites = { ...signedIn, suspended: "no" } as const;
+/** One person's own: to everybody else it is as if there were none, admins included. */
+const ownersOnly = {
+  guest: "sign in",
+  customer: "hidden",
+  vendor: "hidden",
+  admin: "hidden",
+  suspended: "hidden",
+  owner: "yes",
+  other: "hidden",
+} as const;
+const ownersOnlyWrite = { ...ownersOnly, suspended: "no" } as const;
+
+const unknown_id = "019f0000-0000-7000-8000-000000000000";
+/** A link that nobody was sent. */
+const noSuchLink = { ...nothing, suspended: "no" } as const;
+const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
+
+/** Who may do what at every address of the site. A new route without its row here fails the build. */
+export const access: Record<string, Access> = {
+  // Pages for all.
+  "GET /": everybody,
+  "GET /about": everybody,
+  "GET /team": everybody,
+  "GET /programs": everybody,
+  "GET /programs/:category/:id": { ...everybody, path: () => "/programs/education/digital-literacy" },
+  "GET /campaigns": everybody,
+  "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
+  "GET /stories": everybody,
+  "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
+  "GET /marketplace": everybody,
+  "GET /products/:id": { ...nothing, note: "no products yet" },
+  "GET /donations": everybody,
+  "POST /donations": {
+    ...everybodyWrites,
+    body: form({ amount: "500", donor_email: "matrix@example.org" }),
+  },
+  "GET /donations/return": everybody,
+  "POST /donations/return": { ...everybodyWrites, body: form({}) },
+  "GET /donations/given/:token": {
+    ...everybody,
+    path: ({ donation_token }) => `/donations/given/${donation_token}`,
+    note: "whoever holds the link",
+  },
+  "GET /contact": everybody,
+  "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
+  "GET /cart": everybody,
+  "GET /checkout": everybody,
+  "GET /orders": everybody,
+  "GET /newsletter": everybody,
+  "POST /newsletter": { ...everybodyWrites, body: form({ email: "matrix@example.org" }) },
+  "GET /newsletter/confirm": everybody,
+  "POST /newsletter/confirm": { ...noSuchLink, body: form({}) },
+  "GET /newsletter/unsubscribe": everybody,
+  "POST /newsletter/unsubscribe": { ...noSuchLink, body: form({}) },
+  "GET /terms": everybody,
+  "GET /privacy": everybody,
+  "GET /refund-policy": everybody,
+  "GET /shipping-policy": everybody,
+  "GET /grievance": everybody,
+  "GET /*": { ...nothing, path: () => "/nothing-here" },
+
+  // Signing in and out.
+  "GET /auth": everybody,
+  "POST /auth": { ...everybodyWrites, body: form({ intent: "sign_in" }) },
+  "GET /auth/confirm": nothing,
+  "POST /auth/confirm": { ...noSuchLink, body: form({}) },
+  "GET /auth/verify": everybody,
+  "POST /auth/verify": { ...everybodyWrites, body: form({}) },
+  "GET /auth/verify-email": signedIn,
+  "POST /auth/verify-email": { ...signedInWrites, body: form({}) },
+  "GET /auth/sign-out": everybody,
+  "POST /auth/sign-out": { ...everybody, body: form({}) },
+  "GET /auth/start/:provider": {
+    guest: "yes",
+    customer: "home",
+    vendor: "home",
+    admin: "home",
+    suspended: "home",
+    path: () => "/auth/start/google",
+  },
+  "GET /auth/callback/:provider": { ...everybody, path: () => "/auth/callback/google" },
+
+  // The dashboard: everybody sees their own.
+  "GET /dashboard": signedIn,
+  "GET /dashboard/campaigns": signedIn,
+  "GET /dashboard/stories": signedIn,
+  "GET /dashboard/donations": signedIn,
+  "GET /dashboard/my-products": signedIn,
+  "GET /dashboard/orders": signedIn,
+  "GET /dashboard/addresses": signedIn,
+  "GET /dashboard/shipping": vendorsAndAdmins,
+  "GET /dashboard/analytics": vendorsAndAdmins,
+  "GET /dashboard/admin": { ...signedIn, customer: "home", vendor: "home", suspended: "home" },
+  "GET /dashboard/settings": signedIn,
+  "POST /dashboard/settings": { ...signedInWrites, body: form({ intent: "save_preferences" }) },
+  "GET /dashboard/settings/export": signedIn,
+  "GET /dashboard/notifications": signedIn,
+  "POST /dashboard/notifications": { ...signedInWrites, body: form({ intent: "mark_all" }) },
+  "GET /dashboard/notifications/:id": {
+    ...ownersOnly,
+    suspended: "yes",
+    note: "marks as read; a suspended person is sent back to the list",
+    path: ({ notification_id }) => `/dashboard/notifications/${notification_id}`,
+  },
+  "GET /dashboard/*": { ...nothing, guest: "sign in", path: () => "/dashboard/nothing-here" },
+
+  // The same by program.
+  "POST /api/auth/sign-up": {
+    ...everybodyWrites,
+    body: () => ({ email: "matrix@example.org", password: "short", data: { display_name: "Matrix" } }),
+  },
+  "POST /api/auth/sign-in": {
+    ...everybodyWrites,
+    body: ({ owner }) => ({ email: owner.email, password: testPassword }),
+  },
+  "POST /api/auth/second-factor": {
+    ...signedInWrites,
+    customer: "sign in",
+    vendor: "sign in",
+    admin: "sign in",
+    body: () => ({ code: "000000" }),
+    note: "nobody has proven a password in this browser",
+  },
+  "POST /api/auth/sign-out": { ...everybody, body: () => ({}) },
+  "POST /api/auth/recover": { ...everybodyWrites, body: () => ({ email: "matrix@example.org" }) },
+  "GET /api/auth/session": everybody,
+  "PUT /api/auth/user": {
+    ...signedInWrites,
+    body: () => ({ password: testPassword, current_password: testPassword }),
+  },
+  "POST /api/auth/token": { ...signedInWrites, body: () => ({}) },
+  "GET /api/auth/jwks": everybody,
+  "GET /api/auth/factors": signedIn,
+  "POST /api/auth/factors": {
+    ...signedInWrites,
+    body: () => ({ friendly_name: "Phone", factor_type: "totp" }),
+  },
+  "POST /api/auth/factors/:id/challenge": {
+    ...ownersOnlyWrite,
+    path: ({ factor_id }) => `/api/auth/factors/${factor_id}/challenge`,
+    body: () => ({}),
+  },
+  "POST /api/auth/factors/:id/verify": {
+    ...ownersOnlyWrite,
+    path: ({ factor_id }) => `/api/auth/factors/${factor_id}/verify`,
+    body: () => ({ code: "000000", challenge_id: unknown_id }),
+  },
+  "DELETE /api/auth/factors/:id": {
+    ...ownersOnlyWrite,
+    path: ({ factor_id }) => `/api/auth/factors/${factor_id}`,
+    body: () => ({ password: testPassword }),
+  },
+  "POST /api/auth/recovery-codes": { ...signedInWrites, body: () => ({ password: testPassword }) },
+  "POST /api/rpc/get_user_primary_role": {
+    ...signedInWrites,
+    customer: "hidden",
+    vendor: "hidden",
+    owner: "yes",
+    other: "hidden",
+    body: ({ owner }) => ({ _user_id: owner.user_id }),
+  },
+  "GET /api/v1/me": signedIn,
+  "PATCH /api/v1/me": { ...signedInWrites, body: () => ({ bio: "Seen in a matrix." }) },
+  "GET /api/v1/profiles/:id": { ...everybody, path: ({ owner }) => `/api/v1/profiles/${owner.user_id}` },
+  "GET /api/v1/notifications": signedIn,
+  "PATCH /api/v1/notifications/:id": {
+    ...ownersOnlyWrite,
+    path: ({ notification_id }) => `/api/v1/notifications/${notification_id}`,
+    body: () => ({ is_read: true }),
+  },
+  "DELETE /api/v1/notifications/:id": {
+    ...ownersOnlyWrite,
+    path: ({ notification_id }) => `/api/v1/notifications/${notification_id}`,
+  },
+  "POST /api/v1/notifications/read-all": { ...signedInWrites, body: () => ({}) },
+  "GET /api/v1/donations": signedIn,
+  "GET /api/v1/donations/:id": {
+    ...ownersOnly,
+    path: ({ donation_id }) => `/api/v1/donations/${donation_id}`,
+  },
+  "GET /api/v1/campaigns": everybody,
+  "GET /api/v1/campaigns/:id": {
+    ...everybody,
+    path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}`,
+  },
+  "GET /api/v1/campaigns/:id/donations": {
+    ...everybody,
+    path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}/donations`,
+  },
+  "POST /api/functions/create-razorpay-order": {
+    ...everybodyWrites,
+    owner: "yes",
+    other: "no",
+    customer: "no",
+    vendor: "no",
+    admin: "no",
+    guest: "no",
+    body: ({ owner }) => ({ amount: 500, donorEmail: "matrix@example.org", userId: owner.user_id }),
+    note: "in the owner's name; anybody gives in no name or their own",
+  },
+  "POST /api/functions/verify-razorpay-payment": { ...everybodyWrites, body: () => ({}) },
+  "POST /api/webhooks/razorpay": {
+    ...everybodyWrites,
+    guest: "sign in",
+    customer: "sign in",
+    vendor: "sign in",
+    admin: "sign in",
+    body: () => ({ event: "payment.captured" }),
+    note: "the gateway alone, by its signature",
+  },
+
+  // Files.
+  "POST /api/uploads": { ...signedInWrites, body: pictureForm },
+  "DELETE /api/uploads/:id": {
+    ...ownersOnlyWrite,
+    admin: "yes",
+    path: ({ upload_id }) => `/api/uploads/${upload_id}`,
+    picture: true,
+  },
+  "GET /uploads/:id/:file": {
+    ...everybody,
+    path: ({ upload_id }) => `/uploads/${upload_id}/96.webp`,
+    picture: true,
+  },
+  "GET /art/:kind/:file": { ...everybody, path: () => "/art/person/1.svg" },
+  "GET /art/preview/campaign/:file{.+\\.png}": {
+    ...everybody,
+    path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
+  },
+
+  // For machines and developers.
+  "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
+  "GET /api/docs": everybody,
+  "GET /api/docs/reference.js": everybody,
+  "GET /api/docs/start.js": everybody,
+  "GET /api/openapi.json": everybody,
+  "GET /healthz": everybody,
+  "GET /readyz": everybody,
+  "GET /metrics": { ...everybody, note: "this machine alone: see its own tests" },
+  "GET /sandbox/mail": { ...everybody, note: "not in production" },
+  "GET /sandbox/mail/:id": { ...everybody, path: ({ mail_id }) => `/sandbox/mail/${mail_id}` },
+};
+
+async function pictureForm() {
+  const picture = new FormData();
+  picture.set("purpose", "avatar");
+  picture.set("file", await plainPicture());
+  return picture;
+}

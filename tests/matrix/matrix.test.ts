@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Role } from "../../app/domains/accounts/schema.ts";
+import { command } from "../../app/platform/database/sql.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { type Access, access, type Outcome, type Visitor, visitors } from "./access.ts";
+import { everyRoute } from "./routes.ts";
+import { makeThings, type Things } from "./things.ts";
+
+let site: Site;
+const people = new Map<Visitor, TestUser>();
+
+beforeAll(async () => {
+  site = await startSite();
+  const roles: [Visitor, Role][] = [
+    ["customer", "customer"],
+    ["vendor", "vendor"],
+    ["admin", "admin"],
+    // Whatever somebody was before is suspended with them.
+    ["suspended", "admin"],
+    ["owner", "customer"],
+    ["other", "customer"],
+  ];
+  for (const [visitor, role] of roles) people.set(visitor, await createUser(site.services, { role }));
+  await site.services.db.run(command`
+    update profiles set status = 'suspended' where user_id = ${people.get("suspended")?.user_id}`);
+}, 60_000);
+afterAll(() => site?.stop());
+
+it("every address has its row in the table, and every row its address", async () => {
+  expect(Object.keys(access).toSorted()).toEqual(await everyRoute(site.services));
+});
+
+describe.each(Object.keys(access))("%s", (route) => {
+  const row = access[route] as Access;
+  // The owner last: some things are gone once their owner has done what is asked.
+  const asking = visitors.filter((visitor) => row[visitor] !== undefined);
+  it.each(asking)("%s", async (visitor) => {
+    const things = await makeThings(site.services, people.get("owner") as TestUser, row.picture ?? false);
+    expect(await outcomeOf(route, row, visitor, things)).toBe(row[visitor]);
+  });
+});
+
+async function outcomeOf(route: string, row: Access, visitor: Visitor, things: Things): Promise<Outcome> {
+  const [method = "GET", pattern = "/"] = route.split(" ");
+  const path = row.path?.(things) ?? pattern;
+  const body = await row.body?.(things, people.get(visitor)?.user_id ?? null);
+  const headers: Record<string, string> = {};
+  const person = people.get(visitor);
+  if (person) headers.cookie = await sessionCookieOf(site.services, person.user_id);
+  const form = body instanceof URLSearchParams || body instanceof FormData;
+  if (body !== undefined && !form) headers["content-type"] = "application/json";
+  const controller = new AbortController();
+  const response = await fetch(site.url + path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+    redirect: "manual",
+    signal: controller.signal,
+  });
+  const outcome = classify(response);
+  // An event stream never ends by itself.
+  controller.abort();
+  return outcome;
+}
+
+function classify({ status, headers }: Response): Outcome {
+  const location = headers.get("location") ?? "";
+  if (status === 401 || /^\/auth\?redirectTo=/.test(location)) return "sign in";
+  if (location === "/dashboard") return "home";
+  if (status === 403) return "no";
+  if (status === 404) return "hidden";
+  expect(status, "bad input or a bug is never the server's fault").toBeLessThan(500);
+  return "yes";
+}

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRouter, type Router } from "../../app/api.ts";
+import { projectRoot } from "../../app/application.ts";
+import type { Services } from "../../app/platform/services.ts";
+
+type BuiltRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: { default?: unknown; loader?: unknown; action?: unknown };
+};
+
+/** Every address that answers, as "GET /campaigns/:id", from the routers themselves: nobody can forget one. */
+export async function everyRoute(services: Services): Promise<string[]> {
+  const routes = [...(await pageRoutes()), ...apiRoutes(createRouter(services, noPages, undefined))];
+  // The server answers it before the router.
+  return [...new Set([...routes, "GET /api/events"])].toSorted();
+}
+
+const noPages = () => Promise.reject(new Error("no page is asked for"));
+
+async function pageRoutes(): Promise<string[]> {
+  const bundle = (await import(pathToFileURL(join(projectRoot, "build/server/index.js")).href)) as {
+    routes: Record<string, BuiltRoute>;
+  };
+  const routes = Object.values(bundle.routes);
+  const parents = new Set(routes.map(({ parentId }) => parentId));
+  return routes.flatMap((route) => {
+    // A layout answers through its children.
+    if (route.id === "root" || (parents.has(route.id) && !route.index)) return [];
+    const path = pathOf(route, bundle.routes);
+    const methods = [
+      ...(route.module.default || route.module.loader ? ["GET"] : []),
+      ...(route.module.action ? ["POST"] : []),
+    ];
+    return methods.map((method) => `${method} ${path}`);
+  });
+}
+
+function pathOf(route: BuiltRoute, routes: Record<string, BuiltRoute>): string {
+  const parent = route.parentId ? routes[route.parentId] : undefined;
+  const before = parent ? pathOf(parent, routes) : "";
+  return `${before === "/" ? "" : before}/${route.path ?? ""}`.replace(/(?<=.)\/$/, "");
+}
+
+/** Middleware and what catches all the rest are no addresses. */
+function apiRoutes(router: Router): string[] {
+  return router.routes
+    .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))
+    .map(({ method, path }) => `${method} ${path}`);
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashOf } from "../../app/domains/donations/server/commands/create-donation.ts";
+import { donationToken } from "../../app/domains/donations/server/tokens.ts";
+import { storePicture } from "../../app/domains/uploads/server/commands/store-picture.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import type { Services } from "../../app/platform/services.ts";
+import sharp from "sharp";
+import type { TestUser } from "../support/people.ts";
+
+/** What paths name. Everything that can be somebody's is the owner's. */
+export type Things = {
+  owner: TestUser;
+  campaign_id: string;
+  story_id: string;
+  mail_id: string;
+  donation_id: string;
+  donation_token: string;
+  notification_id: string;
+  factor_id: string;
+  upload_id: string;
+  session_id: string;
+};
+
+const idShape = { id: "uuid" } as const;
+
+/** Makes what is owned anew, since a test before may have deleted it. */
+export async function makeThings(
+  services: Services,
+  owner: TestUser,
+  with_picture: boolean,
+): Promise<Things> {
+  const { db } = services;
+  const access_secret = randomBytes(24).toString("base64url");
+  const [campaign, story, mail, donation, notification, factor, session, picture] = await Promise.all([
+    db.one(sql(idShape)`select id from campaigns where is_active order by id limit 1`),
+    db.one(sql(idShape)`select id from stories order by id limit 1`),
+    db.one(sql(idShape)`select id from outgoing_mails order by id limit 1`),
+    db.one(sql({ id: "uuid", public_id: "uuid" })`
+      insert into donations (user_id, amount_paise, donor_email, gateway_key_mode, access_token_hash)
+      values (${owner.user_id}, 50000, ${owner.email}, 'sandbox', ${hashOf(access_secret)})
+      returning id, public_id`),
+    db.one(sql(idShape)`
+      insert into notifications (user_id, title, message, type, action_url, action_label, dedupe_key)
+      values (${owner.user_id}, 'A thing', 'It happened.', 'info', '/campaigns', 'See it', ${randomUUID()})
+      returning id`),
+    db.one(sql(idShape)`
+      insert into factors (user_id, friendly_name, factor_type, secret_sealed)
+      values (${owner.user_id}, 'Phone', 'totp', 'nothing') returning factor_id as id`),
+    db.one(sql(idShape)`
+      insert into sessions (token_hash, user_id, device, expires_at)
+      values (${randomBytes(32)}, ${owner.user_id}, 'A test', now() + interval '1 hour')
+      returning session_id as id`),
+    with_picture
+      ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
+      : { id: "" },
+  ]);
+  return {
+    owner,
+    campaign_id: campaign.id,
+    story_id: story.id,
+    mail_id: mail.id,
+    donation_id: donation.public_id,
+    donation_token: donationToken(donation.id, access_secret),
+    notification_id: notification.id,
+    factor_id: factor.id,
+    upload_id: picture.id,
+    session_id: session.id,
+  };
+}
+
+let picture_bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+export async function plainPicture(): Promise<File> {
+  picture_bytes ??= sharp({ create: { width: 300, height: 300, channels: 3, background: "#a92b1d" } })
+    .png()
+    .toBuffer()
+    .then((bytes) => new Uint8Array(bytes));
+  return new File([await picture_bytes], "plain.png", { type: "image/png" });
+}
