@@ -112,9 +112,9 @@ function useChoice(selected: string) {
 
 function tabClass(open: boolean, fill: boolean): string {
   return classes(
-    "relative flex min-h-12 flex-none items-center justify-center px-4 pt-2 pb-4 font-semibold whitespace-nowrap",
+    "relative flex min-h-12 items-center justify-center px-4 pt-2 pb-4 font-semibold whitespace-nowrap",
     "rounded-t-control transition-colors duration-quick focus-visible:-outline-offset-3",
-    fill && "flex-1",
+    fill ? "flex-1" : "flex-none",
     open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
   );
 }

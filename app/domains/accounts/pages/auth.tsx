@@ -106,7 +106,7 @@ function NewPasswordScreen({ proof, answer, isPending }: Parts & { proof: Passwo
   return (
     <AuthFrame
       title="Set New Password"
-      lead="All devices that are signed in to your account will be signed out."
+      lead="Every other device that is signed in to your account will be signed out."
     >
       <ActionNotice notice={answer?.notice} />
       <NewPasswordForm

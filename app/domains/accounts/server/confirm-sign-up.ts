@@ -5,7 +5,7 @@ import { Failure } from "../../../platform/failure.ts";
 import { hashToken } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
 import { createUser } from "./commands/create-user.ts";
-import { emailProven } from "./commands/email-proven.ts";
+import { emailProven, lockSignUps } from "./commands/email-proven.ts";
 import { tokenOfBrowser } from "./known-browser.ts";
 import { isLinkToken } from "./link-token.ts";
 
@@ -51,7 +51,11 @@ export async function confirmSignUp(tx: Transaction, token: string | null): Prom
 }
 
 /** Of two who use the link at once, the second finds nothing. */
-function takeSignUp(tx: Transaction, token: string) {
+async function takeSignUp(tx: Transaction, token: string) {
+  const found = await tx.maybeOne(sql({ email: "text" })`
+    select email from sign_ups where token_hash = ${hashToken(token)}`);
+  if (!found) return undefined;
+  await lockSignUps(tx, found.email);
   return tx.maybeOne(
     sql({ email: "text", password_hash: "text", display_name: "text", mobile: "text?" })`
     delete from sign_ups where token_hash = ${hashToken(token)} and expires_at > now()

@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../../platform/audit.ts";
 import { sqlState, type Transaction } from "../../../platform/database/database.ts";
-import { command, sql, sqlInteger } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { queueMails } from "../../../platform/mail/outbox.ts";
-import { createToken, hashToken } from "../../../platform/secrets.ts";
+import { hashToken } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
-import { emailProven } from "./commands/email-proven.ts";
+import { emailProven, lockSignUps } from "./commands/email-proven.ts";
 import { isLinkToken } from "./link-token.ts";
-import { verifyEmailMail, verifyHours } from "./mails.ts";
+import { askToVerifyEmail } from "./social/ask-to-verify-email.ts";
 
 /** Sends a link to the address that somebody signed in merely claims. Nothing for a proven one. Throws 429. */
 export async function requestEmailVerification(
@@ -19,15 +17,7 @@ export async function requestEmailVerification(
   if (email_verified) return;
   await limits.consume("account_mails_by_email", email);
   await limits.consume("account_mails_by_email", user_id);
-  const { token, token_hash } = createToken();
-  await db.transaction(async (tx) => {
-    await tx.run(command`
-      insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
-      values (${token_hash}, ${user_id}, 'verify_email', ${email},
-        now() + interval '1 hour' * ${sqlInteger(verifyHours)})`);
-    const { public_url } = config;
-    await queueMails(tx, [verifyEmailMail({ email, public_url, token, request_id: randomUUID() })]);
-  });
+  await db.transaction((tx) => askToVerifyEmail(tx, { user_id, email, public_url: config.public_url }));
 }
 
 /**
@@ -42,7 +32,7 @@ export async function verifyEmail(tx: Transaction, user_id: string, token: strin
       "link_expired",
       "This link was used already, is too old, or belongs to another account. Please ask for a new one in your settings.",
     );
-  await markVerified(tx, user_id);
+  await markVerified(tx, user_id, link.email);
   await tx.run(command`
     update profiles set email = ${link.email} where user_id = ${user_id}
       and not exists (select from profiles other where lower(other.email) = ${link.email})`);
@@ -64,7 +54,8 @@ function takeLink(tx: Transaction, user_id: string, token: string) {
     returning account_tokens.email`);
 }
 
-async function markVerified(tx: Transaction, user_id: string): Promise<void> {
+async function markVerified(tx: Transaction, user_id: string, email: string): Promise<void> {
+  await lockSignUps(tx, email);
   try {
     await tx.run(command`update users set email_verified_at = now() where user_id = ${user_id}`);
   } catch (error) {
