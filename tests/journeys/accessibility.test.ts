@@ -4,6 +4,7 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { alive, notice, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
+import { createUser, signInAs } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
@@ -39,6 +40,20 @@ test("what is wrong would be found", async () => {
   expect(await violations(page)).toEqual([expect.stringContaining("/about label: #main > input")]);
 });
 
+const dashboardPaths = [
+  "/dashboard",
+  "/dashboard/campaigns",
+  "/dashboard/stories",
+  "/dashboard/donations",
+  "/dashboard/my-products",
+  "/dashboard/orders",
+  "/dashboard/addresses",
+  "/dashboard/shipping",
+  "/dashboard/admin",
+  "/dashboard/analytics",
+  "/dashboard/settings",
+];
+
 const themes = ["light", "dark"] as const;
 const screens = { "360 px": phone, "1366 px": desktop };
 
@@ -54,6 +69,40 @@ describe.each(Object.entries(screens))("at %s", (_name, viewport) => {
         found.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
       }
     }
+    expect(found).toEqual([]);
+  }, 90_000);
+
+  test("every page of an admin's dashboard, its menus open, in both themes", async () => {
+    const { user_id } = await createUser(tests.site.services, { role: "admin" });
+    const page = await tests.visit("/about", {
+      viewport,
+      reducedMotion: "reduce",
+      expected: { console: ["404"] },
+    });
+    await signInAs(page, tests.site.services, user_id);
+    const found: string[] = [];
+    const look = async (what: string) => {
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((line) => `${what}, ${colorScheme}: ${line}`));
+      }
+    };
+    for (const path of [...dashboardPaths, "/dashboard/no-such-page"]) {
+      await page.goto(path);
+      await alive(page);
+      await look("at rest");
+    }
+    await page.getByRole("button", { name: /^Profile menu/ }).click();
+    await look("the profile menu");
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await seen(page.getByRole("dialog", { name: "Notifications" }));
+    await look("the notifications");
+    await page.keyboard.press("Escape");
+    const opener = page.getByRole("button", {
+      name: viewport === phone ? "Dashboard menu" : "Toggle sidebar",
+    });
+    await opener.click();
+    await look("the sidebar");
     expect(found).toEqual([]);
   }, 90_000);
 

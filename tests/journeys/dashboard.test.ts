@@ -1,0 +1,338 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { alive, gone, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
+import { createUser, signInAs } from "../support/people.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+
+type Role = "customer" | "vendor" | "admin";
+type Visit = Parameters<typeof tests.visit>[1];
+
+/** A page of somebody new with this role. */
+async function visitAs(role: Role, path: string, options: Visit = {}): Promise<Page> {
+  const { user_id } = await createUser(tests.site.services, { role });
+  return visitOf(user_id, path, options);
+}
+
+async function visitOf(user_id: string, path: string, options: Visit = {}): Promise<Page> {
+  const page = await tests.visit("/about", options);
+  await signInAs(page, tests.site.services, user_id);
+  await page.goto(path);
+  return options.javaScriptEnabled === false ? page : alive(page);
+}
+
+const everybodys = [
+  ["Overview", "/dashboard", /^Welcome, Asha Patnaik$/],
+  ["My Campaigns", "/dashboard/campaigns", "My Campaigns"],
+  ["My Stories", "/dashboard/stories", "My Stories"],
+  ["My Donations", "/dashboard/donations", "My Donations"],
+  ["My Products", "/dashboard/my-products", "My Products"],
+  ["Orders", "/dashboard/orders", "Orders"],
+  ["Addresses", "/dashboard/addresses", "Addresses"],
+] as const;
+const shipping = ["Shipping", "/dashboard/shipping", "Shipping Management"] as const;
+const admin = ["Admin Panel", "/dashboard/admin", "Admin Dashboard"] as const;
+const analytics = ["Analytics", "/dashboard/analytics", "Analytics"] as const;
+const settings = ["Settings", "/dashboard/settings", "Settings"] as const;
+
+const sections = {
+  customer: [...everybodys, settings],
+  vendor: [...everybodys, shipping, analytics, settings],
+  admin: [...everybodys, shipping, admin, analytics, settings],
+};
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" });
+
+describe("the sidebar", () => {
+  test.each(["customer", "vendor", "admin"] as const)("leads a %s everywhere, in its order", async (role) => {
+    const page = await visitAs(role, "/dashboard");
+    const links = sidebar(page).getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(sections[role].map(([label]) => label));
+    for (const [label, path, heading] of sections[role]) {
+      await links.filter({ hasText: label }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await seen(page.getByRole("heading", { level: 1, name: heading, exact: true }));
+      expect(await sidebar(page).locator("[aria-current=page]").allInnerTexts()).toEqual([label]);
+    }
+  });
+
+  test("can be collapsed and expanded, and stays as it was left", async () => {
+    const page = await visitAs("admin", "/dashboard/orders");
+    const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+    const width = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0);
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    const wide = await width();
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
+    const narrow = await width();
+    expect(narrow).toBeLessThan(wide / 2);
+    // What is not seen is still heard, and leads on.
+    await sidebar(page).getByRole("link", { name: "Addresses", exact: true }).click();
+    await page.waitForURL("**/dashboard/addresses");
+    expect(await width()).toBe(narrow);
+
+    const answer = await page.request.get("/dashboard");
+    expect(await answer.text()).toMatch(/aria-label="Toggle sidebar" aria-expanded="false"/);
+    await page.reload();
+    await alive(page);
+    expect(await width()).toBe(narrow);
+    await toggle.press("Enter");
+    await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(await width()).toBe(wide);
+    await page.reload();
+    await alive(page);
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("is a drawer on phones, by hand and by keyboard", async () => {
+    const page = await visitAs("vendor", "/dashboard", { viewport: phone });
+    const opener = page.getByRole("button", { name: "Dashboard menu" });
+    expect(await sidebar(page).isVisible()).toBe(false);
+    await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("false");
+    await opener.click();
+    await seen(sidebar(page).getByRole("link", { name: "Shipping", exact: true }));
+    await expect.poll(() => opener.getAttribute("aria-expanded")).toBe("true");
+    await page.getByRole("button", { name: "Close menu" }).click();
+    await gone(sidebar(page));
+    await opener.press("Enter");
+    await tabTo(page, "Orders");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/dashboard/orders");
+    await gone(sidebar(page));
+    await opener.press("Enter");
+    await seen(sidebar(page));
+    await page.keyboard.press("Escape");
+    await gone(sidebar(page));
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe("the header", () => {
+  test.each(Object.entries({ phone, desktop }))("leads on, on a %s", async (_name, viewport) => {
+    const page = await visitAs("customer", "/dashboard/addresses", { viewport });
+    expect(await page.getByRole("contentinfo").count()).toBe(0);
+    await seen(page.getByRole("button", { name: /^Notifications/ }));
+    const menu = page.getByRole("button", { name: "Profile menu: Asha Patnaik" });
+    const header = page.getByRole("banner");
+    for (const [label, path] of [
+      ["Profile", "/dashboard/settings"],
+      ["Orders", "/dashboard/orders"],
+      ["Settings", "/dashboard/settings"],
+    ] as const) {
+      await menu.click();
+      await header.getByRole("link", { name: label, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await gone(header.getByRole("link", { name: label, exact: true }));
+    }
+    await page.getByRole("link", { name: "Back to Website" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await seen(page.getByRole("contentinfo"));
+    expect(await sidebar(page).count()).toBe(0);
+  });
+
+  test("signs out, and the dashboard asks to sign in again", async () => {
+    const page = await visitAs("customer", "/dashboard");
+    await page.getByRole("button", { name: /^Profile menu/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await seen(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }));
+    await page.goto("/dashboard/orders?x=1");
+    expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/dashboard/orders?x=1");
+  });
+});
+
+describe("the public header", () => {
+  test("knows who is signed in, and logs out", async () => {
+    const page = await visitAs("customer", "/about");
+    const main = page.getByRole("navigation", { name: "Main" });
+    expect(await main.getByRole("link", { name: "Login" }).count()).toBe(0);
+    await main.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.waitForURL("**/dashboard");
+    await seen(page.getByRole("heading", { level: 1, name: "Welcome, Asha Patnaik" }));
+    await page.goBack();
+    await main.getByRole("button", { name: "Logout" }).click();
+    await seen(main.getByRole("link", { name: "Login" }));
+    for (const name of ["Dashboard", "Logout"])
+      expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+  });
+
+  test("so does the menu on phones", async () => {
+    const page = await visitAs("customer", "/about", { viewport: phone });
+    const menu = page.getByRole("navigation", { name: "Site menu" });
+    const opener = page.getByRole("button", { name: "Menu", exact: true });
+    await opener.click();
+    await menu.getByRole("link", { name: "Dashboard", exact: true }).click();
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("link", { name: "Back to Website" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await opener.click();
+    await menu.getByRole("link", { name: "About", exact: true }).click();
+    await page.waitForURL("**/about");
+    await opener.click();
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    // The word about it lies over the header for some seconds.
+    await page.goto("/about");
+    await opener.click();
+    await seen(menu.getByRole("link", { name: "Login", exact: true }));
+  });
+});
+
+/** Five campaigns and five paid gifts of the demo become this person's. */
+async function makeRich(user_id: string): Promise<void> {
+  const { db } = tests.site.services;
+  await db.run(command`
+    update campaigns set created_by = ${user_id} where id in (
+      select id from campaigns where is_active and created_by <> ${user_id} order by id limit 5)`);
+  await db.run(command`
+    update donations set user_id = ${user_id} where id in (
+      select id from donations where payment_status = 'paid' and user_id is null order by id limit 5)`);
+}
+
+describe("the overview", () => {
+  test.each(Object.entries({ phone, desktop }))("of somebody active, on a %s", async (_name, viewport) => {
+    const { db } = tests.site.services;
+    const { user_id } = await createUser(tests.site.services, { role: "vendor" });
+    await makeRich(user_id);
+    const page = await visitOf(user_id, "/dashboard", { viewport });
+    await seen(page.getByRole("heading", { level: 1, name: "Welcome, Asha Patnaik" }));
+    expect(await page.locator("dl dt").allInnerTexts()).toEqual([
+      "Campaigns",
+      "Stories",
+      "Donations",
+      "Products",
+    ]);
+    expect(await page.locator("dl dt + dd").allInnerTexts()).toEqual(["5", "0", "5", "0"]);
+    await seen(page.getByText("Listed products", { exact: true }));
+
+    const newest = await db.many(sql({ title: "text" })`
+      select title from campaigns where created_by = ${user_id} order by created_at desc, id desc limit 3`);
+    const own = page.locator("[data-own-campaign]");
+    expect(await own.count()).toBe(3);
+    for (const [position, { title }] of newest.entries())
+      await seen(own.nth(position).getByText(title, { exact: true }));
+    expect(await page.locator("[data-recent-gift]").count()).toBe(3);
+    expect(await sidewaysRoom(page)).toBe(0);
+
+    await page.getByRole("link", { name: "All my campaigns" }).click();
+    await page.waitForURL("**/dashboard/campaigns");
+    await seen(page.getByText("Active", { exact: true }).first());
+    expect(await own.count()).toBe(5);
+  });
+
+  test("of somebody new says what to do next", async () => {
+    const page = await visitAs("customer", "/dashboard");
+    await seen(page.getByText("Not a vendor", { exact: true }));
+    for (const path of ["/campaigns", "/stories", "/marketplace", "/donations"]) {
+      await page.getByRole("region", { name: "Quick actions" }).locator(`a[href="${path}"]`).click();
+      await page.waitForURL(`**${path}`);
+      await page.goto("/dashboard");
+      await alive(page);
+    }
+    await page.getByRole("link", { name: "Choose a campaign" }).click();
+    await page.waitForURL("**/campaigns");
+  });
+
+  test("shows a spinner while it is on its way", async () => {
+    const page = await visitAs("customer", "/about");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/dashboard\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" }).click();
+    const spinner = page.getByRole("main").getByRole("status").getByText("Loading…", { exact: true });
+    await seen(spinner);
+    await seen(sidebar(page));
+    letGo();
+    await seen(page.getByRole("heading", { level: 1, name: "Welcome, Asha Patnaik" }));
+    await gone(spinner);
+  });
+
+  test("can be read and left without script", async () => {
+    const { user_id } = await createUser(tests.site.services, { role: "admin" });
+    await makeRich(user_id);
+    const page = await visitOf(user_id, "/dashboard", { javaScriptEnabled: false, viewport: phone });
+    expect(await page.locator("[data-recent-gift]").count()).toBe(3);
+    await page.getByRole("button", { name: "Dashboard menu" }).click();
+    await sidebar(page).getByRole("link", { name: "Admin Panel" }).click();
+    await page.waitForURL("**/dashboard/admin");
+    await page.getByRole("button", { name: /^Profile menu/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.setViewportSize(desktop);
+    await seen(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }));
+  });
+});
+
+describe("what is for others", () => {
+  const refused = { expected: { console: ["403"] } };
+
+  test("Shipping and Analytics say so, and Admin leads back", async () => {
+    const page = await visitAs("customer", "/dashboard/shipping", refused);
+    await seen(page.getByRole("heading", { name: "Access Restricted", exact: true }));
+    await seen(
+      page.getByText("This section is only available for vendors and administrators.", { exact: true }),
+    );
+    await page.goto("/dashboard/analytics");
+    await seen(page.getByRole("heading", { name: "Access Restricted", exact: true }));
+    await seen(page.getByText("Your role: customer", { exact: true }));
+    await page.goto("/dashboard/admin");
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+    await seen(page.getByRole("heading", { level: 1, name: "Welcome, Asha Patnaik" }));
+  });
+
+  test("a role that was taken away holds no longer, whatever the open page offers", async () => {
+    const { user_id } = await createUser(tests.site.services, { role: "admin" });
+    const page = await visitOf(user_id, "/dashboard/orders", refused);
+    await tests.site.services.db.run(command`delete from user_roles where user_id = ${user_id}`);
+    await sidebar(page).getByRole("link", { name: "Analytics" }).click();
+    await seen(page.getByRole("heading", { name: "Access Restricted", exact: true }));
+    await sidebar(page).getByRole("link", { name: "Admin Panel" }).click();
+    await seen(page.getByRole("heading", { level: 1, name: "Welcome, Asha Patnaik" }));
+    expect(await sidebar(page).getByRole("link", { name: "Admin Panel" }).count()).toBe(0);
+  });
+
+  test("a session that ended elsewhere leads to the sign-in page, and back to the page that was wanted", async () => {
+    const { user_id } = await createUser(tests.site.services);
+    const page = await visitOf(user_id, "/dashboard");
+    await tests.site.services.db.run(command`delete from sessions where user_id = ${user_id}`);
+    await sidebar(page).getByRole("link", { name: "Addresses" }).click();
+    await page.waitForURL("**/auth?**");
+    expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/dashboard/addresses");
+    await seen(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }));
+  });
+});
+
+test.each([
+  [320, "100%"],
+  [390, "200%"],
+])("no page is wider than a screen of %i px with text at %s", async (width, size) => {
+  const { user_id } = await createUser(tests.site.services, { role: "admin" });
+  await makeRich(user_id);
+  const page = await visitOf(user_id, "/dashboard", { viewport: { width, height: 800 } });
+  const wide: string[] = [];
+  for (const [, path] of sections.admin) {
+    await page.goto(path);
+    await page.evaluate((wanted) => document.documentElement.style.setProperty("font-size", wanted), size);
+    const room = await sidewaysRoom(page);
+    if (room > 0) wide.push(`${path}: ${room} px`);
+  }
+  expect(wide).toEqual([]);
+});
+
+test("an address without a page is told within the dashboard", async () => {
+  const page = await visitAs("customer", "/about", { expected: { console: ["404"] } });
+  const answer = await page.goto("/dashboard/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await alive(page);
+  await seen(page.getByText("Oops! Page not found", { exact: true }));
+  await seen(sidebar(page));
+  await sidebar(page).getByRole("link", { name: "Orders", exact: true }).click();
+  await seen(page.getByRole("heading", { level: 1, name: "Orders", exact: true }));
+});
