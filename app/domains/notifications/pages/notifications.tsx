@@ -13,14 +13,14 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(list);
 }
 
-/** Marks without script: `mark` the one with this `id`, `mark_all` all of them. */
+/** Marks without script: `mark` one `notification`, `mark_all` all of them. */
 export async function action(args: Route.ActionArgs) {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
   const form = await orErrorPage(readForm(args.request));
   const intent = form.get("intent");
   if (intent === "mark") {
-    const id = form.get("id");
+    const id = form.get("notification");
     await orErrorPage(readOne(services, { user_id, id: typeof id === "string" ? id : "" }));
     return redirect(list, 303);
   }

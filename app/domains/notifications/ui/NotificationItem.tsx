@@ -98,7 +98,7 @@ function ReadForm({ id, onRead }: Pick<Notification, "id"> & { onRead: (id: stri
   };
   return (
     <form method="post" action="/dashboard/notifications" onSubmit={mark}>
-      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="notification" value={id} />
       <button type="submit" name="intent" value="mark" className={wordClass}>
         Mark as read
       </button>
