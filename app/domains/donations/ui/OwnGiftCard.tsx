@@ -72,11 +72,11 @@ function GiftDetails({ gift, title }: { gift: ShownGift; title: string }) {
     <div className="flex flex-col gap-5">
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
         <Detail name="Receipt number">{gift.receipt_number ?? "None, since nothing was paid"}</Detail>
-        <Detail name="Begun">
+        <Detail name="Begun on">
           <Time moment={gift.created_at} />
         </Detail>
         {gift.paid_at && (
-          <Detail name="Paid">
+          <Detail name="Paid on">
             <Time moment={gift.paid_at} />
           </Detail>
         )}
