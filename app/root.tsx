@@ -14,6 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
+import { useAuthNews } from "./domains/accounts/ui/use-auth-news.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { countUnread } from "./domains/notifications/server/queries.ts";
@@ -172,7 +173,8 @@ function FlashNotice({ notice }: { notice: Notice }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
+  useAuthNews(loaderData.viewer?.user_id ?? null);
   return <Outlet />;
 }
 
