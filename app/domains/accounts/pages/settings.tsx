@@ -9,6 +9,7 @@ import {
   parseNotificationCursor,
 } from "../../notifications/server/queries.ts";
 import { NotificationList } from "../../notifications/ui/NotificationList.tsx";
+import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { readSettings } from "../server/settings/read-settings.ts";
 import { answerSettings } from "../server/settings/settings-action.ts";
 import { profileNotSavedText, type SettingsAnswer } from "../settings-answer.ts";
@@ -36,10 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  const form = await orErrorPage(readForm(args.request));
+  const form = await orErrorPage(readForm(args.request, formLimit_bytes(args.request)));
   const services = args.context.get(servicesContext);
   const { client_address } = args.context.get(pageContext);
   return answerSettings({ services, session, client_address, form });
+}
+
+/** Only the form with the picture is of this kind. */
+function formLimit_bytes(request: Request): number | undefined {
+  return request.headers.get("content-type")?.startsWith("multipart/") ? pictureFormLimit_bytes : undefined;
 }
 
 /** A form that never reaches us says so in its place, and what was typed stays. */
@@ -55,16 +61,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       : undefined;
     const title = intent === "save_profile" ? profileNotSavedText : "This could not be saved.";
     const text = told ?? "Please check your connection, and try again.";
-    return { intent, notice: { tone: "destructive", title, text } } satisfies SettingsAnswer;
+    return { intent, values: {}, notice: { tone: "destructive", title, text } } satisfies SettingsAnswer;
   }
 }
 
 /** Reading or editing the profile is a matter of the address alone. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
-  const factor = (url: URL) => url.searchParams.get("factor");
+  const shown = ({ searchParams }: URL) =>
+    [searchParams.get("factor"), searchParams.get("notifications")].join();
   if (reads && currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href)
-    return factor(currentUrl) !== factor(nextUrl);
+    return shown(currentUrl) !== shown(nextUrl);
   return rest.defaultShouldRevalidate;
 }
 
@@ -85,7 +92,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeading title="Settings" />
       <PartsNavigation />
-      <ProfilePart profile={account} roles={roles} editing={editing} answer={answer} picture={null} />
+      <ProfilePart profile={account} roles={roles} editing={editing} answer={answer} />
       <SecurityPart
         has_password={account.has_password}
         factors={{ factors, recovery_codes_left, pending: pending_factor }}
@@ -94,7 +101,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         connections={<ConnectionsCard connections={loaderData.connections} answer={answer} />}
         answer={answer}
       />
-      <PreferencesPart preferences={account.preferences} answer={answer} />
+      <PreferencesPart user_id={loaderData.user_id} preferences={account.preferences} answer={answer} />
       <SettingsPart id="notifications" title="Notifications" lead="What happened, newest first.">
         <NotificationList page={loaderData.notifications} unread_count={loaderData.unread_count} />
       </SettingsPart>

@@ -1,6 +1,8 @@
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import { parsePreferences } from "../../preferences.ts";
 import { parseProfile } from "../../profile-form.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { removeAvatar, setAvatar } from "../avatar.ts";
 import { savePreferences } from "../commands/save-preferences.ts";
 import { updateProfile } from "../commands/update-profile.ts";
 import { requestEmailVerification } from "../verify-email.ts";
@@ -14,9 +16,29 @@ const saveProfile: SettingsAction = async ({ services, session, form }) => {
     bio: textOf(form, "bio"),
   });
   if (errors) throw new Failure(400, "bad_profile", "Please look at the marked fields.", { fields: errors });
+  await changePicture(services, session.user_id, form);
   await services.db.transaction((tx) => updateProfile(tx, session.user_id, change));
   return { flash: "profile_updated" };
 };
+
+/** A browser sends an empty file where none was chosen. */
+async function changePicture(services: Services, user_id: string, form: FormData): Promise<void> {
+  const picture = form.get("picture");
+  if (!(picture instanceof File) || picture.size === 0) {
+    if (form.has("remove_picture")) await removeAvatar(services, user_id);
+    return;
+  }
+  try {
+    await setAvatar(services, user_id, picture);
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    const { status, code, message, retry_after_seconds } = error;
+    throw new Failure(status, code, "Please look at the marked fields.", {
+      fields: { picture: message },
+      ...(retry_after_seconds === undefined ? {} : { retry_after_seconds }),
+    });
+  }
+}
 
 const savePreferencesOf: SettingsAction = async ({ services, session, form }) => {
   const wished = parsePreferences(form);

@@ -9,7 +9,7 @@ const parts = [
 /** The way to each part of a long page. */
 export function PartsNavigation() {
   return (
-    <nav aria-label="Parts of the settings" className="mb-2 flex flex-wrap gap-1 sm:-ms-3">
+    <nav aria-label="Parts of the settings" className="mb-2 flex flex-wrap gap-1 -ms-3">
       {parts.map(({ id, label }) => (
         <a
           key={id}

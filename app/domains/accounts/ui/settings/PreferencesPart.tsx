@@ -1,11 +1,13 @@
 import { useFetcher } from "react-router";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import type { Preferences } from "../../preferences.ts";
 import { type SettingsAnswer, settingsPath } from "../../settings-answer.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { SettingsForm, Submit } from "./SettingsForm.tsx";
-import { SettingsCard, SettingsPart } from "./SettingsPart.tsx";
+import { SettingsPart } from "./SettingsPart.tsx";
 
 const intent = "save_preferences";
 
@@ -24,10 +26,10 @@ const privacyChoices = [
   { value: "private", label: "Private", text: "Your card is shown to nobody but you." },
 ] as const;
 
-type PreferencesPartProps = { preferences: Preferences; answer: SettingsAnswer | undefined };
+type PreferencesPartProps = { user_id: string; preferences: Preferences; answer: SettingsAnswer | undefined };
 
 /** Choices are saved as they are made; without script, by a button. */
-export function PreferencesPart({ preferences, answer }: PreferencesPartProps) {
+export function PreferencesPart({ user_id, preferences, answer }: PreferencesPartProps) {
   const fetcher = useFetcher<SettingsAnswer>();
   const alive = useHydrated();
   const save = (choice: Partial<Preferences>) =>
@@ -42,7 +44,7 @@ export function PreferencesPart({ preferences, answer }: PreferencesPartProps) {
       lead="What reaches you by e-mail, and what others see of you."
     >
       <SettingsForm intent={intent} part="preferences" answer={answer}>
-        <SettingsCard title="Your choices">
+        <Card as="section" aria-label="Your choices" className="flex flex-col gap-6">
           <ChoiceList
             name="email_notifications"
             legend="Email notifications"
@@ -60,12 +62,17 @@ export function PreferencesPart({ preferences, answer }: PreferencesPartProps) {
             onChoose={(privacy) => save({ privacy })}
           />
           <SavedLine fetcher={fetcher} />
+          <div>
+            <ButtonLink href={`/people/${user_id}`} variant="quiet" className="-ms-4">
+              See your card
+            </ButtonLink>
+          </div>
           {!alive && (
             <div>
               <Submit intent={intent}>Save Preferences</Submit>
             </div>
           )}
-        </SettingsCard>
+        </Card>
       </SettingsForm>
     </SettingsPart>
   );
@@ -77,7 +84,7 @@ function SavedLine({ fetcher }: { fetcher: { state: string; data: SettingsAnswer
   return (
     <>
       <ActionNotice notice={failed} />
-      <p role="status" className="min-h-6 text-sm text-muted">
+      <p role="status" className="text-sm text-muted empty:sr-only">
         {text}
       </p>
     </>

@@ -4,9 +4,10 @@ import { Button } from "../../../../ui/Button.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { type ProfileField, profileLimits } from "../../profile-form.ts";
 import { type SettingsAnswer, settingsPath } from "../../settings-answer.ts";
+import { PictureField } from "./PictureField.tsx";
 import { answerTo, SettingsForm, Submit } from "./SettingsForm.tsx";
 
-type Values = Record<ProfileField, string | null>;
+type Values = Record<ProfileField, string | null> & { avatar_url: string | null };
 
 const intent = "save_profile";
 const cancelForm = "leave-editing";
@@ -23,7 +24,12 @@ export function ProfileFields({ profile, answer }: { profile: Values; answer: Se
   useEffect(() => fields.current?.querySelector("input")?.focus(), []);
   return (
     <>
-      <SettingsForm intent={intent} part="profile" answer={answer} className="flex flex-col gap-5">
+      <SettingsForm intent={intent} part="profile" answer={answer} multipart className="flex flex-col gap-5">
+        <PictureField
+          name={profile.display_name ?? ""}
+          avatar_url={profile.avatar_url}
+          error={own?.errors?.picture}
+        />
         <div ref={fields}>
           <TextField
             label="Display name"

@@ -31,14 +31,12 @@ type ProfilePartProps = {
   roles: readonly Role[];
   editing: boolean;
   answer: SettingsAnswer | undefined;
-  /** To change the picture, while the profile is edited. */
-  picture: ReactNode;
 };
 
 const roleNames: Record<Role, string> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
 
 /** Read first, then changed: the address says which, so that it works without script. */
-export function ProfilePart({ profile, roles, editing, answer, picture }: ProfilePartProps) {
+export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProps) {
   const title = useRef<HTMLDivElement>(null);
   const was_editing = useRef(editing);
   useEffect(() => {
@@ -74,7 +72,6 @@ export function ProfilePart({ profile, roles, editing, answer, picture }: Profil
             </Form>
           )}
         </div>
-        {editing && picture}
         <EmailLine email={profile.email} verified={profile.email_verified} answer={answer} />
         {editing ? <ProfileFields profile={profile} answer={answer} /> : <ProfileFacts profile={profile} />}
       </Card>

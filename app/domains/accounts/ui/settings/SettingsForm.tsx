@@ -13,6 +13,8 @@ type SettingsFormProps = {
   answer: SettingsAnswer | undefined;
   /** Names one of many forms of the same intent. */
   naming?: Record<string, string>;
+  /** It takes a file. */
+  multipart?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -23,6 +25,7 @@ export function SettingsForm({
   part,
   answer,
   naming = unnamed,
+  multipart = false,
   className,
   children,
 }: SettingsFormProps) {
@@ -32,6 +35,7 @@ export function SettingsForm({
       action={`${settingsPath}#${part}`}
       preventScrollReset
       noValidate
+      encType={multipart ? "multipart/form-data" : undefined}
       data-intent={intent}
       className={className}
     >

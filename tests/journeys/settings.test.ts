@@ -1,0 +1,326 @@
+import { readFile } from "node:fs/promises";
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { violations } from "../support/axe.ts";
+import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
+import { createUser, sessionCookieOf, signInAs, testPassword } from "../support/people.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+const path = "/dashboard/settings";
+
+type Person = { user_id: string; email: string };
+type Visit = NonNullable<Parameters<typeof tests.visit>[1]>;
+
+const someone = (wanted: Parameters<typeof createUser>[1] = {}) => createUser(tests.site.services, wanted);
+
+async function settingsOf(person: Person, options: Visit = {}): Promise<Page> {
+  const page = await tests.visit("/about", options);
+  await signInAs(page, tests.site.services, person.user_id);
+  await page.goto(path);
+  return options.javaScriptEnabled === false ? page : alive(page);
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+const profileOf = ({ user_id }: Person) =>
+  tests.site.services.db.one(sql({ display_name: "text", bio: "text?", phone: "text?", avatar_url: "text?" })`
+    select display_name, bio, phone, avatar_url from profiles where user_id = ${user_id}`);
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))(
+  "the profile at %s",
+  (_name, viewport) => {
+    test("is read, edited, left as it was, and saved", async () => {
+      const asha = await someone({ display_name: "Asha Patnaik" });
+      const page = await settingsOf(asha, { viewport });
+      expect(await page.getByLabel("Display name").count()).toBe(0);
+      expect(await sidewaysRoom(page)).toBe(0);
+
+      await press(page, "Edit Profile");
+      await page.getByLabel("Display name").fill("Somebody Else");
+      await press(page, "Cancel");
+      await seen(page.getByRole("button", { name: "Edit Profile" }));
+      expect(await page.getByText("Somebody Else").count()).toBe(0);
+      expect(await profileOf(asha)).toMatchObject({ display_name: "Asha Patnaik" });
+
+      await press(page, "Edit Profile");
+      expect(await page.getByLabel("Display name").inputValue()).toBe("Asha Patnaik");
+      expect(await sidewaysRoom(page)).toBe(0);
+      await page.getByLabel("Display name").fill("Asha Nayak");
+      await page.getByLabel("Bio").fill("I weave.");
+      await page.getByLabel("Phone").fill("+91 98765 43210");
+      await press(page, "Save Changes");
+      await seen(notice(page, "Profile updated successfully!"));
+      await seen(page.getByRole("button", { name: "Edit Profile" }));
+      await seen(part(page, "Your profile").getByText("I weave."));
+      expect(await profileOf(asha)).toMatchObject({
+        display_name: "Asha Nayak",
+        bio: "I weave.",
+        phone: "+91 98765 43210",
+      });
+      // The shell knows the new name as well.
+      await seen(
+        page
+          .getByRole("banner")
+          .getByText(viewport === phone ? "A" : "Asha Nayak", { exact: true })
+          .first(),
+      );
+    });
+  },
+);
+
+test("a profile that cannot be saved says so, and keeps what was typed", async () => {
+  const asha = await someone();
+  const page = await settingsOf(asha, { expected: { console: ["400", "ERR_FAILED", "500"] } });
+  await press(page, "Edit Profile");
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByLabel("Bio").fill("Typed at length.");
+  await press(page, "Save Changes");
+  await seen(notice(page, "Failed to update profile."));
+  await seen(page.getByText("Please enter a phone number such as"));
+  expect(await page.getByLabel("Phone").getAttribute("aria-invalid")).toBe("true");
+
+  await page.getByLabel("Phone").fill("");
+  for (const fail of ["abort", "500"] as const) {
+    await page.getByRole("button", { name: "Close notice" }).click();
+    await gone(notice(page, "Failed to update profile."));
+    await page.route("**/dashboard/settings.data*", (route) =>
+      route.request().method() !== "POST"
+        ? route.fallback()
+        : fail === "abort"
+          ? route.abort()
+          : route.fulfill({ status: 500, body: "broken" }),
+    );
+    await press(page, "Save Changes");
+    await seen(notice(page, "Failed to update profile."));
+    expect(await page.getByLabel("Bio").inputValue()).toBe("Typed at length.");
+    await page.unrouteAll();
+  }
+  expect(await profileOf(asha)).toMatchObject({ bio: null });
+  await press(page, "Save Changes");
+  await seen(notice(page, "Profile updated successfully!"));
+});
+
+test("a picture is seen before it is saved, shown, and taken away", async () => {
+  const asha = await someone();
+  const page = await settingsOf(asha);
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a92b1d" } })
+    .jpeg()
+    .toBuffer();
+  await press(page, "Edit Profile");
+  await page.getByLabel("Picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await seen(page.locator('img[src^="data:image/jpeg"]'));
+  await press(page, "Save Changes");
+  await seen(notice(page, "Profile updated successfully!"));
+  const { avatar_url } = await profileOf(asha);
+  expect(avatar_url).toMatch(/^\/uploads\//);
+  await seen(part(page, "Your profile").locator(`img[src="${avatar_url}"]`));
+
+  await press(page, "Edit Profile");
+  const text = Buffer.from("not a picture");
+  await page.getByLabel("Picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: text });
+  await page.getByRole("button", { name: "Close notice" }).click();
+  await press(page, "Cancel");
+  await press(page, "Edit Profile");
+  await page.getByLabel("Remove the present picture").check();
+  await press(page, "Save Changes");
+  await seen(notice(page, "Profile updated successfully!"));
+  expect(await profileOf(asha)).toMatchObject({ avatar_url: null });
+});
+
+test("without script the profile is edited and preferences are saved", async () => {
+  const asha = await someone();
+  const page = await settingsOf(asha, {
+    javaScriptEnabled: false,
+    viewport: phone,
+    expected: { console: ["400"] },
+  });
+  await press(page, "Edit Profile");
+  await page.getByLabel("Display name").fill("");
+  await page.getByLabel("Bio").fill("Typed at length.");
+  await press(page, "Save Changes");
+  await seen(page.getByText("Failed to update profile."));
+  await seen(page.getByText("Please enter a name."));
+  expect(await page.getByLabel("Bio").inputValue()).toBe("Typed at length.");
+  await page.getByLabel("Display name").fill("Asha Nayak");
+  await press(page, "Save Changes");
+  await seen(page.getByText("Profile updated successfully!"));
+  expect(await profileOf(asha)).toMatchObject({ display_name: "Asha Nayak", bio: "Typed at length." });
+
+  await page.getByRole("radio", { name: "None", exact: true }).check();
+  await press(page, "Save Preferences");
+  await seen(page.getByText("Preferences saved"));
+  expect(await page.getByRole("radio", { name: "None", exact: true }).isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: "Public", exact: true }).isChecked()).toBe(true);
+});
+
+test("preferences are kept, and govern what others see", async () => {
+  const asha = await someone({ display_name: "Asha Patnaik" });
+  const others = await tests.visit(`/people/${asha.user_id}`, { expected: { console: ["404"] } });
+  await seen(others.getByRole("heading", { name: "Asha Patnaik" }));
+  const page = await settingsOf(asha);
+  const radio = (name: string) => page.getByRole("radio", { name, exact: true });
+  expect([await radio("All").isChecked(), await radio("Public").isChecked()]).toEqual([true, true]);
+  await radio("Important only").check();
+  await seen(page.getByText("Saved."));
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    radio("Private").check(),
+  ]);
+  await seen(page.getByText("Saved."));
+  await page.reload();
+  expect([await radio("Important only").isChecked(), await radio("Private").isChecked()]).toEqual([
+    true,
+    true,
+  ]);
+  await others.reload();
+  await seen(others.getByRole("heading", { name: "Nobody here" }));
+  expect(await others.content()).not.toContain("Asha Patnaik");
+  await page.goto(`/people/${asha.user_id}`);
+  await seen(page.getByText("Others do not see this page."));
+});
+
+test("the password is changed, and other devices are signed out at once", async () => {
+  const asha = await someone();
+  const elsewhere = await sessionCookieOf(tests.site.services, asha.user_id);
+  const page = await settingsOf(asha, { expected: { console: ["400", "403"] } });
+  const card = part(page, "Password");
+  const fill = async (current: string, wished: string, again: string) => {
+    await card.getByLabel("Current password").fill(current);
+    await card.getByLabel("New password", { exact: true }).fill(wished);
+    await card.getByLabel("Confirm new password").fill(again);
+    await press(page, "Change Password");
+  };
+  await fill(testPassword, "new-words-8", "new-words-9");
+  await seen(card.getByText("Passwords do not match", { exact: true }));
+  await fill("not it", "new-words-8", "new-words-8");
+  await seen(card.getByText("This is not your current password."));
+  const visit = () =>
+    fetch(`${tests.site.url}${path}`, { headers: { cookie: elsewhere }, redirect: "manual" });
+  expect((await visit()).status).toBe(200);
+  await fill(testPassword, "new-words-8", "new-words-8");
+  await seen(notice(page, "Password updated"));
+  expect((await visit()).status).toBe(302);
+});
+
+test("devices are listed and signed out one by one", async () => {
+  const asha = await someone();
+  const cookies = [1, 2, 3].map(() => sessionCookieOf(tests.site.services, asha.user_id));
+  const [first = "", ...rest] = await Promise.all(cookies);
+  const page = await settingsOf(asha);
+  const devices = part(page, "Signed-in devices").getByRole("listitem");
+  expect(await devices.count()).toBe(4);
+  expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
+  await part(page, "Signed-in devices").getByRole("button", { name: "Sign out A test" }).first().click();
+  await seen(notice(page, "The device is signed out"));
+  expect(await devices.count()).toBe(3);
+  await press(page, "Sign out all other devices");
+  await seen(notice(page, "All other devices are signed out"));
+  expect(await devices.count()).toBe(1);
+  for (const cookie of [first, ...rest]) {
+    const answer = await fetch(`${tests.site.url}${path}`, { headers: { cookie }, redirect: "manual" });
+    expect(answer.status).toBe(302);
+  }
+});
+
+test("an authenticator app is set up with its codes, and removed with the password", async () => {
+  const asha = await someone();
+  const page = await settingsOf(asha, { viewport: phone, expected: { console: ["403", "422"] } });
+  await press(page, "Set up authenticator app");
+  const card = part(page, "Authenticator app");
+  await seen(card.getByRole("img", { name: "QR code for your authenticator app" }));
+  const secret = (await card.locator("code").innerText()).replaceAll(" ", "");
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  await card.getByLabel("Code").fill("000000");
+  await press(page, "Confirm");
+  await seen(card.getByText("not right, or used already"));
+  await page.reload();
+  await alive(page);
+  expect((await card.locator("code").innerText()).replaceAll(" ", "")).toBe(secret);
+  await card.getByLabel("Code").fill(app.generate());
+  await press(page, "Confirm");
+  const codes = page.getByRole("group", { name: "Recovery codes" });
+  await seen(codes);
+  expect(await codes.getByRole("listitem").count()).toBe(10);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    codes.getByRole("link", { name: "Download" }).click(),
+  ]);
+  const written = await readFile(await download.path(), "utf8");
+  expect(written).toContain(await codes.getByRole("listitem").first().innerText());
+  await page.goto(path);
+  await alive(page);
+  expect(await codes.count()).toBe(0);
+  await seen(card.getByText("10 recovery codes are left."));
+
+  await card.getByText("Remove this app").click();
+  await card.getByLabel("Password").first().fill("not it");
+  await press(page, "Remove");
+  await seen(card.getByText("This is not your current password."));
+  await card.getByLabel("Password").first().fill(testPassword);
+  await press(page, "Remove");
+  await seen(notice(page, "Authenticator app removed"));
+  await seen(page.getByRole("button", { name: "Set up authenticator app" }));
+});
+
+test("own data is downloaded, and the account deleted for good", async () => {
+  const asha = await someone({ display_name: "Asha of the export" });
+  const page = await settingsOf(asha, { expected: { console: ["400"] } });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sahayog-my-data-.*\.json$/);
+  const exported = JSON.parse(await readFile(await download.path(), "utf8")) as { account: object };
+  expect(exported.account).toMatchObject({ email: asha.email });
+
+  await page.getByText("I want to delete my account").click();
+  const card = part(page, "Delete account");
+  await card.getByLabel("Password").fill(testPassword);
+  await press(page, "Delete my account");
+  await seen(card.getByText("Please type DELETE in capital letters."));
+  await card.getByLabel("Password").fill(testPassword);
+  await card.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await press(page, "Delete my account");
+  await seen(notice(page, "Your account is deleted"));
+  expect(new URL(page.url()).pathname).toBe("/");
+  await seen(page.getByRole("link", { name: "Sign In" }).first());
+  await page.goto(path);
+  expect(new URL(page.url()).pathname).toBe("/auth");
+  expect(await profileOf(asha)).toMatchObject({ display_name: "Former member" });
+});
+
+test.each(Object.entries({ "360 px": phone, "1366 px": desktop }))(
+  "nothing bars anybody from any part, in both themes, at %s",
+  async (_name, viewport) => {
+    const asha = await someone();
+    await sessionCookieOf(tests.site.services, asha.user_id);
+    const page = await settingsOf(asha, { viewport, reducedMotion: "reduce", expected: { console: ["40"] } });
+    const found: string[] = [];
+    const look = async (what: string) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await violations(page)).map((line) => `${what}, ${colorScheme}: ${line}`));
+      }
+      expect(await sidewaysRoom(page), what).toBe(0);
+    };
+    await page.getByText("I want to delete my account").click();
+    await look("everything");
+    await press(page, "Edit Profile");
+    await page.getByLabel("Display name").fill("");
+    await press(page, "Save Changes");
+    await seen(page.getByText("Please enter a name."));
+    await press(page, "Set up authenticator app");
+    await seen(page.getByRole("img", { name: /^QR code/ }));
+    await look("an authenticator app being set up");
+    await page.goto(`/people/${asha.user_id}`);
+    await alive(page);
+    await look("the card");
+    expect(found).toEqual([]);
+  },
+  40_000,
+);
