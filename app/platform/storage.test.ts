@@ -54,8 +54,8 @@ describe("a folder of this machine", () => {
     const storage = createStorage({ data_dir, s3: undefined });
     await keepsFiles(storage);
     expect(readdirSync(join(data_dir, "uploads/pictures/ab"))).toEqual(["two.webp"]);
-    await expect(storage.put("../outside.webp", bytes, "image/webp")).rejects.toThrow();
-    await expect(storage.get("../../etc/passwd")).rejects.toThrow();
+    await expect(storage.put("../outside.webp", bytes, "image/webp")).rejects.toThrow("outside.webp");
+    await expect(storage.get("../../etc/passwd")).rejects.toThrow("passwd");
     expect(readdirSync(data_dir)).toEqual(["uploads"]);
   });
 });
@@ -76,6 +76,6 @@ describe("a bucket", () => {
     await keepsFiles(storage);
     expect([...objects]).toMatchObject([["/sahayog/pictures/ab/two.webp", { type: "image/webp" }]]);
     expect(strangers).toEqual([]);
-    await expect(storage.get("broken")).rejects.toThrow();
+    await expect(storage.get("broken")).rejects.toThrow("broken");
   });
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../../platform/database/database.ts";
+import { accountTag } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { picturePath, pictureSizes, uploadOfPath } from "../../uploads/schema.ts";
 import { storePicture } from "../../uploads/server/commands/store-picture.ts";
@@ -16,12 +17,14 @@ export async function setAvatar(services: Services, user_id: string, file: Blob)
     await keepUpload(tx, { id, user_id, purpose: "avatar" });
     await replaceAvatar(tx, user_id, path);
   });
+  services.realtime.publish([accountTag(user_id)]);
   return path;
 }
 
 /** The person is drawn by the initial again. */
 export async function removeAvatar(services: Services, user_id: string): Promise<void> {
   await services.db.transaction((tx) => replaceAvatar(tx, user_id, null));
+  services.realtime.publish([accountTag(user_id)]);
 }
 
 async function replaceAvatar(tx: Transaction, user_id: string, path: string | null): Promise<void> {

@@ -171,7 +171,7 @@ describe("giving while signed in", () => {
     });
   const asAsha = ([path, init]: [string, RequestInit]): [string, RequestInit] => [
     path,
-    { ...init, headers: { ...init.headers, cookie: asha.cookie } },
+    { ...init, headers: { "content-type": "application/json", cookie: asha.cookie } },
   ];
   const lastOwner = async () =>
     (

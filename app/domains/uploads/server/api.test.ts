@@ -59,7 +59,7 @@ async function send(body: BodyInit, cookie?: string, headers: Record<string, str
     headers: { ...headers, ...(cookie ? { cookie } : {}) },
     duplex: "half",
   };
-  const response = await api.request("/api/uploads", init as RequestInit);
+  const response = await api.request("/api/uploads", init);
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 

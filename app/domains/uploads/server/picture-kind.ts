@@ -1,15 +1,15 @@
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 
-const signatures: [PictureKind, RegExp][] = [
-  ["jpeg", /^\xff\xd8\xff/],
-  ["png", /^\x89PNG\r\n\x1a\n/],
-  ["webp", /^RIFF[^]{4}WEBP/],
+const signatures: [PictureKind, (head: string) => boolean][] = [
+  ["jpeg", (head) => head.startsWith("\xff\xd8\xff")],
+  ["png", (head) => head.startsWith("\x89PNG\r\n\x1a\n")],
+  ["webp", (head) => head.startsWith("RIFF") && head.startsWith("WEBP", 8)],
 ];
 
 /** What a file is by its first bytes, whatever its name or its sender says; undefined for anything we do not take. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-  const found = signatures.find(([, signature]) => signature.test(head));
+  const found = signatures.find(([, isSigned]) => isSigned(head));
   return found ? found[0] : kindByBrands(head);
 }
 
