@@ -99,6 +99,10 @@ async function makeGifts(
       update outgoing_mails set created_at = paid_at, sent_at = paid_at
       from donations where dedupe_key = 'donation-thanks:' || donations.id
         and donations.id = any(${donations.map(({ id }) => id)}::uuid[])`);
+    await tx.run(command`
+      update notifications set created_at = paid_at, is_read = true
+      from donations where dedupe_key = 'gift-settled:' || donations.id
+        and donations.id = any(${donations.map(({ id }) => id)}::uuid[])`);
   });
 }
 
