@@ -50,7 +50,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
           events.onToggle(event);
           if (event.newState === "open") load();
         }}
-        className="below-button-end w-104 max-w-[calc(100vw-2rem)] flex-col rounded-card border border-transparent bg-surface text-text shadow-raised open:flex motion-safe:open:animate-arrive"
+        className="below-button-end w-104 max-w-[calc(100vw-2rem)] max-sm:justify-self-center max-sm:[position-area:block-end_span-all] flex-col rounded-card border border-transparent bg-surface text-text shadow-raised open:flex motion-safe:open:animate-arrive"
       >
         <div className="flex min-h-12 items-center justify-between gap-3 border-b border-hairline px-4">
           <h2 className="text-lg">Notifications</h2>
