@@ -1,38 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { violations } from "../support/axe.ts";
 import { alive, notice, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
 import { createUser, signInAs } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** What axe finds wrong with the page as it is now, one line for each element. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const results = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-        runOnly: { type: "tag", values },
-        resultTypes: ["violations"],
-      }),
-    rules,
-  );
-  const path = new URL(page.url()).pathname;
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${path} ${id}: ${String(target)} ${failureSummary?.split("\n")[1]}`,
-    ),
-  );
-}
 
 test("what is wrong would be found", async () => {
   const page = await alive(await tests.visit("/about"));
@@ -164,4 +136,13 @@ test("the page of a gift", async () => {
   await plain.getByRole("button", { name: "Dismiss" }).click();
   const gift_page = await tests.visit(new URL(plain.url()).pathname, { reducedMotion: "reduce" });
   expect(await violations(gift_page)).toEqual([]);
+});
+
+test("where one chooses whom to be at the stand-in for Google, in both themes", async () => {
+  const page = await tests.visit("/auth/start/google", { viewport: phone });
+  await seen(page.getByRole("heading", { name: "Sign in with Google" }));
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+  }
 });

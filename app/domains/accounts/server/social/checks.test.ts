@@ -203,6 +203,17 @@ describe("the place afterwards", () => {
     expect(answer.headers.get("location")).toBe("/dashboard");
   });
 
+  test.each(["https://evil.example", "//evil.example", "/%2F/evil.example"])(
+    "is not %s for whoever is signed in already",
+    async (redirect_to) => {
+      const { user_id } = await createUser(site.services);
+      const headers = { cookie: await sessionCookieOf(site.services, user_id) };
+      const query = `?redirectTo=${encodeURIComponent(redirect_to)}`;
+      const answer = await createSocialVisitor(site).get(`/auth/start/google${query}`, headers);
+      expect(answer.headers.get("location")).toBe("/dashboard");
+    },
+  );
+
   test("is the dashboard when no cookie could hold it", async () => {
     const query = `?redirectTo=/${"x".repeat(1_600)}`;
     const answer = await createSocialVisitor(site).signIn("google", { email: "place@example.org" }, query);
