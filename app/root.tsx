@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -141,19 +141,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 type ShellProps = { viewer: Viewer | null; organisation: Organisation; children: ReactNode };
 
-/** A part of the site for those who are signed in may bring a shell of its own, as `handle.Shell` of its route. */
-type OwnShell = ComponentType<{ viewer: Viewer; organisation: string; children: ReactNode }>;
+/** A part of the site for those who are signed in may bring a shell of its own, as `handle` of its route. */
+type OwnShell = {
+  renderShell?: (props: { viewer: Viewer; organisation: string; children: ReactNode }) => ReactNode;
+};
 
 function Shell({ viewer, organisation, children }: ShellProps) {
-  const Own = useMatches()
-    .map(({ handle }) => (handle as { Shell?: OwnShell } | undefined)?.Shell)
-    .find((shell) => shell !== undefined);
-  if (Own && viewer)
-    return (
-      <Own viewer={viewer} organisation={organisation.organisation_name}>
-        {children}
-      </Own>
-    );
+  const renderOwn = useMatches()
+    .map(({ handle }) => (handle as OwnShell | undefined)?.renderShell)
+    .find((render) => render !== undefined);
+  if (renderOwn && viewer)
+    return renderOwn({ viewer, organisation: organisation.organisation_name, children });
   return (
     <>
       <Header organisation={organisation.organisation_name} />

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { signedIn } from "../../../platform/http/page-context.ts";
 import { isSidebarCollapsed } from "../sidebar-cookie.ts";
-import { DashboardShell } from "../ui/DashboardShell.tsx";
+import { DashboardShell, type DashboardShellProps } from "../ui/DashboardShell.tsx";
 import type { Route } from "./+types/dashboard";
 
 /** Nothing below this address answers anybody who is not signed in, whatever its own page forgets to ask. */
@@ -26,7 +26,9 @@ export function shouldRevalidate() {
 }
 
 /** Stands around the page instead of the public header and footer. */
-export const handle = { Shell: DashboardShell };
+export const handle = {
+  renderShell: (props: DashboardShellProps) => <DashboardShell {...props} />,
+};
 
 export default function DashboardLayout() {
   return <Outlet />;

@@ -20,7 +20,7 @@ export const dashboardRouteId = "dashboard";
 
 const sidebarId = "dashboard-sidebar";
 
-type DashboardShellProps = {
+export type DashboardShellProps = {
   viewer: Viewer;
   /** Its name. */
   organisation: string;
@@ -31,7 +31,7 @@ type DashboardShellProps = {
 export function DashboardShell({ viewer, organisation, children }: DashboardShellProps) {
   const entry = useRouteLoaderData<{ sidebar_collapsed: boolean }>(dashboardRouteId);
   const [collapsed, collapse] = useSidebar(entry?.sidebar_collapsed ?? false);
-  const drawer = useDrawer();
+  const { ref, onToggle, expanded } = useDrawer();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 bg-surface">
@@ -40,7 +40,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             type="button"
             popoverTarget={sidebarId}
             aria-label="Dashboard menu"
-            aria-expanded={drawer.expanded}
+            aria-expanded={expanded}
             className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
           >
             <Menu aria-hidden="true" size={24} />
@@ -69,7 +69,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
         <BandhaStrip />
       </header>
       <div className="flex flex-1">
-        <Sidebar id={sidebarId} person={viewer} collapsed={collapsed} drawer={drawer} />
+        <Sidebar ref={ref} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
             {viewer.status === "suspended" && (

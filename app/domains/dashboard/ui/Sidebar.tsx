@@ -10,14 +10,13 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Truck from "lucide-react/icons/truck";
 import X from "lucide-react/icons/x";
-import type { ComponentType } from "react";
+import type { ComponentType, Ref, ToggleEvent } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import type { Role } from "../../accounts/schema.ts";
 import { type SectionHref, sectionsOf } from "../sections.ts";
-import type { Drawer } from "./use-drawer.ts";
 
 const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
   "/dashboard": LayoutDashboard,
@@ -38,18 +37,20 @@ type SidebarProps = {
   person: { readonly roles: readonly Role[] };
   /** Signs alone on wide screens; their words are still there for those who hear them. */
   collapsed: boolean;
-  drawer: Drawer;
+  /** The list itself, and the news of its opening and closing as a drawer. */
+  ref: Ref<HTMLElement>;
+  onToggle: (event: ToggleEvent) => void;
 };
 
 /** One list for every screen: beside the page on wide ones, a drawer that the browser opens on small ones. */
-export function Sidebar({ id, person, collapsed, drawer }: SidebarProps) {
+export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   return (
     <nav
-      ref={drawer.ref}
+      ref={ref}
       id={id}
       popover="auto"
-      onToggle={drawer.onToggle}
+      onToggle={onToggle}
       aria-label="Dashboard"
       className={classes(
         "fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-surface text-text shadow-raised",

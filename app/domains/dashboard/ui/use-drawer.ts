@@ -18,5 +18,3 @@ export function useDrawer() {
     expanded: hydrated ? is_open : undefined,
   };
 }
-
-export type Drawer = ReturnType<typeof useDrawer>;
