@@ -13,6 +13,7 @@ export default [
   route("stories/:id", "domains/stories/pages/story.tsx"),
   route("marketplace", "domains/catalog/pages/marketplace.tsx"),
   route("products/:id", "domains/catalog/pages/product.tsx"),
+  route("events/:id", "domains/content/pages/event.tsx"),
   route("donations", "domains/donations/pages/donations.tsx"),
   route("donations/return", "domains/donations/pages/gateway-return.tsx"),
   route("donations/given/:token", "domains/donations/pages/given.tsx"),

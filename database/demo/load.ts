@@ -2,6 +2,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { loadDemoAccounts } from "./load-accounts.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
+import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoGifts } from "./load-gifts.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function loadDemo(
   step: (text: string) => void,
 ): Promise<void> {
   await loadDemoContent(services.db);
+  await loadDemoEvents(services.db);
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
   if (sandbox_control_url) await loadDemoGifts(services, sandbox_control_url, step);

@@ -69,6 +69,7 @@ export const access: Record<string, Access> = {
   "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
+  "GET /events/:id": { ...everybody, path: ({ event_id }) => `/events/${event_id}` },
   "GET /marketplace": everybody,
   "GET /products/:id": { ...nothing, note: "no products yet" },
   "GET /donations": everybody,

@@ -12,6 +12,7 @@ export type Things = {
   owner: TestUser;
   campaign_id: string;
   story_id: string;
+  event_id: string;
   mail_id: string;
   donation_id: string;
   donation_token: string;
@@ -31,9 +32,10 @@ export async function makeThings(
 ): Promise<Things> {
   const { db } = services;
   const access_secret = randomBytes(24).toString("base64url");
-  const [campaign, story, mail, donation, notification, factor, session, picture] = await Promise.all([
+  const [campaign, story, event, mail, donation, notification, factor, session, picture] = await Promise.all([
     db.one(sql(idShape)`select id from campaigns where is_active order by id limit 1`),
     db.one(sql(idShape)`select id from stories order by id limit 1`),
+    db.one(sql(idShape)`select id from events order by id limit 1`),
     db.one(sql(idShape)`select id from outgoing_mails order by id limit 1`),
     db.one(sql({ id: "uuid", public_id: "uuid" })`
       insert into donations (user_id, amount_paise, donor_email, gateway_key_mode, access_token_hash)
@@ -58,6 +60,7 @@ export async function makeThings(
     owner,
     campaign_id: campaign.id,
     story_id: story.id,
+    event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
     donation_token: donationToken(donation.id, access_secret),

@@ -115,9 +115,14 @@ export async function endPayment(page: Page, outcome: "Succeed" | "Fail" | "Dism
 
 /** Every public page, with a campaign, a story and a program that exist. */
 export async function publicPaths(site: Site): Promise<string[]> {
-  const { campaign, story } = await site.services.db.one(sql({ campaign: "uuid", story: "uuid" })`
+  const { campaign, story, event } = await site.services.db.one(sql({
+    campaign: "uuid",
+    story: "uuid",
+    event: "uuid",
+  })`
     select (select id from campaigns where status = 'live' order by supporter_count desc limit 1) as campaign,
-      (select id from stories order by id limit 1) as story`);
+      (select id from stories order by id limit 1) as story,
+      (select id from events order by id limit 1) as event`);
   return [
     "/",
     "/about",
@@ -128,6 +133,7 @@ export async function publicPaths(site: Site): Promise<string[]> {
     `/campaigns/${campaign}`,
     "/stories",
     `/stories/${story}`,
+    `/events/${event}`,
     "/marketplace",
     "/donations",
     `/donations?campaign=${campaign}`,

@@ -35,6 +35,16 @@ export type SponsoredSlot = {
   image_id: string;
 };
 
+/** Where and when people meet, as a list shows it. */
+export type EventSummary = { id: string; title: string; place: string; starts_at: Date; ends_at: Date };
+
+export type Event = EventSummary & {
+  /** Plain paragraphs, separated by empty lines. */
+  description: string;
+};
+
+export const upcomingEventsMax = 2;
+
 /** RFC 5321 allows no longer address. */
 export const emailMaxLength = 254;
 const emailPattern =

@@ -1,0 +1,67 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MapPin from "lucide-react/icons/map-pin";
+import { data } from "react-router";
+import { isFailure } from "../../../platform/failure.ts";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { formatEventTime } from "../event-times.ts";
+import { readEvent } from "../server/queries/events.ts";
+import { MissingThing } from "../ui/MissingThing.tsx";
+import { hiddenPageMeta, pageMeta } from "../ui/page-meta.ts";
+import type { Route } from "./+types/event";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const event = await readEvent(context.get(servicesContext).db, params.id);
+    sameForEveryGuest(context.get(pageContext), "content");
+    const is_over = event.ends_at.getTime() < Date.now();
+    return { event: { ...event, is_over, when: formatEventTime(event.starts_at, event.ends_at) } };
+  } catch (error) {
+    if (isFailure(error) && error.status === 404) return data({ event: null }, { status: 404 });
+    throw error;
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const event = args.loaderData?.event;
+  if (!event) return hiddenPageMeta(args, "Event Not Found");
+  return pageMeta(args, { title: event.title, description: `${event.when}, ${event.place}.` });
+}
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { event } = loaderData;
+  if (!event)
+    return (
+      <MissingThing
+        title="Event Not Found"
+        text="The event you're looking for doesn't exist."
+        back={{ href: "/stories", label: "Back to Stories" }}
+      />
+    );
+  return (
+    <div className="page-width max-w-3xl py-6 lg:py-10">
+      <Breadcrumb crumbs={[{ label: "Stories", href: "/stories" }, { label: event.title }]} />
+      <article className="mt-4">
+        <h1 className="text-3xl lg:text-4xl">{event.title}</h1>
+        {event.is_over && <p className="mt-3 font-semibold text-muted">This event is over.</p>}
+        <p className="mt-4 flex items-start gap-2 text-lg">
+          <CalendarDays size={22} aria-hidden="true" className="mt-1 flex-none text-primary" />
+          <time dateTime={event.starts_at.toISOString()}>{event.when}</time>
+        </p>
+        <p className="mt-2 flex items-start gap-2 text-lg">
+          <MapPin size={22} aria-hidden="true" className="mt-1 flex-none text-primary" />
+          {event.place}
+        </p>
+        <div className="mt-6 max-w-prose whitespace-pre-line">{event.description}</div>
+      </article>
+      <nav aria-label="Further" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
+        <ButtonLink href="/contact">Ask about it</ButtonLink>
+        <ButtonLink href="/stories" variant="quiet">
+          All stories
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}

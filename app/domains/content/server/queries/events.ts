@@ -1,0 +1,40 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { type Event, type EventSummary, upcomingEventsMax } from "../../schema.ts";
+
+/** The next ones that are not over yet, the soonest first. */
+export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): Promise<EventSummary[]> {
+  // The index is by beginning: nothing that is still going on began more than a month ago.
+  return db.many(sql({
+    id: "uuid",
+    title: "text",
+    place: "text",
+    starts_at: "timestamptz",
+    ends_at: "timestamptz",
+  })`
+    select id, title, place, starts_at, ends_at from events
+    where starts_at > now() - interval '31 days' and ends_at > now()
+    order by starts_at, id limit ${most}`);
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Past ones too, since their addresses were passed on. Throws a 404 when there is none. */
+export async function readEvent(db: Queryable, id: string | undefined): Promise<Event> {
+  const event =
+    id !== undefined && uuidPattern.test(id)
+      ? await db.maybeOne(
+          sql({
+            id: "uuid",
+            title: "text",
+            place: "text",
+            description: "text",
+            starts_at: "timestamptz",
+            ends_at: "timestamptz",
+          })`select id, title, place, description, starts_at, ends_at from events where id = ${id}`,
+        )
+      : undefined;
+  if (!event) throw new Failure(404, "event_not_found", "The event you're looking for doesn't exist.");
+  return event;
+}

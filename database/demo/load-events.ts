@@ -1,0 +1,28 @@
+import { addEvent } from "../../app/domains/content/server/commands.ts";
+import type { Database } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { events } from "./events.ts";
+
+const day_ms = 86_400_000;
+/** India has one time zone and no summer time (UTC+05:30). */
+const ahead_of_utc_ms = 19_800_000;
+
+/** Announces the events of the demo, unless there are some already. */
+export async function loadDemoEvents(db: Database, now: Date = new Date()): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { present } = await tx.one(sql({ present: "bool" })`select exists (select from events) as present`);
+    if (present) return;
+    for (const { days_ahead, weekday, from, until, ...event } of events) {
+      const day = dayOf(now, days_ahead, weekday);
+      const at = (time: string) => new Date(`${day}T${time}:00+05:30`);
+      await addEvent(tx, { ...event, starts_at: at(from), ends_at: at(until) });
+    }
+  });
+}
+
+/** The day in India, as "2026-12-12". */
+function dayOf(now: Date, days_ahead: number, weekday: number): string {
+  const earliest = new Date(now.getTime() + ahead_of_utc_ms + days_ahead * day_ms);
+  const days_more = (weekday - earliest.getUTCDay() + 7) % 7;
+  return new Date(earliest.getTime() + days_more * day_ms).toISOString().slice(0, 10);
+}
