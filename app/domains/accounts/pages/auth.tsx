@@ -20,7 +20,6 @@ import type { SocialProvider } from "../social.ts";
 import { submitAuthForm } from "../server/auth-forms.ts";
 import { passwordProof } from "../server/password-proof.ts";
 import { AuthFrame } from "../ui/sign-in/AuthFrame.tsx";
-import { ForgotControl } from "../ui/sign-in/ForgotControl.tsx";
 import { ForgotForm } from "../ui/sign-in/ForgotForm.tsx";
 import { LegalNote } from "../ui/sign-in/LegalNote.tsx";
 import { NewPasswordForm, type PasswordProof } from "../ui/sign-in/NewPasswordForm.tsx";
@@ -28,6 +27,7 @@ import { OrDivider } from "../ui/sign-in/OrDivider.tsx";
 import { SignInForm } from "../ui/sign-in/SignInForm.tsx";
 import { SignUpForm } from "../ui/sign-in/SignUpForm.tsx";
 import { SocialButtons } from "../ui/SocialButtons.tsx";
+import { useForgotDialog } from "../ui/sign-in/use-forgot-dialog.tsx";
 import type { Route } from "./+types/auth";
 
 type Page =
@@ -45,8 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await sessionOf({ context });
   if (searchParams.get("action") === "reset-password") {
     const proof = await passwordProof(context.get(servicesContext), session, searchParams.get("token"));
-    // The address holds the link.
-    return data<Page>({ screen: "new-password", proof }, { headers: { "Referrer-Policy": "no-referrer" } });
+    // The address holds the link. With "no-referrer", browsers would not say either where a form comes from.
+    return data<Page>({ screen: "new-password", proof }, { headers: { "Referrer-Policy": "same-origin" } });
   }
   const redirect_to = sameSitePath(searchParams.get("redirectTo")) ?? null;
   if (session) throw redirect(redirect_to ?? "/");
@@ -141,13 +141,14 @@ type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">
 
 function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending }: TabsScreenProps) {
   const [tab, setTab] = useState<string>(first_tab);
+  const forgot = useForgotDialog(redirect_to);
   const panels = {
     "sign-in": (
       <SignInForm
         answer={answer}
         redirect_to={redirect_to}
         pending={isPending("sign-in")}
-        forgot={<ForgotControl redirect_to={redirect_to} />}
+        forgot={forgot.control}
       />
     ),
     "sign-up": <SignUpForm answer={answer} redirect_to={redirect_to} pending={isPending("sign-up")} />,
@@ -184,6 +185,7 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending 
         ]}
       />
       <LegalNote />
+      {forgot.dialog}
     </AuthFrame>
   );
 }

@@ -57,8 +57,8 @@ function page(waiting: Page["sign_up"], problem?: string, status = 404) {
   const sign_up = waiting && { email: waiting.email, display_name: waiting.display_name };
   return data<Page>(
     { sign_up, problem: sign_up ? undefined : (problem ?? usedUp) },
-    // The address holds the link.
-    { status: sign_up ? 200 : status, headers: { "Referrer-Policy": "no-referrer" } },
+    // The address holds the link. With "no-referrer", browsers would not say either where the form comes from.
+    { status: sign_up ? 200 : status, headers: { "Referrer-Policy": "same-origin" } },
   );
 }
 

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!isFailure(error)) throw error;
     return data(
       { problem: error.message },
-      { status: error.status, headers: { "Referrer-Policy": "no-referrer" } },
+      { status: error.status, headers: { "Referrer-Policy": "same-origin" } },
     );
   }
   services.realtime.publish([accountTag(session.user_id)]);

@@ -47,7 +47,9 @@ export function ChosenPasswordFields({ chosen, labels, errors }: ChosenPasswordF
         required
         value={chosen.repeated}
         onChange={(event) => chosen.setRepeated(event.target.value)}
-        error={says_differ ? passwordsDifferText : chosen.differs ? errors.confirm_password : undefined}
+        error={
+          says_differ ? passwordsDifferText : chosen.repeated === "" ? errors.confirm_password : undefined
+        }
       />
     </>
   );
