@@ -46,7 +46,9 @@ const state = async (user_id: string) =>
 
 const unread = async (user_id: string) => (await state(user_id)).filter(([, is_read]) => !is_read).length;
 
-function ask(path: string, init: RequestInit = {}, as = cookie) {
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+function ask(path: string, init: Asked = {}, as = cookie) {
   return router.request(`/api/v1/notifications${path}`, {
     ...init,
     headers: { ...init.headers, cookie: as },
