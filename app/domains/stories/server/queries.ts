@@ -78,7 +78,7 @@ export async function readStory(db: Queryable, id: string | undefined): Promise<
       )
     : undefined;
   if (!row) throw new Failure(404, "story_not_found", "The story you're looking for doesn't exist.");
-  return { ...row, category: row.category as StoryCategory };
+  return { ...row, category: row.category as StoryCategory } as never;
 }
 
 function summary({ story_start, ...row }: Row<typeof summaryShape>): StorySummary {

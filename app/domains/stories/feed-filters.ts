@@ -1,0 +1,42 @@
+import { type StoryCategory, type StoryCursor, parseCursor, storyCategories, storyLimits } from "./schema.ts";
+
+export const feedTabs = ["everyone", "following"] as const;
+export type FeedTab = (typeof feedTabs)[number];
+
+export type FeedFilters = {
+  /** Empty: no search. */
+  q: string;
+  category: StoryCategory | undefined;
+  /** Following: stories of whom the reader follows; empty for a guest. */
+  tab: FeedTab;
+  cursor: StoryCursor | undefined;
+};
+
+export const noFeedFilters: FeedFilters = { q: "", category: undefined, tab: "everyone", cursor: undefined };
+
+/** Reads the feed's address. What is not understood is left out, so that an old link still shows a feed. */
+export function parseFeedFilters(params: URLSearchParams): FeedFilters {
+  return {
+    q: searchText(params.get("q") ?? ""),
+    category: storyCategories.find((known) => known === params.get("category")),
+    tab: feedTabs.find((known) => known === params.get("tab")) ?? "everyone",
+    cursor: parseCursor(params.get("cursor") ?? "") ?? undefined,
+  };
+}
+
+/** The address of these filters, such as "?q=water&category=Education"; empty without any. */
+export function feedFiltersSearch(filters: Omit<FeedFilters, "cursor">, cursor?: string | null): string {
+  const params = new URLSearchParams();
+  if (filters.tab !== "everyone") params.set("tab", filters.tab);
+  if (filters.q) params.set("q", filters.q);
+  if (filters.category) params.set("category", filters.category);
+  if (cursor) params.set("cursor", cursor);
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/** One line without control characters, at most `storyLimits.search.longest` characters long. */
+export function searchText(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
+  return Array.from(line).slice(0, storyLimits.search.longest).join("").trim();
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { hasVisibleText } from "../../text/plain-text.ts";
+import { optionalText, plainText } from "../../text/text-input.ts";
+import {
+  appealOutcomes,
+  moderationDecisions,
+  reportReasons,
+  storyCategories,
+  storyLimits,
+} from "./schema.ts";
+
+/** What people send, for forms and the API alike. Unknown fields are refused. */
+
+/** Null and blank mean that nothing was given. Unlike `optionalText` it can be left out of a change. */
+function textOrNull(text: z.ZodType<string, string>) {
+  return text.nullable().transform((value) => (value && hasVisibleText(value) ? value : null));
+}
+
+const story = plainText({ name: "Your story", lines: true, ...storyLimits.story });
+const location = plainText({ name: "The place", lines: false, ...storyLimits.location });
+const category = z.enum(storyCategories, { error: "Please choose a category." });
+const impact = textOrNull(plainText({ name: "The impact", lines: false, ...storyLimits.impact }));
+const image_alt = textOrNull(
+  plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
+);
+const image_id = z.uuid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
+const tag = plainText({ name: "A tag", lines: false, ...storyLimits.tag });
+/** The same word twice, in whatever case, is one tag. */
+const tags = z
+  .array(tag)
+  .max(storyLimits.tags_count, { error: `Please choose at most ${storyLimits.tags_count} tags.` })
+  .transform((labels) => [...new Map(labels.map((label) => [label.toLowerCase(), label])).values()]);
+
+export const storyInput = z.strictObject({
+  story,
+  location,
+  category,
+  impact: impact.default(null),
+  /** Of an uploaded picture, of purpose `story`. */
+  image_id: image_id.default(null),
+  image_alt: image_alt.default(null),
+  tags: tags.default([]),
+});
+export type StoryInput = z.output<typeof storyInput>;
+
+/** What is not named stays as it is; `image_id: null` takes the picture away. */
+export const storyChanges = z
+  .strictObject({ story, location, category, impact, image_id, image_alt, tags })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: "There is nothing to change." });
+export type StoryChanges = z.output<typeof storyChanges>;
+
+const content = plainText({ name: "Your comment", lines: true, ...storyLimits.comment });
+
+export const commentInput = z.strictObject({
+  content,
+  /** Of the comment that it answers. */
+  parent_id: z.uuid({ error: "This is not the id of a comment." }).toLowerCase().nullish(),
+});
+export type CommentInput = z.output<typeof commentInput>;
+
+export const commentChanges = z.strictObject({ content });
+
+export const reportInput = z.strictObject({
+  reason: z.enum(reportReasons, { error: "Please choose a reason." }),
+  note: optionalText(plainText({ name: "Your note", lines: true, ...storyLimits.report_note })),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+const reason = plainText({ name: "The reason", lines: true, ...storyLimits.reason });
+
+export const decisionInput = z.strictObject({
+  decision: z.enum(moderationDecisions, { error: "Please choose what to do." }),
+  /** Told to the author. */
+  reason,
+});
+export type DecisionInput = z.output<typeof decisionInput>;
+
+export const appealInput = z.strictObject({
+  appeal: plainText({ name: "Your appeal", lines: true, ...storyLimits.reason }),
+});
+
+export const appealDecisionInput = z.strictObject({
+  outcome: z.enum(appealOutcomes, { error: "Please choose an outcome." }),
+  reason,
+});
+export type AppealDecisionInput = z.output<typeof appealDecisionInput>;

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
+
+type TextRules = {
+  /** How a refusal calls it, such as "Your message". */
+  name: string;
+  /** In characters as a reader counts them. */
+  longest: number;
+  /** Without it, an empty text passes. */
+  shortest?: number;
+  /** Whether it may have line breaks. */
+  lines: boolean;
+};
+
+/** A text that somebody wrote, cleaned of what nobody sees. */
+export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
+  return z
+    .string({ error: `${name} is missing.` })
+    .transform(cleanText)
+    .refine((text) => isStorable(text, { lines }), {
+      error: `${name} contains characters that cannot be stored.`,
+      abort: true,
+    })
+    .refine((text) => shortest === 0 || (hasVisibleText(text) && characterCount(text) >= shortest), {
+      error: shortest > 1 ? `${name} needs at least ${shortest} characters.` : `${name} is empty.`,
+      abort: true,
+    })
+    .refine((text) => characterCount(text) <= longest, {
+      error: `${name} can have at most ${longest.toLocaleString("en-IN")} characters.`,
+    });
+}
+
+/** Missing, null and blank all mean that nothing was given. */
+export function optionalText<T extends z.ZodType<string, string>>(text: T) {
+  return text.nullish().transform((value) => (value && hasVisibleText(value) ? value : null));
+}
