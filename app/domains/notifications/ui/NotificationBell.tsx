@@ -33,7 +33,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
         {badge && (
           <span
             data-badge=""
-            className="absolute end-0 top-0.5 min-w-5 rounded-chip bg-primary px-1 text-center text-sm/5 font-semibold text-on-primary tabular-nums"
+            className="absolute -end-1 top-0 min-w-5 rounded-chip bg-primary px-1 text-center text-sm/5 font-semibold text-on-primary tabular-nums"
           >
             {badge}
           </span>
