@@ -191,6 +191,15 @@ async function makeRich(user_id: string): Promise<void> {
       select id from donations where payment_status = 'paid' and user_id is null order by id limit 5)`);
 }
 
+test("guests are asked to join where stories are told, and members are not", async () => {
+  const page = await alive(await tests.visit("/stories"));
+  const join = page.getByRole("link", { name: "Join Community", exact: true });
+  await join.click();
+  await page.waitForURL("**/auth");
+  const member = await visitAs("customer", "/stories");
+  expect(await member.getByRole("link", { name: "Join Community" }).count()).toBe(0);
+});
+
 describe("the overview", () => {
   test.each(Object.entries({ phone, desktop }))("of somebody active, on a %s", async (_name, viewport) => {
     const { db } = tests.site.services;

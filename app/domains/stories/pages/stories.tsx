@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { SponsoredSlot } from "../../content/schema.ts";
 import { sponsoredSlots } from "../../content/server/queries.ts";
 import { AdBanner } from "../../content/ui/AdBanner.tsx";
@@ -60,6 +61,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
   const { page, after } = loaderData;
+  const { viewer } = useAuth();
   return (
     <>
       <PageHero
@@ -68,7 +70,13 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
         }
         title="Stories from across Odisha"
         lead="Told by the people themselves, and written down as they told them. You meet everyone here at work."
-      />
+      >
+        {viewer === null && (
+          <ButtonLink href="/auth" size="large" className="mt-6">
+            Join Community
+          </ButtonLink>
+        )}
+      </PageHero>
       <div className="page-width pb-8">
         <Suspense key={after ?? "newest"} fallback={<Columns main={<FeedSkeleton />} slots={[]} />}>
           <Await resolve={page} errorElement={<FeedFailed />}>
