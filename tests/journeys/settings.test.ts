@@ -112,7 +112,9 @@ test("a picture is seen before it is saved, shown, and taken away", async () => 
     .jpeg()
     .toBuffer();
   await press(page, "Edit Profile");
-  await page.getByLabel("Picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
   await seen(page.locator('img[src^="data:image/jpeg"]'));
   await press(page, "Save Changes");
   await seen(notice(page, "Profile updated successfully!"));
@@ -122,7 +124,9 @@ test("a picture is seen before it is saved, shown, and taken away", async () => 
 
   await press(page, "Edit Profile");
   const text = Buffer.from("not a picture");
-  await page.getByLabel("Picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: text });
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: text });
   await page.getByRole("button", { name: "Close notice" }).click();
   await press(page, "Cancel");
   await press(page, "Edit Profile");
@@ -237,9 +241,10 @@ test("an authenticator app is set up with its codes, and removed with the passwo
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await card.getByLabel("Code").fill("000000");
   await press(page, "Confirm");
-  await seen(card.getByText("not right, or used already"));
+  await seen(card.getByText("This code is not right, or was used already."));
   await page.reload();
   await alive(page);
+  expect(page.url()).toContain("?factor=");
   expect((await card.locator("code").innerText()).replaceAll(" ", "")).toBe(secret);
   await card.getByLabel("Code").fill(app.generate());
   await press(page, "Confirm");
@@ -288,7 +293,7 @@ test("own data is downloaded, and the account deleted for good", async () => {
   await press(page, "Delete my account");
   await seen(notice(page, "Your account is deleted"));
   expect(new URL(page.url()).pathname).toBe("/");
-  await seen(page.getByRole("link", { name: "Sign In" }).first());
+  await seen(page.getByRole("link", { name: "Login", exact: true }).first());
   await page.goto(path);
   expect(new URL(page.url()).pathname).toBe("/auth");
   expect(await profileOf(asha)).toMatchObject({ display_name: "Former member" });

@@ -1,25 +1,20 @@
 /** What the audit log's events about an account are called on its own page; others are not shown there. */
 const texts: Record<string, string> = {
+  signed_up: "Account created",
+  account_created: "Account created",
+  email_verified: "E-mail address confirmed",
   signed_in: "Signed in",
   signed_out: "Signed out",
-  sign_in_failed: "Somebody tried to sign in and failed",
-  second_factor_failed: "A wrong code was given at sign-in",
-  account_created: "Account created",
-  signed_up: "Account created",
-  email_verified: "E-mail address confirmed",
-  email_confirmed: "E-mail address confirmed",
+  sign_in_refused: "Somebody tried to sign in and failed",
+  session_ended: "A device was signed out",
+  other_sessions_ended: "All other devices were signed out",
   password_changed: "Password changed",
-  password_set: "Password set",
-  password_reset: "Password reset by a link",
-  password_reset_requested: "A link to reset the password was asked for",
   factor_added: "Authenticator app added",
   factor_removed: "Authenticator app removed",
   recovery_code_used: "Signed in with a recovery code",
   recovery_codes_replaced: "New recovery codes made",
   provider_connected: "Google or Facebook connected",
   provider_disconnected: "Google or Facebook disconnected",
-  session_ended: "A device was signed out",
-  other_sessions_ended: "All other devices were signed out",
   role_granted: "A role was given",
   role_revoked: "A role was taken away",
   account_suspended: "Account suspended",
@@ -27,7 +22,11 @@ const texts: Record<string, string> = {
   data_exported: "Own data downloaded",
 };
 
-export type SecurityEvent = { happened_at: string; text: string };
+export type SecurityEvent = {
+  /** ISO 8601. */
+  happened_at: string;
+  text: string;
+};
 
 export function securityEventText(event: string): string | undefined {
   return Object.hasOwn(texts, event) ? texts[event] : undefined;

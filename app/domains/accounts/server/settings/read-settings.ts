@@ -33,7 +33,6 @@ export async function readSettings(services: Services, session: Session, factor_
     user_id,
     account,
     roles: session.roles,
-    suspended: session.status === "suspended",
     devices: devices.map((device) => ({ ...device, is_this: device.session_id === session.session_id })),
     factors: factors
       .filter(({ status }) => status === "verified")

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../../../platform/audit.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import { factorLimits } from "../../factor.ts";
 import { settingsPath } from "../../settings-answer.ts";
 import { isSocialProvider } from "../../social.ts";
@@ -49,14 +49,21 @@ const beginFactor: SettingsAction = async (visit) => {
 const confirmFactor: SettingsAction = async (visit) => {
   const owner = ownerOf(visit);
   const factor_id = textOf(visit.form, "factor_id");
+  const code = textOf(visit.form, "code").slice(0, factorLimits.code);
   const { challenge_id } = await challengeFactor(visit.services, owner, factor_id);
   const { recovery_codes } = await verifyFactor(visit.services, owner, {
     factor_id,
     challenge_id,
-    code: textOf(visit.form, "code").slice(0, factorLimits.code),
-  });
+    code,
+  }).catch(besideTheCode);
   return recovery_codes ? { recovery_codes } : { flash: "factor_added" };
 };
+
+/** A wrong code is said in whole sentences, and beside its field. */
+function besideTheCode(error: unknown): never {
+  if (!isFailure(error) || error.status !== 422) throw error;
+  throw new Failure(error.status, error.code, error.message, { fields: { code: error.message } });
+}
 
 /** One that does not count yet goes without a password. */
 const giveUpFactor: SettingsAction = async (visit) => {

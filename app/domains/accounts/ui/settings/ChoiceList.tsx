@@ -23,9 +23,10 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
         {choices.map(({ value, label, text }) => (
           <div
             key={value}
-            className="relative px-4 py-3 transition-colors duration-quick has-checked:bg-sunken"
+            className="group relative px-4 py-3 transition-colors duration-quick first:rounded-t-card last:rounded-b-card has-checked:bg-sunken"
           >
             <label htmlFor={`${id}-${value}`} className="flex min-h-6 items-center gap-3 font-semibold">
+              {/* The whole line answers, as a target for thumbs. */}
               <input
                 type="radio"
                 id={`${id}-${value}`}
@@ -34,10 +35,10 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
                 defaultChecked={value === chosen}
                 onChange={() => onChoose(value)}
                 aria-describedby={`${id}-${value}-text`}
-                className="size-5 flex-none accent-primary"
+                className="absolute inset-0 size-full cursor-pointer appearance-none rounded-card"
               />
-              {/* The whole line answers, as a target for thumbs. */}
-              <span className="after:absolute after:inset-0 after:content-['']">{label}</span>
+              <span aria-hidden="true" className={dotClass} />
+              {label}
             </label>
             <p id={`${id}-${value}-text`} className="ps-8 text-sm text-muted">
               {text}
@@ -48,3 +49,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
     </fieldset>
   );
 }
+
+const dotClass =
+  "size-5 flex-none rounded-chip border border-control bg-surface transition-[border-width,border-color] duration-quick " +
+  "group-has-checked:border-6 group-has-checked:border-primary";

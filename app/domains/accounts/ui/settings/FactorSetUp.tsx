@@ -41,6 +41,7 @@ export function FactorSetUp({ pending, answer }: FactorSetUpProps) {
         <SettingsForm
           intent="confirm_factor"
           part="security"
+          search={`?factor=${factor_id}`}
           answer={answer}
           naming={{ factor_id }}
           className="flex flex-col gap-4"
@@ -52,8 +53,7 @@ export function FactorSetUp({ pending, answer }: FactorSetUpProps) {
             autoComplete="one-time-code"
             maxLength={12}
             error={own?.errors?.code}
-            fieldClassName="max-w-48"
-            className="text-lg tracking-widest tabular-nums"
+            className="max-w-48 text-lg tracking-widest tabular-nums"
           />
           <div className="flex flex-wrap gap-3">
             <Submit intent="confirm_factor">Confirm</Submit>

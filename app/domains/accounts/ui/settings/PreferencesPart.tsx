@@ -12,13 +12,13 @@ import { SettingsPart } from "./SettingsPart.tsx";
 const intent = "save_preferences";
 
 const mailChoices = [
-  { value: "all", label: "All", text: "Every notification also comes as an e-mail." },
+  { value: "all", label: "All", text: "Also news of the campaigns you gave to." },
   {
     value: "important",
     label: "Important only",
-    text: "What needs you, such as a sign-in from a new device or a gift that failed.",
+    text: "What you should look at, such as a sign-in from a new device.",
   },
-  { value: "none", label: "None", text: "Notifications wait on this site." },
+  { value: "none", label: "None", text: "Notifications wait for you on this site." },
 ] as const;
 
 const privacyChoices = [
@@ -48,7 +48,7 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
           <ChoiceList
             name="email_notifications"
             legend="Email notifications"
-            hint="Receipts, and mails about the safety of your account, always come."
+            hint="Receipts always come, and so does word of a new password or authenticator app."
             choices={mailChoices}
             chosen={preferences.email_notifications}
             onChoose={(email_notifications) => save({ email_notifications })}

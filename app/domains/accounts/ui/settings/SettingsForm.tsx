@@ -15,6 +15,8 @@ type SettingsFormProps = {
   naming?: Record<string, string>;
   /** It takes a file. */
   multipart?: boolean;
+  /** Of the page's address, such as "?factor=…", which stays while the form is filled in. */
+  search?: string;
   className?: string;
   children: ReactNode;
 };
@@ -26,13 +28,14 @@ export function SettingsForm({
   answer,
   naming = unnamed,
   multipart = false,
+  search = "",
   className,
   children,
 }: SettingsFormProps) {
   return (
     <Form
       method="post"
-      action={`${settingsPath}#${part}`}
+      action={`${settingsPath}${search}#${part}`}
       preventScrollReset
       noValidate
       encType={multipart ? "multipart/form-data" : undefined}
