@@ -5,7 +5,7 @@ create table uploads (
   id uuid primary key default gen_random_uuid(),
   -- Null: of somebody who is gone; it is removed with the next sweep.
   user_id uuid references users (user_id) on delete set null,
-  purpose text not null check (purpose in ('avatar')),
+  purpose text not null check (purpose in ('avatar', 'story')),
   -- Of the largest file.
   width int4 not null check (width > 0),
   height int4 not null check (height > 0),

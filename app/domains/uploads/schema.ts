@@ -1,9 +1,13 @@
 /** What may be uploaded, and what becomes of it. Light enough for the browser. */
 
-/** Edges of the squares that are kept of a picture, in pixels, the largest last. */
-export const pictureSizes = { avatar: [96, 256] } as const;
+/** Widths of the files that are kept of a picture, in pixels, the largest last. A smaller picture is not blown up. */
+export const pictureSizes = { avatar: [96, 256], story: [480, 960] } as const;
 
 export type UploadPurpose = keyof typeof pictureSizes;
+
+/** `square`: cut from the middle; `whole`: all of it, in its own proportions. */
+export type PictureShape = "square" | "whole";
+export const pictureShapes: Record<UploadPurpose, PictureShape> = { avatar: "square", story: "whole" };
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 
 export const pictureLimit_bytes = 10 * 1024 * 1024;
@@ -21,6 +25,11 @@ const pathPattern = new RegExp(`^/uploads/(${idPattern})/\\d{1,4}\\.webp$`);
 
 export function isUploadId(text: string): boolean {
   return new RegExp(`^${idPattern}$`).test(text);
+}
+
+/** The width of the largest file that is kept. */
+export function largestSize(purpose: UploadPurpose): number {
+  return Math.max(...pictureSizes[purpose]);
 }
 
 /** Where a picture is seen. */

@@ -110,6 +110,23 @@ describe("POST /api/uploads", () => {
     expect(row).toEqual({ user_id: asha.user_id, purpose: "avatar", width: 256, used: false });
   });
 
+  test("keeps a story's picture whole, in two widths", async () => {
+    const { status, body } = await upload({ purpose: "story", picture: photo() }, bina.cookie);
+    expect(status).toBe(201);
+    const stored = body as unknown as { id: string; files: { path: string }[] };
+    expect(stored).toMatchObject({
+      width: 320,
+      height: 200,
+      files: [{ path: `/uploads/${stored.id}/480.webp` }, { path: `/uploads/${stored.id}/960.webp` }],
+    });
+    for (const { path } of stored.files) expect((await api.request(path)).status).toBe(200);
+    const [taken] = (await uploadPersonalData.export(services.db, bina)) as { path: string }[];
+    expect(taken?.path).toBe(`/uploads/${stored.id}/960.webp`);
+    expect((await remove(stored.id, bina.cookie)).status).toBe(204);
+    await sweepUploads(services);
+    for (const { path } of stored.files) expect((await api.request(path)).status).toBe(404);
+  });
+
   test("takes any name, and keeps none", async () => {
     for (const name of ["a\0b.jpg", "../../../etc/passwd", "CON.svg", "𝒫".repeat(500), "x.php"])
       expect((await upload({ purpose: "avatar", picture: photo(name) }, asha.cookie)).status).toBe(201);

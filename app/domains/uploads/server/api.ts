@@ -15,7 +15,7 @@ const storeRoute = createRoute({
   path: "/api/uploads",
   tags,
   summary: "Upload one picture",
-  description: `Of the types ${pictureTypes}, at most 10 MB and 50 megapixels. It is kept as WebP squares without metadata, and removed after a day unless something shows it.`,
+  description: `Of the types ${pictureTypes}, at most 10 MB and 50 megapixels. It is kept as WebP without metadata, an avatar as squares, and removed after a day unless something shows it.`,
   request: {
     body: {
       required: true,

@@ -1,6 +1,6 @@
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { picturePath } from "../schema.ts";
+import { largestSize, picturePath, type UploadPurpose } from "../schema.ts";
 import { sweepSoon } from "./commands/keep-upload.ts";
 
 export const uploadPersonalData: PersonalData = {
@@ -16,7 +16,10 @@ export const uploadPersonalData: PersonalData = {
     })`
       select id, purpose, width, height, alt_text, created_at from uploads
       where user_id = ${user_id} and released_at is null order by created_at, id`);
-    return uploads.map((upload) => ({ ...upload, path: picturePath(upload.id, upload.width) }));
+    return uploads.map((upload) => ({
+      ...upload,
+      path: picturePath(upload.id, largestSize(upload.purpose as UploadPurpose)),
+    }));
   },
   async erase(tx, { user_id }) {
     const released = await tx.run(command`

@@ -8,7 +8,7 @@ const pictures = createPictures();
 const sizes = [96, 256];
 
 async function refusalOf(bytes: Uint8Array): Promise<[number, string]> {
-  const refusal = await pictures.squares(bytes, sizes).catch((error: unknown) => error);
+  const refusal = await pictures.redraw(bytes, sizes, "square").catch((error: unknown) => error);
   if (!isFailure(refusal)) throw new Error("It was taken, or broke", { cause: refusal });
   return [refusal.status, refusal.code];
 }
@@ -25,12 +25,56 @@ async function topOf(bytes: Buffer): Promise<string> {
 
 describe("what is taken", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("%s becomes squares of WebP", async (format) => {
-    const squares = await pictures.squares(await picture(format), sizes);
+    const squares = await pictures.redraw(await picture(format), sizes, "square");
     for (const { size, bytes } of squares)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: size, height: size });
     expect(squares.map(({ size }) => size)).toEqual(sizes);
     expect(await topOf(squares[1]?.bytes as Buffer)).toBe("red");
   });
+
+  test.each([
+    [
+      "wide",
+      { width: 2_000, height: 1_000 },
+      [
+        [480, 240],
+        [960, 480],
+      ],
+    ],
+    [
+      "high",
+      { width: 1_000, height: 2_000 },
+      [
+        [480, 960],
+        [960, 1_920],
+      ],
+    ],
+    [
+      "a strip",
+      { width: 200, height: 6_000 },
+      [
+        [32, 960],
+        [64, 1_920],
+      ],
+    ],
+    [
+      "small",
+      { width: 320, height: 200 },
+      [
+        [320, 200],
+        [320, 200],
+      ],
+    ],
+  ])(
+    "a whole picture that is %s keeps its proportions and is not blown up",
+    async (_name, sides, expected) => {
+      const drawings = await pictures.redraw(await picture("jpeg", sides), [480, 960], "whole");
+      expect(drawings.map(({ size }) => size)).toEqual([480, 960]);
+      expect(drawings.map(({ width, height }) => [width, height])).toEqual(expected);
+      for (const { width, height, bytes } of drawings)
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height });
+    },
+  );
 
   test("small ones, grey ones, moving ones and those of 16 bits too", async () => {
     const grey = sharp({ create: { width: 7, height: 3, channels: 3, background: "#888" } }).toColourspace(
@@ -47,7 +91,7 @@ describe("what is taken", () => {
       await deep.png().toBuffer(),
       await frames.webp().toBuffer(),
     ])
-      expect(await pictures.squares(file, [96])).toHaveLength(1);
+      expect(await pictures.redraw(file, [96], "square")).toHaveLength(1);
   });
 
   test("nothing of the file is left but what can be seen, upright", async () => {
@@ -55,7 +99,11 @@ describe("what is taken", () => {
     const before = await sharp(telephone).metadata();
     expect(before.orientation).toBe(3);
     expect(before.exif?.toString("latin1")).toContain("Spycam");
-    for (const { bytes } of await pictures.squares(telephone, sizes)) {
+    const drawings = [
+      ...(await pictures.redraw(telephone, sizes, "square")),
+      ...(await pictures.redraw(telephone, [480, 960], "whole")),
+    ];
+    for (const { bytes } of drawings) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
       expect(bytes.toString("latin1")).not.toMatch(/Spycam|EXIF|GPS/i);
@@ -65,7 +113,7 @@ describe("what is taken", () => {
 
   test("a picture that is a page as well is only a picture afterwards", async () => {
     const page = Buffer.from("<script>alert(1)</script><?php system('id') ?>");
-    const [square] = await pictures.squares(Buffer.concat([await picture("jpeg"), page]), [96]);
+    const [square] = await pictures.redraw(Buffer.concat([await picture("jpeg"), page]), [96], "square");
     expect(square?.bytes.toString("latin1")).not.toMatch(/script|php/);
   });
 });
@@ -125,12 +173,14 @@ describe("what is refused", () => {
 test("few are worked on at once, some wait, and whoever finds the queue full is asked to come again", async () => {
   const small = createPictures({ at_once: 1, most_waiting: 2 });
   const file = await picture("png");
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => small.squares(file, [96])));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => small.redraw(file, [96], "square")),
+  );
   const statuses = answers.map((answer) =>
     answer.status === "fulfilled" ? 200 : (answer.reason as { status: number }).status,
   );
   expect(statuses).toEqual([200, 200, 200, 503, 503]);
-  expect(await small.squares(file, [96])).toHaveLength(1);
-  await expect(small.squares(file.subarray(0, 120), [96])).rejects.toThrow("damaged");
-  expect(await small.squares(file, [96])).toHaveLength(1);
+  expect(await small.redraw(file, [96], "square")).toHaveLength(1);
+  await expect(small.redraw(file.subarray(0, 120), [96], "square")).rejects.toThrow("damaged");
+  expect(await small.redraw(file, [96], "square")).toHaveLength(1);
 });

@@ -1,17 +1,30 @@
-import sharp from "sharp";
+import sharp, { type ResizeOptions } from "sharp";
 import { Failure } from "../../../platform/failure.ts";
-import { pictureLimit_bytes, pictureLimit_pixels, pictureSideLimit_pixels } from "../schema.ts";
+import {
+  pictureLimit_bytes,
+  pictureLimit_pixels,
+  type PictureShape,
+  pictureSideLimit_pixels,
+} from "../schema.ts";
 import { pictureKind } from "./picture-kind.ts";
 
-export type Square = { size: number; bytes: Buffer };
+export type Drawing = {
+  /** The width that was asked for. */
+  size: number;
+  /** Of the file, in pixels. */
+  width: number;
+  height: number;
+  bytes: Buffer;
+};
 
 /** Works on pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
 export type Pictures = {
   /**
-   * Squares cut from the middle, upright, as WebP, with nothing of the file but its pixels: no place, no camera, no
-   * colours of a device. Throws a Failure: 413, 415 and 422 for what is no picture that we take, 503 when too many wait.
+   * The picture drawn anew in these widths, upright, as WebP, with nothing of the file but its pixels: no place, no
+   * camera, no colours of a device. Throws a Failure: 413, 415 and 422 for what is no picture that we take, 503 when
+   * too many wait.
    */
-  squares(bytes: Uint8Array, sizes: readonly number[]): Promise<Square[]>;
+  redraw(bytes: Uint8Array, sizes: readonly number[], shape: PictureShape): Promise<Drawing[]>;
 };
 
 declare module "../../../platform/services.ts" {
@@ -25,11 +38,11 @@ const timeout_seconds = 20;
 export function createPictures(options = { at_once: 2, most_waiting: 16 }): Pictures {
   const inTurn = createTurns(options);
   return {
-    async squares(bytes, sizes) {
+    async redraw(bytes, sizes, shape) {
       const kind = acceptedKind(bytes);
       return inTurn(async () => {
         await checkHeader(bytes, kind);
-        return makeSquares(bytes, sizes);
+        return draw(bytes, sizes, shape);
       });
     },
   };
@@ -65,24 +78,29 @@ async function checkHeader(bytes: Uint8Array, kind: string): Promise<void> {
     throw tooManyPixels();
 }
 
-async function makeSquares(bytes: Uint8Array, sizes: readonly number[]): Promise<Square[]> {
-  const largest = Math.max(...sizes);
+/** No whole picture is more than twice as high as it may be wide. */
+function frame(size: number, shape: PictureShape): ResizeOptions {
+  if (shape === "square") return { width: size, height: size, fit: "cover" };
+  return { width: size, height: 2 * size, fit: "inside", withoutEnlargement: true };
+}
+
+async function draw(bytes: Uint8Array, sizes: readonly number[], shape: PictureShape): Promise<Drawing[]> {
   const { data, info } = await open(bytes)
     .autoOrient()
-    .resize(largest, largest, { fit: "cover" })
+    .resize(frame(Math.max(...sizes), shape))
     .timeout({ seconds: timeout_seconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuse);
   const { width, height, channels } = info;
   return Promise.all(
-    sizes.map(async (size) => ({
-      size,
-      bytes: await sharp(data, { raw: { width, height, channels } })
-        .resize(size, size)
+    sizes.map(async (size) => {
+      const drawn = await sharp(data, { raw: { width, height, channels } })
+        .resize(frame(size, shape))
         .webp({ quality: 82 })
-        .toBuffer(),
-    })),
+        .toBuffer({ resolveWithObject: true });
+      return { size, width: drawn.info.width, height: drawn.info.height, bytes: drawn.data };
+    }),
   );
 }
 

@@ -2,9 +2,9 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { picturePath, pictureSizes, type UploadPurpose } from "../../schema.ts";
+import { picturePath, pictureShapes, pictureSizes, type UploadPurpose } from "../../schema.ts";
 import { fileKey } from "../files.ts";
-import type { Square } from "../pictures.ts";
+import type { Drawing } from "../pictures.ts";
 
 export type StoredPicture = {
   id: string;
@@ -27,26 +27,32 @@ export async function storePicture(services: Services, picture: NewPicture): Pro
   const { user_id, purpose, file } = picture;
   if (file.size === 0) throw new Failure(400, "no_picture", "Please choose a picture first.");
   await services.limits.consume("uploads_by_account", user_id);
-  const squares = await services.pictures.squares(
+  const drawings = await services.pictures.redraw(
     new Uint8Array(await file.arrayBuffer()),
     pictureSizes[purpose],
+    pictureShapes[purpose],
   );
   // The row first: files that are written when the process dies are then found again, and removed.
-  const id = await services.db.transaction((tx) => insertUpload(tx, { user_id, purpose, squares }));
-  for (const { size, bytes } of squares) await services.storage.put(fileKey(id, size), bytes, "image/webp");
-  const edge = Math.max(...pictureSizes[purpose]);
-  const files = squares.map(({ size }) => ({ size, path: picturePath(id, size) }));
-  return { id, purpose, width: edge, height: edge, files };
+  const id = await services.db.transaction((tx) => insertUpload(tx, { user_id, purpose, drawings }));
+  for (const { size, bytes } of drawings) await services.storage.put(fileKey(id, size), bytes, "image/webp");
+  const files = drawings.map(({ size }) => ({ size, path: picturePath(id, size) }));
+  return { id, purpose, ...sidesOfLargest(drawings), files };
 }
 
 async function insertUpload(
   tx: Transaction,
-  upload: { user_id: string; purpose: UploadPurpose; squares: readonly Square[] },
+  upload: { user_id: string; purpose: UploadPurpose; drawings: readonly Drawing[] },
 ): Promise<string> {
-  const edge = Math.max(...upload.squares.map(({ size }) => size));
-  const size_bytes = upload.squares.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const { width, height } = sidesOfLargest(upload.drawings);
+  const size_bytes = upload.drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into uploads (user_id, purpose, width, height, size_bytes)
-    values (${upload.user_id}, ${upload.purpose}, ${edge}, ${edge}, ${size_bytes}) returning id`);
+    values (${upload.user_id}, ${upload.purpose}, ${width}, ${height}, ${size_bytes}) returning id`);
   return id;
+}
+
+function sidesOfLargest(drawings: readonly Drawing[]): { width: number; height: number } {
+  const [largest] = drawings.toSorted((a, b) => b.size - a.size);
+  if (!largest) throw new Error("A picture is kept in one size at least");
+  return { width: largest.width, height: largest.height };
 }
