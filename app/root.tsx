@@ -87,10 +87,10 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 
 /** Suspended people read, and write nothing but their way out. The API has the same gate in `api.ts`. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, context, url }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       const session = await sessionOf({ context });
-      if (session && !mayWrite(session, new URL(request.url).pathname))
+      if (session && !mayWrite(session, url.pathname))
         throw data({ message: suspendedText }, { status: 403 });
     }
     return next();
