@@ -66,7 +66,7 @@ async function outcomeOf(route: string, row: Access, visitor: Visitor, things: T
 
 function classify({ status, headers }: Response): Outcome {
   const location = headers.get("location") ?? "";
-  if (status === 401 || /^\/auth\?redirectTo=/.test(location)) return "sign in";
+  if (status === 401 || location.startsWith("/auth?redirectTo=")) return "sign in";
   if (location === "/dashboard") return "home";
   if (status === 403) return "no";
   if (status === 404) return "hidden";

@@ -23,8 +23,7 @@ export function sameSitePath(given: unknown): string | undefined {
 function staysHere(path: string): boolean {
   // The query may hold anything once it is decoded; where the path leads is what counts.
   const [before_query = ""] = path.split(/[?#]/, 1);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-  if (/[\u0000-\u0020\u007f\\]/.test(before_query) || before_query.startsWith("//")) return false;
+  if (/[\p{Cc}\s\\]/u.test(before_query) || before_query.startsWith("//")) return false;
   const url = URL.parse(path, anywhere);
   return url?.origin === anywhere && !url.pathname.startsWith("//");
 }

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { AuthProvider, useAuth } from "./auth.tsx";
+import { AuthProvider, useAuth, type Viewer } from "./auth.tsx";
 
 function Name() {
   return <p>{useAuth().viewer?.display_name ?? "a guest"}</p>;
@@ -18,8 +18,14 @@ it("says who is signed in, or that nobody is", () => {
     roles: ["customer"] as const,
     unread_count: 0,
   };
-  expect(renderToString(<AuthProvider viewer={viewer} children={<Name />} />)).toContain("Asha");
-  expect(renderToString(<AuthProvider viewer={null} children={<Name />} />)).toContain("a guest");
+  const shown = (who: Viewer | null) =>
+    renderToString(
+      <AuthProvider viewer={who}>
+        <Name />
+      </AuthProvider>,
+    );
+  expect(shown(viewer)).toContain("Asha");
+  expect(shown(null)).toContain("a guest");
 });
 
 it("throws outside of its provider", () => {

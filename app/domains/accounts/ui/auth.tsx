@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Role } from "../schema.ts";
 
 /** The person who is signed in, as their own pages show them. */
@@ -25,7 +25,8 @@ export type Auth = {
 const AuthContext = createContext<Auth | undefined>(undefined);
 
 export function AuthProvider({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
-  return <AuthContext value={{ viewer }}>{children}</AuthContext>;
+  const auth = useMemo(() => ({ viewer }), [viewer]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
 /** Who is signed in. Follows every sign-in and sign-out. */
