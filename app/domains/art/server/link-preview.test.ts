@@ -103,3 +103,24 @@ async function primary(png: Buffer, box: Box): Promise<number> {
   }
   return count;
 }
+
+test("a photograph stands in place of the drawn picture, and another one makes another preview", async () => {
+  const photograph = async (name: string, background: string) => ({
+    name,
+    bytes: await sharp({ create: { width: 960, height: 640, channels: 3, background } })
+      .webp()
+      .toBuffer(),
+  });
+  const panel = { left: 800, top: 40, width: 360, height: 550 };
+  for (const [name, background, shade] of [
+    ["first", "#2a3f7a", [0x2a, 0x3f, 0x7a]],
+    ["second", "#2b6440", [0x2b, 0x64, 0x40]],
+  ] as const) {
+    const drawn = await previews.render({ ...base, photograph: await photograph(name, background) });
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    expect(await ink(drawn, title_box)).toBeGreaterThan(0.02);
+    const { channels } = await sharp(await sharp(drawn).extract(panel).png().toBuffer()).stats();
+    for (const [index, value] of shade.entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(6);
+  }
+});

@@ -12,10 +12,15 @@ export type LinkPreview = {
   line: string;
   progress?: number;
   picture: { kind: PictureKind; id: string };
+  /** Stands instead of the drawn picture; `name` tells one from another. */
+  photograph?: { name: string; bytes: Uint8Array };
 };
 
 export type LinkPreviews = {
-  /** A PNG of 1200 × 630, mostly below 100 KB. The same preview is drawn once and then remembered. */
+  /**
+   * 1200 × 630, mostly below 100 KB: a PNG, or a JPEG where there is a photograph in it. The same preview is drawn once
+   * and then remembered.
+   */
   render(preview: LinkPreview): Promise<Buffer>;
   /** Waits for what is being drawn and removes the unpacked fonts. */
   close(): Promise<void>;
@@ -39,7 +44,7 @@ export function createLinkPreviews(): LinkPreviews {
   let queue: Promise<unknown> = Promise.resolve();
   return {
     render(preview) {
-      const key = JSON.stringify(preview);
+      const key = JSON.stringify({ ...preview, photograph: preview.photograph?.name });
       const known = remembered.get(key);
       if (known) return known;
       const drawn = queue.then(async () => {
@@ -97,9 +102,18 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
       top: Math.round(498 - percent.height / 2),
     });
   }
-  return sharp(Buffer.from(drawSheet(preview)))
-    .composite(layers)
-    .png({ palette: true, colours: 160, effort: 3, compressionLevel: 9 })
+  const photograph = preview.photograph && (await fillPanel(preview.photograph.bytes));
+  if (photograph) layers.unshift({ input: photograph, left: size.picture_x, top: 0 });
+  const sheet = sharp(Buffer.from(drawSheet(preview))).composite(layers);
+  if (photograph) return sheet.jpeg({ quality: 84, chromaSubsampling: "4:4:4" }).toBuffer();
+  return sheet.png({ palette: true, colours: 160, effort: 3, compressionLevel: 9 }).toBuffer();
+}
+
+/** Where there is more of the photograph than fits, what draws the eye stays. */
+function fillPanel(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes)
+    .resize(size.width - size.picture_x, size.height, { fit: "cover", position: "attention" })
+    .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
