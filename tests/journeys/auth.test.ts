@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { createTotpSecret } from "../../app/domains/accounts/server/factors/totp.ts";
 import { command } from "../../app/platform/database/sql.ts";
+import { violations } from "../support/axe.ts";
 import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
@@ -218,6 +219,35 @@ describe("the sign-in page", () => {
     await seesNotice(page, "Sign in failed", "The e-mail address or the password is not right.");
     expect(await page.content()).not.toContain(password);
     expect(await field(page, "Email").inputValue()).toBe("nobody@example.org");
+  });
+
+  test("bars nobody, whichever part of it is open, in both themes", async () => {
+    const found: string[] = [];
+    for (const viewport of [phone, desktop]) {
+      const page = await alive(await tests.visit("/auth?tab=sign-up", { viewport, reducedMotion: "reduce" }));
+      const look = async () => {
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          found.push(...(await violations(page)));
+        }
+      };
+      await field(page, "Password").fill("12345");
+      await field(page, "Confirm Password").fill("1234");
+      await seen(page.getByText("Too weak"));
+      await look();
+      for (const path of ["/auth", "/auth?forgot", "/auth?action=reset-password"]) {
+        await page.goto(path);
+        await alive(page);
+        await look();
+      }
+      await page.goto("/auth");
+      await alive(page);
+      await press(page, "Sign In");
+      await press(page, "Forgot Password");
+      await seen(page.getByRole("dialog"));
+      await look();
+    }
+    expect(found).toEqual([]);
   });
 
   test("fits a small screen", async () => {

@@ -17,7 +17,7 @@ export function normalisedPassword(password: string): string {
 export function passwordProblem(password: string): string | undefined {
   if (!password.isWellFormed() || /\p{Cc}/u.test(password))
     return "The password contains characters that no keyboard types. Please choose another one.";
-  const length = [...normalisedPassword(password)].length;
+  const length = Array.from(normalisedPassword(password)).length;
   if (length < shortestPassword) return passwordTooShortText;
   if (length > longestPassword) return `The password can have at most ${longestPassword} characters.`;
   return undefined;
@@ -48,7 +48,7 @@ export function parseEmail(given: unknown): ParsedEmail {
   const at = text.lastIndexOf("@");
   const local_part = text.slice(0, at);
   if (at < 1 || local_part.length > longestLocalPart) return { problem: invalidEmailText };
-  if (/[^\u0000-\u007f]/.test(local_part)) return { problem: unicodeEmailText };
+  if (/\P{ASCII}/u.test(local_part)) return { problem: unicodeEmailText };
   const email = `${local_part.toLowerCase()}@${asciiDomain(text.slice(at + 1))}`;
   return email.length <= longestEmail && emailPattern.test(email) ? { email } : { problem: invalidEmailText };
 }
@@ -56,7 +56,7 @@ export function parseEmail(given: unknown): ParsedEmail {
 /** By the rules of host names in addresses (UTS 46), which browser and server share; empty for what is no name. */
 function asciiDomain(domain: string): string {
   if (/^[a-z0-9.-]*$/i.test(domain)) return domain.toLowerCase();
-  if (/[\u0000-\u0020/?#@:\\%[\]]/.test(domain)) return "";
+  if (/[\p{Cc} /?#@:\\%[\]]/u.test(domain)) return "";
   return URL.parse(`http://${domain}`)?.hostname ?? "";
 }
 

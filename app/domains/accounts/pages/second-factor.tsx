@@ -69,7 +69,7 @@ export default function SecondFactorPage({ actionData }: Route.ComponentProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // Whoever comes here came to type it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes here came to type it, and nothing else
           autoFocus
           required
           maxLength={40}

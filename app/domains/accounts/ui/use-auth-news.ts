@@ -28,6 +28,7 @@ export function useAuthNews(user_id: string | null): void {
       lookAgain();
     }
     open();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
     channel?.postMessage(user_id);
     window.addEventListener("pagehide", close);
     window.addEventListener("pageshow", onShow);

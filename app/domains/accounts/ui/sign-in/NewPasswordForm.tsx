@@ -82,7 +82,6 @@ function PasswordFields({ proof, answer, pending }: NewPasswordFormProps) {
             defaultValue={proof.email}
             readOnly
             hidden
-            aria-hidden="true"
           />
           <PasswordField
             label="Current Password"
@@ -113,7 +112,7 @@ function PasswordFields({ proof, answer, pending }: NewPasswordFormProps) {
 }
 
 function check(fields: Record<string, unknown>): Record<string, string> {
-  const problem = passwordProblem(String(fields.password ?? ""));
+  const problem = passwordProblem(typeof fields.password === "string" ? fields.password : "");
   return {
     ...(fields.current_password === "" ? { current_password: missingPasswordText } : {}),
     ...(problem ? { password: problem } : {}),
