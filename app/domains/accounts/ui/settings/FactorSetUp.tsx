@@ -32,7 +32,7 @@ export function FactorSetUp({ pending, answer }: FactorSetUpProps) {
           <li>
             Scan the picture with an authenticator app, <a href={pending.uri}>open the app</a> on this phone,
             or type this secret into it:
-            <code className="mt-2 block rounded-control border border-hairline bg-surface px-3 py-2 font-mono tracking-wide wrap-anywhere select-all">
+            <code className="mt-2 block rounded-control border border-hairline bg-surface px-3 py-2 tracking-wide wrap-anywhere select-all">
               {inGroups(pending.secret)}
             </code>
           </li>

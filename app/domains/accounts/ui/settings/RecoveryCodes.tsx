@@ -37,9 +37,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Without your phone, each lets you sign in once. They are shown now and never again.
         </p>
       </div>
-      <ul className="grid gap-x-8 gap-y-1 font-mono text-lg tabular-nums select-all min-[22rem]:grid-cols-2">
+      <ul className="grid gap-x-4 gap-y-1 text-lg select-all min-[22rem]:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code className="whitespace-nowrap">{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
@@ -68,7 +70,8 @@ const textOf = (codes: readonly string[]) =>
 function print(text: string) {
   const frame = document.createElement("iframe");
   frame.title = "Recovery codes to print";
-  frame.hidden = true;
+  // Firefox prints nothing of a frame that is not laid out.
+  frame.className = "sr-only";
   document.body.append(frame);
   const sheet = frame.contentDocument?.createElement("pre");
   if (!sheet) return;
