@@ -1,25 +1,35 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { StoryCategory } from "../schema.ts";
+import { setTopics } from "./commands/set-topics.ts";
 
 export type NewStory = {
+  /** Of the person the story is about. */
   name: string;
   location: string;
   category: StoryCategory;
   story: string;
   /** One line of what changed, in figures where there are any. */
   impact: string | null;
-  is_featured: boolean;
+  is_featured?: boolean;
+  /** Who wrote it; null or missing: told to the organisation, which wrote it down. */
+  created_by?: string | null;
+  image_url?: string | null;
+  image_alt?: string | null;
+  tags?: readonly string[];
   /** Undefined: now. */
   created_at?: Date;
 };
 
-/** Publishes a story that was told to the organisation; answers its id. */
+/** Publishes a story; answers its id. Publish `storiesTag` after the commit. */
 export async function publishStory(tx: Transaction, story: NewStory): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into stories (name, location, category, story, impact, is_featured, created_at)
+    insert into stories (name, location, category, story, impact, is_featured, created_by, image_url, image_alt,
+      created_at)
     values (${story.name}, ${story.location}, ${story.category}, ${story.story}, ${story.impact},
-      ${story.is_featured}, coalesce(${story.created_at ?? null}::timestamptz, now()))
+      ${story.is_featured ?? false}, ${story.created_by ?? null}, ${story.image_url ?? null},
+      ${story.image_url ? (story.image_alt ?? null) : null}, coalesce(${story.created_at ?? null}::timestamptz, now()))
     returning id`);
+  if (story.tags?.length) await setTopics(tx, id, story.tags);
   return id;
 }

@@ -1,0 +1,14 @@
+import type { NewNotification } from "../schema.ts";
+
+/** Told of once for each follower, however often they change their mind. */
+export function followed(event: { user_id: string; follower_id: string; from: string }): NewNotification {
+  return {
+    user_id: event.user_id,
+    dedupe_key: `followed:${event.follower_id}`,
+    title: `${event.from} follows you`,
+    message: `${event.from} sees your stories under “Following” from now on.`,
+    type: "info",
+    action: { url: `/people/${event.follower_id}`, label: "See who it is" },
+    mail_copy: "none",
+  };
+}

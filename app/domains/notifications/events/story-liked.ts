@@ -1,0 +1,19 @@
+import type { NewNotification } from "../schema.ts";
+
+/** One's story reached so many likes of others: 1, 10, 100 … Told of once each. */
+export function storyLiked(event: { user_id: string; story_id: string; milestone: number }): NewNotification {
+  const first = event.milestone === 1;
+  return {
+    user_id: event.user_id,
+    dedupe_key: `story-liked:${event.story_id}:${event.milestone}`,
+    title: first
+      ? "Somebody likes your story"
+      : `${event.milestone.toLocaleString("en-IN")} people like your story`,
+    message: first
+      ? "Your story got its first like."
+      : `Your story is liked by ${event.milestone.toLocaleString("en-IN")} people now.`,
+    type: "success",
+    action: { url: `/stories/${event.story_id}`, label: "See your story" },
+    mail_copy: "none",
+  };
+}

@@ -1,0 +1,166 @@
+import type { Config } from "../../../../platform/config.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { commentAnswered } from "../../../notifications/events/comment-answered.ts";
+import { storyCommented } from "../../../notifications/events/story-commented.ts";
+import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { CommentInput } from "../../input.ts";
+import { canChangeComment } from "../../policy.ts";
+import { commentNotFound } from "../failures.ts";
+import { lockComment, lockPublicStory, storyOfComment, writerOfStory } from "./story-lock.ts";
+import { writerIn } from "./write-story.ts";
+
+export type NewComment = CommentInput & {
+  story_id: string;
+  /** Undefined: now. */
+  created_at?: Date;
+};
+
+export type AddedComment = {
+  id: string;
+  /** To publish after the commit, besides the story's. */
+  tags: string[];
+};
+
+/**
+ * Adds a comment and tells whom it answers. An answer to an answer stands beside it. 400 for a parent of another
+ * story, 401, 403 while the address is not proven, 404 and 409 for a story or parent that is out of sight.
+ */
+export async function addComment(
+  tx: Transaction,
+  actor: Actor,
+  comment: NewComment,
+  site: Pick<Config, "public_url">,
+): Promise<AddedComment> {
+  const story_writer = await writerOfStory(tx, comment.story_id);
+  const answered = comment.parent_id ? await parentOf(tx, comment.story_id, comment.parent_id) : undefined;
+  const concerned = [actor.user_id, story_writer, answered?.user_id].filter((id) => typeof id === "string");
+  const writer = writerIn(await lockWriters(tx, concerned), actor);
+  const story = await lockPublicStory(tx, actor, comment.story_id);
+  const parent_id = answered ? await threadOf(tx, story.id, answered.id) : null;
+  const id = await insertComment(tx, { ...comment, user_id: actor.user_id, parent_id });
+  const about = { comment_id: id, story_id: story.id, from: writer.display_name, content: comment.content };
+  const tags = await notify(
+    tx,
+    [
+      ...(answered ? [commentAnswered({ user_id: answered.user_id, ...about })] : []),
+      ...(story_writer && story_writer !== answered?.user_id
+        ? [storyCommented({ user_id: story_writer, ...about })]
+        : []),
+    ].filter(({ user_id }) => user_id !== actor.user_id),
+    site,
+  );
+  return { id, tags };
+}
+
+async function parentOf(tx: Transaction, story_id: string, parent_id: string) {
+  const parent = await storyOfComment(tx, parent_id).catch(() => undefined);
+  if (parent?.story_id !== story_id)
+    throw new Failure(
+      400,
+      "parent_elsewhere",
+      "The comment that this answers does not belong to this story.",
+      {
+        fields: { parent_id: "does not belong to this story" },
+      },
+    );
+  return { id: parent_id, user_id: parent.user_id };
+}
+
+/** The comment at the top of the thread; it stays as long as its story is locked. */
+async function threadOf(tx: Transaction, story_id: string, answered_id: string): Promise<string> {
+  const answered = await lockComment(tx, story_id, answered_id);
+  if (answered.is_hidden)
+    throw new Failure(409, "comment_hidden", "The comment that this answers is out of sight.");
+  return answered.parent_id ?? answered.id;
+}
+
+async function insertComment(
+  tx: Transaction,
+  comment: {
+    story_id: string;
+    user_id: string;
+    parent_id: string | null;
+    content: string;
+    created_at?: Date;
+  },
+): Promise<string> {
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    with added as (
+      insert into story_comments (story_id, user_id, parent_id, content, created_at)
+      values (${comment.story_id}, ${comment.user_id}, ${comment.parent_id}, ${comment.content},
+        coalesce(${comment.created_at ?? null}::timestamptz, clock_timestamp()))
+      returning id, story_id
+    ), counted as (
+      update stories set comment_count = comment_count + 1, conversation_version = conversation_version + 1
+      where id = (select story_id from added)
+    )
+    select id from added`);
+  return id;
+}
+
+/** 404 for others' comments and for one that is not to be seen; answers the story's id. */
+export async function editComment(
+  tx: Transaction,
+  actor: Actor,
+  edited: { id: string; content: string },
+): Promise<string> {
+  const { story_id } = await storyOfComment(tx, edited.id);
+  writerIn(await lockWriters(tx, [actor.user_id]), actor);
+  await lockPublicStory(tx, actor, story_id);
+  const comment = await lockComment(tx, story_id, edited.id);
+  if (!canChangeComment(actor, comment)) throw commentNotFound();
+  if (comment.is_hidden)
+    throw new Failure(
+      409,
+      "comment_hidden",
+      "This comment was hidden, so it cannot be edited. You may appeal.",
+    );
+  await tx.run(command`
+    update story_comments set content = ${edited.content}, edited_at = now() where id = ${edited.id}`);
+  await tx.run(command`
+    update stories set conversation_version = conversation_version + 1 where id = ${story_id}`);
+  return story_id;
+}
+
+/** Keeps its place while it has answers. 404 for others' comments; answers the story's id. */
+export async function deleteComment(tx: Transaction, actor: Actor, id: string): Promise<string> {
+  const { story_id, user_id } = await storyOfComment(tx, id);
+  if (!canChangeComment(actor, { user_id })) throw commentNotFound();
+  await tx.run(command`select from stories where id = ${story_id} for no key update`);
+  const comment = await lockComment(tx, story_id, id);
+  await takeAway(tx, [comment.id]);
+  return story_id;
+}
+
+/**
+ * Takes these comments away, their stories being locked: those with answers lose their words, the others are gone,
+ * and so are those that only held the place of an answer that is gone now. The counters follow.
+ */
+export async function takeAway(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(command`
+    with taken as (
+      update story_comments set content = null, edited_at = null where id = any(${[...ids]}::uuid[]) and content is not null
+      returning story_id, old.hidden_at is null as counted
+    ), steps as (
+      select story_id, count(*) filter (where counted) as step from taken group by story_id
+    )
+    update stories set comment_count = comment_count - step, conversation_version = conversation_version + 1
+    from steps where id = story_id`);
+  await tx.run(command`
+    delete from comment_likes where comment_id = any(${[...ids]}::uuid[])`);
+  await tx.run(command`update story_comments set like_count = 0 where id = any(${[...ids]}::uuid[])`);
+  const parents = await tx.many(sql({ parent_id: "uuid?" })`
+    delete from story_comments
+    where id = any(${[...ids]}::uuid[])
+      and not exists (select from story_comments answer where answer.parent_id = story_comments.id)
+    returning parent_id`);
+  await tx.run(command`
+    delete from story_comments
+    where id = any(${parents.map(({ parent_id }) => parent_id).filter((id) => id !== null)}::uuid[])
+      and content is null
+      and not exists (select from story_comments answer where answer.parent_id = story_comments.id)`);
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Config } from "../../../../platform/config.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { readCard } from "../../../accounts/server/queries/profile.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { canReadCard } from "../../../accounts/policy.ts";
+import { followed } from "../../../notifications/events/followed.ts";
+import { notify } from "../../../notifications/server/commands/notify.ts";
+import { accountGone } from "../failures.ts";
+
+/** The same again changes nothing. 404 for somebody who shows no card, 409 for oneself. Answers tags to publish. */
+export async function follow(
+  tx: Transaction,
+  actor: Actor,
+  user_id: string,
+  site: Pick<Config, "public_url">,
+): Promise<string[]> {
+  if (user_id === actor.user_id) throw new Failure(409, "own_account", "You cannot follow yourself.");
+  const card = await readCard(tx, user_id);
+  if (!card || card.access.status !== "active" || !canReadCard(null, card.access))
+    throw new Failure(404, "person_not_found", "There is nobody to follow here.");
+  const writer = (await lockWriters(tx, [actor.user_id, user_id])).get(actor.user_id);
+  if (!writer) throw accountGone();
+  const added = await tx.run(command`
+    insert into follows (follower_id, followed_id) values (${actor.user_id}, ${user_id}) on conflict do nothing`);
+  if (added === 0) return [];
+  const told = { user_id, follower_id: actor.user_id, from: writer.display_name };
+  return notify(tx, [followed(told)], site);
+}
+
+export async function unfollow(tx: Transaction, actor: Actor, user_id: string): Promise<void> {
+  await tx.run(command`
+    delete from follows where follower_id = ${actor.user_id} and followed_id = ${user_id}`);
+}
+
+/** Suggested to everybody to follow, in this order and no others. */
+export async function suggestFollows(tx: Transaction, user_ids: readonly string[]): Promise<void> {
+  await tx.run(command`delete from suggested_follows`);
+  await tx.run(command`
+    insert into suggested_follows (user_id, position)
+    select user_id, position from unnest(${[...user_ids]}::uuid[]) with ordinality as given (user_id, position)`);
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { canReadStory } from "../../policy.ts";
+import { isStoryId, type StoryStatus } from "../../schema.ts";
+import { commentNotFound, storyNotFound, storyNotPublic } from "../failures.ts";
+
+export type LockedStory = {
+  id: string;
+  created_by: string | null;
+  status: StoryStatus;
+  image_url: string | null;
+};
+
+/**
+ * The story, locked against everybody who changes it or its counters. Stories are locked before their comments, and
+ * accounts before stories. 404 for whatever `actor` may not know of.
+ */
+export async function lockStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
+  const story = isStoryId(id)
+    ? await tx.maybeOne(sql({ id: "uuid", created_by: "uuid?", status: "text", image_url: "text?" })`
+        select id, created_by, status, image_url from stories where id = ${id} for no key update`)
+    : undefined;
+  const found = story as LockedStory | undefined;
+  if (!found || !canReadStory(actor, found)) throw storyNotFound();
+  return found;
+}
+
+/** The same; 409 when it is out of sight and `actor` may know of it. */
+export async function lockPublicStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
+  const story = await lockStory(tx, actor, id);
+  if (story.status !== "published") throw storyNotPublic();
+  return story;
+}
+
+/** Who wrote it, unlocked: for whoever has to lock accounts first. Null also for a story that is not there. */
+export async function writerOfStory(tx: Transaction, id: string): Promise<string | null> {
+  if (!isStoryId(id)) return null;
+  const story = await tx.maybeOne(
+    sql({ created_by: "uuid?" })`select created_by from stories where id = ${id}`,
+  );
+  return story?.created_by ?? null;
+}
+
+export type LockedComment = {
+  id: string;
+  story_id: string;
+  user_id: string;
+  parent_id: string | null;
+  content: string | null;
+  is_hidden: boolean;
+};
+
+/** 404 for a comment of another story, and for one that was deleted. */
+export async function lockComment(tx: Transaction, story_id: string, id: string): Promise<LockedComment> {
+  const comment = await tx.maybeOne(sql({
+    id: "uuid",
+    story_id: "uuid",
+    user_id: "uuid",
+    parent_id: "uuid?",
+    content: "text?",
+    is_hidden: "bool",
+  })`
+    select id, story_id, user_id, parent_id, content, hidden_at is not null as is_hidden
+    from story_comments where id = ${id} and story_id = ${story_id} for update`);
+  if (!comment || comment.content === null) throw commentNotFound();
+  return comment;
+}
+
+/** Which story a comment stands under. 404 when there is no such comment. */
+export async function storyOfComment(
+  tx: Transaction,
+  id: string,
+): Promise<{ story_id: string; user_id: string }> {
+  const comment = isStoryId(id)
+    ? await tx.maybeOne(sql({ story_id: "uuid", user_id: "uuid" })`
+        select story_id, user_id from story_comments where id = ${id}`)
+    : undefined;
+  if (!comment) throw commentNotFound();
+  return comment;
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
+import type { StoryChanges, StoryInput } from "../../input.ts";
+import { canDeleteStory, canEditStory, mayPublish } from "../../policy.ts";
+import { publishStory } from "../commands.ts";
+import { accountGone, storyNotFound, unverified } from "../failures.ts";
+import { setTopics } from "./set-topics.ts";
+import { lockStory } from "./story-lock.ts";
+import { dropPicture, usePicture } from "./story-picture.ts";
+
+/** Whoever writes, with the right to. 401 for somebody erased meanwhile, 403 while the address is not proven. */
+export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Writer {
+  const writer = writers.get(actor.user_id);
+  if (!writer || writer.is_suspended) throw accountGone();
+  if (!mayPublish(writer)) throw unverified();
+  return writer;
+}
+
+/** Publishes a story under the writer's present name; answers its id. 401, 403, and 404 for the picture. */
+export async function writeStory(tx: Transaction, actor: Actor, input: StoryInput): Promise<string> {
+  const writer = writerIn(await lockWriters(tx, [actor.user_id]), actor);
+  const { image_id, ...story } = input;
+  const image_url = image_id === null ? null : await usePicture(tx, writer.user_id, image_id);
+  return publishStory(tx, {
+    ...story,
+    image_url,
+    name: nameOfStory(writer.display_name),
+    created_by: writer.user_id,
+  });
+}
+
+/** A profile's name may be longer than a card has room for. */
+function nameOfStory(display_name: string): string {
+  return Array.from(display_name).slice(0, 100).join("").trim();
+}
+
+/** 403 while the address is not proven, 404 for others' stories, 409 for one that was removed. */
+export async function editStory(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  changes: StoryChanges,
+): Promise<void> {
+  writerIn(await lockWriters(tx, [actor.user_id]), actor);
+  const story = await lockStory(tx, actor, id);
+  if (story.created_by !== actor.user_id) throw storyNotFound();
+  if (!canEditStory(actor, story))
+    throw new Failure(
+      409,
+      "story_removed",
+      "This story was removed, so it cannot be edited. You may appeal.",
+    );
+  const image_url = await changedPicture(tx, actor, story.image_url, changes.image_id);
+  const keeps_alt = changes.image_alt === undefined && changes.image_id === undefined;
+  await tx.run(command`
+    update stories set
+      story = coalesce(${changes.story ?? null}, story),
+      location = coalesce(${changes.location ?? null}, location),
+      category = coalesce(${changes.category ?? null}, category),
+      impact = case when ${changes.impact === undefined} then impact else ${changes.impact ?? null} end,
+      image_url = ${image_url},
+      image_alt = case when ${image_url === null} then null when ${keeps_alt} then image_alt
+        else ${changes.image_alt ?? null} end,
+      edited_at = now()
+    where id = ${id}`);
+  if (changes.tags) await setTopics(tx, id, changes.tags);
+}
+
+async function changedPicture(
+  tx: Transaction,
+  actor: Actor,
+  present: string | null,
+  image_id: string | null | undefined,
+): Promise<string | null> {
+  if (image_id === undefined) return present;
+  const image_url = image_id === null ? null : await usePicture(tx, actor.user_id, image_id);
+  if (image_url !== present) await dropPicture(tx, actor.user_id, present);
+  return image_url;
+}
+
+/** Gone with its comments, likes and reports. 404 for others' stories. */
+export async function deleteStory(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const story = await lockStory(tx, actor, id);
+  if (!canDeleteStory(actor, story)) throw storyNotFound();
+  await dropPicture(tx, actor.user_id, story.image_url);
+  await tx.run(command`delete from stories where id = ${id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "story_deleted",
+    subject_kind: "story",
+    subject_id: id,
+  });
+}
