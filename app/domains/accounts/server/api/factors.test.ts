@@ -41,6 +41,16 @@ const statusOf = async (id: string) =>
     ?.status;
 
 describe("adding an authenticator app", () => {
+  test("needs a recent sign-in: in a session left open, somebody else could lock the owner out", async () => {
+    const person = await clients.person();
+    await services.db.run(command`
+      update sessions set created_at = now() - interval '61 minutes' where user_id = ${person.user_id}`);
+    await expectProblem(await person.ask("POST", path, wish), 403, "sign_in_again");
+    await services.db.run(command`
+      update sessions set created_at = now() - interval '59 minutes' where user_id = ${person.user_id}`);
+    expect((await person.ask("POST", path, wish)).status).toBe(200);
+  });
+
   test("from the picture to the recovery codes", async () => {
     const person = await clients.person();
     const answer = await person.ask("POST", path, wish);

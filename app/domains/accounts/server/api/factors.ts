@@ -222,6 +222,6 @@ export function factorJson({ factor_id, friendly_name, factor_type, status, crea
 }
 
 async function factorOwner(c: Context<ApiEnv>): Promise<FactorOwner> {
-  const { user_id, session_id, email } = await signedInToApi(c);
-  return { user_id, session_id, email, client_address: c.var.client_address };
+  const { user_id, session_id, email, created_at } = await signedInToApi(c);
+  return { user_id, session_id, email, signed_in_at: created_at, client_address: c.var.client_address };
 }

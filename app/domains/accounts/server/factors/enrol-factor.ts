@@ -5,7 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { factorLimits } from "../../factor.ts";
-import { countFactorCall, type FactorOwner, lockAccount } from "./factor-owner.ts";
+import { countFactorCall, demandRecentSignIn, type FactorOwner, lockAccount } from "./factor-owner.ts";
 import { createTotpSecret, totpUri } from "./totp.ts";
 
 type WantedFactor = {
@@ -28,14 +28,15 @@ export type EnrolledFactor = {
 };
 
 /**
- * Begins a second factor. It counts from its first right code on. Throws a 422 for a phone, since the site sends no
- * text messages, and when there are enough factors.
+ * Begins a second factor. It counts from its first right code on. Throws a 403 in a session opened more than an hour
+ * ago, a 422 for a phone, since the site sends no text messages, and when there are enough factors.
  */
 export async function enrolFactor(
   services: Services,
   owner: FactorOwner,
   wanted: WantedFactor,
 ): Promise<EnrolledFactor> {
+  demandRecentSignIn(owner);
   await countFactorCall(services, owner);
   if (wanted.factor_type === "phone")
     throw new Failure(

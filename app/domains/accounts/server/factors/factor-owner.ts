@@ -5,8 +5,29 @@ import type { Services } from "../../../../platform/services.ts";
 import type { Factor } from "../../factor.ts";
 import { findFactor } from "../queries/factors.ts";
 
-/** Somebody signed in, and from where. */
-export type FactorOwner = { user_id: string; session_id: string; email: string; client_address: string };
+/** Somebody signed in, since when, and from where. */
+export type FactorOwner = {
+  user_id: string;
+  session_id: string;
+  email: string;
+  signed_in_at: Date;
+  client_address: string;
+};
+
+const recently_ms = 3_600_000;
+
+/**
+ * For what would lock the owner out if somebody else did it in a session left open. Throws a 403 `sign_in_again`
+ * where the sign-in is too long ago.
+ */
+export function demandRecentSignIn({ signed_in_at }: FactorOwner): void {
+  if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
+  throw new Failure(
+    403,
+    "sign_in_again",
+    "For your safety this needs a sign-in of the last hour. Please log out, sign in again, and come back.",
+  );
+}
 
 export async function countFactorCall(services: Services, owner: FactorOwner): Promise<void> {
   await services.limits.consume("factor_calls_by_address", owner.client_address);

@@ -29,6 +29,7 @@ const ownerOf = ({ session, client_address }: SettingsVisit): FactorOwner => ({
   user_id: session.user_id,
   session_id: session.session_id,
   email: session.email,
+  signed_in_at: session.created_at,
   client_address,
 });
 
