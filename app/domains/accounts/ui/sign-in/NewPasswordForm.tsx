@@ -76,13 +76,7 @@ function PasswordFields({ proof, answer, pending }: NewPasswordFormProps) {
       {proof.by === "current_password" && (
         <>
           {/* By this, password managers know whose password it is. */}
-          <input
-            type="text"
-            autoComplete="username"
-            defaultValue={proof.email}
-            readOnly
-            hidden
-          />
+          <input type="text" autoComplete="username" defaultValue={proof.email} readOnly hidden />
           <PasswordField
             label="Current Password"
             name="current_password"

@@ -1,3 +1,4 @@
+import type { Options } from "check-password-strength";
 import { useEffect, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 
@@ -27,6 +28,13 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
+const strengthByLength: Options<string> = [
+  { id: 0, value: "", minDiversity: 0, minLength: 0 },
+  { id: 1, value: "", minDiversity: 1, minLength: 10 },
+  { id: 2, value: "", minDiversity: 2, minLength: 14 },
+  { id: 3, value: "", minDiversity: 2, minLength: 20 },
+];
+
 const tones = ["bg-danger", "bg-danger", "bg-haritala", "bg-success"];
 
 function useStrength(password: string): number | undefined {
@@ -36,7 +44,12 @@ function useStrength(password: string): number | undefined {
     let wanted = true;
     void import("check-password-strength").then(
       ({ passwordStrength }) => {
-        if (wanted) setMeasured({ password, strength: passwordStrength(password).id });
+        // By its kinds of signs or by its length, whichever says more: a few words are as good as a riddle.
+        const strength = Math.max(
+          passwordStrength(password).id,
+          passwordStrength(password, strengthByLength).id,
+        );
+        if (wanted) setMeasured({ password, strength });
       },
       // Without it the form works as well.
       () => {},
