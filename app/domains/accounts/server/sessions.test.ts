@@ -61,7 +61,9 @@ it("is read once for one request, however often it is asked for", async () => {
 
 it("ends at its time", async () => {
   const { cookie, session } = await signedIn();
-  await db.run(command`update sessions set expires_at = now() - interval '1 ms' where session_id = ${session.session_id}`);
+  await db.run(
+    command`update sessions set expires_at = now() - interval '1 ms' where session_id = ${session.session_id}`,
+  );
   expect(await sessions.of(cookie).read()).toBeUndefined();
 });
 
