@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
 import { homeContent, sponsoredSlots } from "../../app/domains/content/server/queries.ts";
-import { featuredStories, newestStories } from "../../app/domains/stories/server/queries.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { loadDemoContent } from "./load-content.ts";
-import { stories } from "./stories.ts";
+import { sponsored_slots } from "./sponsors.ts";
 
-test("the demo fills every place for stories and sponsors, and only once", async () => {
+test("the demo fills every place for sponsors, and only once", async () => {
   const { db } = await createTestDatabase();
   await loadDemoContent(db);
   await loadDemoContent(db);
-  expect(await featuredStories(db)).toHaveLength(6);
-  expect((await newestStories(db, null)).older).not.toBeNull();
   expect((await homeContent(db)).banners).toHaveLength(2);
   expect(await sponsoredSlots(db, "square")).not.toHaveLength(0);
   expect(await sponsoredSlots(db, "sidebar")).not.toHaveLength(0);
-  const { count } = await db.one(sql({ count: "int8" })`select count(*) as count from stories`);
-  expect(count).toBe(stories.length);
+  const { count } = await db.one(sql({ count: "int8" })`select count(*) as count from sponsored_slots`);
+  expect(count).toBe(sponsored_slots.length);
 });

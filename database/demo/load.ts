@@ -4,6 +4,7 @@ import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoGifts } from "./load-gifts.ts";
+import { loadDemoStories } from "./load-stories.ts";
 
 /**
  * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing
@@ -20,4 +21,5 @@ export async function loadDemo(
   await loadDemoCampaigns(services.db);
   if (sandbox_control_url) await loadDemoGifts(services, sandbox_control_url, step);
   await endDemoCampaigns(services.db);
+  await loadDemoStories(services);
 }

@@ -1,0 +1,126 @@
+import type { Actor } from "../../app/domains/accounts/schema.ts";
+import { publishStory } from "../../app/domains/stories/server/commands.ts";
+import { addComment } from "../../app/domains/stories/server/commands/comment.ts";
+import { countTrendingTopics } from "../../app/domains/stories/server/commands/count-trending.ts";
+import { follow, suggestFollows } from "../../app/domains/stories/server/commands/follow.ts";
+import { likeComment } from "../../app/domains/stories/server/commands/like-comment.ts";
+import { likeStories } from "../../app/domains/stories/server/commands/like-stories.ts";
+import { tellOfLikes } from "../../app/domains/stories/server/commands/tell-of-likes.ts";
+import type { Transaction } from "../../app/platform/database/database.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { follows, suggested } from "./follows.ts";
+import { seededRandom } from "./gifts.ts";
+import { type DemoMembers, loadMembers, memberOf } from "./members.ts";
+import { stories } from "./stories.ts";
+import type { DemoComment, DemoStory } from "./stories/story.ts";
+
+const hour_ms = 3_600_000;
+const day_ms = 24 * hour_ms;
+/** People talk about a story in its first days. */
+const conversation_ms = 3 * day_ms;
+
+type Site = Pick<Services, "config">["config"];
+type LoadedStory = { story: DemoStory; id: string; created_at: Date };
+type Loading = { tx: Transaction; members: DemoMembers; site: Site; now: Date };
+
+/**
+ * Loads the demo's stories with their likes and comments, who follows whom and whom everybody might follow, all or
+ * nothing, unless there are stories already.
+ */
+export async function loadDemoStories({ db, config }: Pick<Services, "db" | "config">): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { present } = await tx.one(
+      sql({ present: "bool" })`select exists (select from stories) as present`,
+    );
+    if (present) return;
+    const loading = { tx, members: await loadMembers(tx), site: config, now: new Date() };
+    const loaded: LoadedStory[] = [];
+    for (const story of stories) loaded.push(await tell(loading, story));
+    for (const { story, id, created_at } of loaded)
+      await discuss(loading, { id, created_at, comments: story.comments ?? [] });
+    await likeAll(loading, loaded);
+    await followAll(loading);
+    await countTrendingTopics(tx);
+    await putAwayLetters(tx);
+  });
+}
+
+async function tell({ tx, members, now }: Loading, demo: DemoStory): Promise<LoadedStory> {
+  const { told, days_ago, topics, likes: _likes, comments: _comments, ...story } = demo;
+  const created_at = new Date(now.getTime() - days_ago * day_ms);
+  const created_by = told ? null : memberOf(members, story.name).user_id;
+  const id = await publishStory(tx, { ...story, created_by, tags: topics, created_at });
+  return { story: demo, id, created_at };
+}
+
+type Conversation = { id: string; created_at: Date; comments: readonly DemoComment[] };
+
+/** Comments and answers one after the other, in even steps. */
+async function discuss(loading: Loading, { id, created_at, comments }: Conversation): Promise<void> {
+  const said_count = comments.reduce((sum, { answers }) => sum + 1 + (answers?.length ?? 0), 0);
+  const span_ms = Math.min(conversation_ms, (loading.now.getTime() - created_at.getTime()) * 0.95);
+  let said = 0;
+  const next = () => new Date(created_at.getTime() + (span_ms * ++said) / (said_count + 1));
+  for (const { by, text, likes, answers } of comments) {
+    const parent_id = await say(loading, { by, text, story_id: id, parent_id: null, created_at: next() });
+    for (const actor of draw(loading.members, text, likes ?? 0, by))
+      await likeComment(loading.tx, actor, { comment_id: parent_id, liked: true });
+    for (const answer of answers ?? [])
+      await say(loading, { ...answer, story_id: id, parent_id, created_at: next() });
+  }
+}
+
+type Said = { by: string; text: string; story_id: string; parent_id: string | null; created_at: Date };
+
+async function say({ tx, members, site }: Loading, { by, text, ...place }: Said): Promise<string> {
+  const added = await addComment(tx, memberOf(members, by), { ...place, content: text }, site);
+  return added.id;
+}
+
+async function likeAll({ tx, members, site }: Loading, loaded: readonly LoadedStory[]): Promise<void> {
+  const wishes = loaded.flatMap(({ story, id }) =>
+    draw(members, story.story, story.likes, story.name).map(({ user_id }) => ({
+      story_id: id,
+      user_id,
+      liked: true,
+    })),
+  );
+  await likeStories(tx, wishes);
+  for (const { story, id } of loaded) if (!story.told) await tellOfLikes(tx, id, site);
+  // Told just now, so nothing is left to be told by a job.
+  await tx.run(command`
+    select graphile_worker.remove_job('tell_of_likes:' || id) from unnest(${loaded.map(({ id }) => id)}::uuid[]) id`);
+}
+
+async function followAll({ tx, members, site }: Loading): Promise<void> {
+  for (const [name, followed] of Object.entries(follows))
+    for (const other of followed)
+      await follow(tx, memberOf(members, name), memberOf(members, other).user_id, site);
+  await suggestFollows(
+    tx,
+    suggested.map((name) => memberOf(members, name).user_id),
+  );
+}
+
+/** So many of the demo's people, always the same for a text; never the one who wrote it. */
+function draw(members: DemoMembers, seed: string, count: number, but: string): Actor[] {
+  if (count === 0) return [];
+  const random = seededRandom(seed);
+  return [...members]
+    .filter(([name]) => name !== but)
+    .map(([, actor]) => ({ actor, place: random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, count)
+    .map(({ actor }) => actor);
+}
+
+/** News are as old as what they tell of, and their letters went out long ago, as it were. */
+async function putAwayLetters(tx: Transaction): Promise<void> {
+  await tx.run(command`
+    update notifications set created_at = story_comments.created_at
+    from story_comments
+    where dedupe_key in ('story-commented:' || story_comments.id, 'comment-answered:' || story_comments.id)`);
+  await tx.run(command`
+    update outgoing_mails set sent_at = now() where starts_with(dedupe_key, 'notification:') and sent_at is null`);
+}
