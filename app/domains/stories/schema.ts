@@ -179,6 +179,80 @@ export type OwnDecision = {
   can_appeal: boolean;
 };
 
+/** What a moderator sees of what is reported or appealed, as it stands now. */
+type ModeratedThing = {
+  story_id: string;
+  /** Null: the story itself. */
+  comment_id: string | null;
+  image_url: string | null;
+  image_alt: string | null;
+  /** A comment that is out of sight. */
+  is_hidden: boolean;
+  /** Of the story. */
+  is_featured: boolean;
+  /** Null: written down by the organisation, or gone. */
+  author: Author | null;
+};
+
+export type ModerationItem = ModeratedThing & {
+  /** Of the story. */
+  name: string;
+  /** Of the story or comment, whole. */
+  text: string;
+  status: StoryStatus;
+  /** Open ones. */
+  report_count: number;
+  reasons: Partial<Record<ReportReason, number>>;
+  notes: string[];
+  first_reported_at: string;
+};
+
+/** Nulls where the thing itself is gone meanwhile. */
+export type OpenAppeal = ModeratedThing & {
+  decision_id: string;
+  decision: ModerationDecision;
+  reason: string;
+  decided_at: string;
+  appeal: string;
+  appealed_at: string;
+  name: string | null;
+  text: string | null;
+  status: StoryStatus | null;
+};
+
+/** What somebody wrote so far, how often others reported it, and what was decided about it. */
+export type AuthorHistory = {
+  story_count: number;
+  comment_count: number;
+  report_count: number;
+  decisions: Partial<Record<ModerationDecision, number>>;
+};
+
+export type ModerationQueue = {
+  items: ModerationItem[];
+  appeals: OpenAppeal[];
+  /** By `author.user_id` of the items and appeals. */
+  authors: Record<string, AuthorHistory>;
+  /** Of all, also of those that are not listed. */
+  reported_count: number;
+  appeal_count: number;
+};
+
+export type PastDecision = {
+  decision_id: string;
+  story_id: string;
+  comment_id: string | null;
+  decision: ModerationDecision;
+  reason: string;
+  created_at: string;
+  appeal_outcome: AppealOutcome | null;
+  appeal_reason: string | null;
+  author: Author | null;
+  decided_by: Author | null;
+  /** Of the story; null when it is gone. */
+  name: string | null;
+};
+
 /** Data of a `story` event: what open pages follow of a story. */
 export type LiveStory = {
   id: string;

@@ -12,8 +12,8 @@ import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
 import { Arriving } from "../../dashboard/ui/Arriving.tsx";
 import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
 import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
-import { parseCursor } from "../schema.ts";
-import { listOwnStories, type OwnStory, type OwnStoryPage } from "../server/queries/own-stories.ts";
+import { type OwnStory, parseCursor } from "../schema.ts";
+import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
 import type { Route } from "./+types/my-stories";
 
 type Page = { list: OwnStoryPage | Failed; is_first: boolean };

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, sql, sqlPart } from "../../../platform/database/sql.ts";
-import { Failure } from "../../../platform/failure.ts";
+import type { Actor } from "../../accounts/schema.ts";
+import { canReadStory } from "../policy.ts";
 import {
   excerptLength,
   excerptOf,
@@ -13,6 +14,8 @@ import {
   type StorySummary,
   storiesPerPage,
 } from "../schema.ts";
+import { storyNotFound } from "./failures.ts";
+import { decorated, storyColumns, storyOf, storyShape } from "./story-rows.ts";
 
 const summaryShape = {
   id: "uuid",
@@ -32,7 +35,7 @@ const summaryColumns = sqlPart`id, name, location, category, left(story, ${excer
 /** At most six stories that the organisation has put forward, newest first. */
 export async function featuredStories(db: Queryable): Promise<StorySummary[]> {
   const rows = await db.many(sql(summaryShape)`
-    select ${summaryColumns} from stories where is_featured
+    select ${summaryColumns} from stories where is_featured and status = 'published'
     order by created_at desc, id desc limit ${featuredStoriesMax}`);
   return rows.map(summary);
 }
@@ -46,12 +49,12 @@ export type StoryPage = {
 /** A page of five, newest first, of the stories behind the cursor. */
 export async function newestStories(db: Queryable, after: StoryCursor | null): Promise<StoryPage> {
   const behind = after
-    ? sqlPart`where (created_at, id) <
+    ? sqlPart`and (created_at, id) <
         (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql({ ...summaryShape, created_at_us: "int8" })`
     select ${summaryColumns}, (extract(epoch from created_at) * 1000000)::int8 as created_at_us
-    from stories ${behind}
+    from stories where status = 'published' ${behind}
     order by created_at desc, id desc limit ${storiesPerPage + 1}`);
   const page = rows.slice(0, storiesPerPage);
   const last = page.at(-1);
@@ -61,24 +64,24 @@ export async function newestStories(db: Queryable, after: StoryCursor | null): P
   };
 }
 
-/** Throws a 404 when there is none. */
-export async function readStory(db: Queryable, id: string | undefined): Promise<Story> {
+/** 404 when there is none, or none that `actor` (null: a guest) may know of. */
+export async function readStory(
+  db: Queryable,
+  id: string | undefined,
+  actor: Actor | null = null,
+): Promise<Story> {
   const row = isStoryId(id)
     ? await db.maybeOne(
-        sql({
-          id: "uuid",
-          name: "text",
-          location: "text",
-          category: "text",
-          story: "text",
-          impact: "text?",
-          image_url: "text?",
-          created_at: "timestamptz",
-        })`select id, name, location, category, story, impact, image_url, created_at from stories where id = ${id}`,
+        sql(storyShape)`${decorated(
+          sqlPart`select ${storyColumns} from stories where id = ${id}`,
+          actor?.user_id ?? null,
+        )}`,
       )
     : undefined;
-  if (!row) throw new Failure(404, "story_not_found", "The story you're looking for doesn't exist.");
-  return { ...row, category: row.category as StoryCategory } as never;
+  const story = row && storyOf(row);
+  const created_by = story?.author?.user_id ?? null;
+  if (!story || !canReadStory(actor, { created_by, status: story.status })) throw storyNotFound();
+  return story;
 }
 
 function summary({ story_start, ...row }: Row<typeof summaryShape>): StorySummary {

@@ -1,19 +1,14 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { formatCursor, type StoryCategory, type StoryCursor } from "../../schema.ts";
-
-/** A story as its teller finds it in a list. */
-export type OwnStory = {
-  id: string;
-  /** Of the person the story is about. */
-  name: string;
-  location: string;
-  category: StoryCategory;
-  is_featured: boolean;
-  /** The beginning of its text. */
-  story_start: string;
-  created_at: Date;
-};
+import { type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import {
+  formatCursor,
+  type OwnStory,
+  type StoryCategory,
+  type StoryCursor,
+  type StoryStatus,
+} from "../../schema.ts";
+import { behind } from "../story-rows.ts";
+import { lastDecisions } from "./decisions.ts";
 
 export const ownStoriesPerPage = 20;
 
@@ -23,7 +18,11 @@ const shape = {
   location: "text",
   category: "text",
   is_featured: "bool",
+  status: "text",
   story_start: "text",
+  image_url: "text?",
+  like_count: "int8",
+  comment_count: "int8",
   created_at: "timestamptz",
 } satisfies Shape;
 
@@ -37,27 +36,32 @@ export async function countOwnStories(db: Queryable, user_id: string): Promise<O
 
 export type OwnStoryPage = { stories: OwnStory[]; next_cursor: string | null };
 
-/** The stories this person told, the newest first. `next_cursor` is null on the last page. */
+/**
+ * The stories this person told, the newest first, with what moderators decided last about each. `next_cursor` is null
+ * on the last page.
+ */
 export async function listOwnStories(
   db: Queryable,
   user_id: string,
   after?: StoryCursor,
 ): Promise<OwnStoryPage> {
-  const behind = after
-    ? sqlPart`and (created_at, id) <
-        (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
-    : sqlPart``;
   const rows = await db.many(sql({ ...shape, created_at_us: "int8" })`
-    select id, name, location, category, is_featured, left(story, 160) as story_start, created_at,
-      (extract(epoch from created_at) * 1000000)::int8 as created_at_us
-    from stories where created_by = ${user_id} ${behind}
+    select id, name, location, category, is_featured, status, left(story, 160) as story_start, image_url, like_count,
+      comment_count, created_at, (extract(epoch from created_at) * 1000000)::int8 as created_at_us
+    from stories where created_by = ${user_id} ${behind(after, "older")}
     order by created_at desc, id desc limit ${sqlInteger(ownStoriesPerPage + 1)}`);
   const page = rows.slice(0, ownStoriesPerPage);
   const last = page.at(-1);
+  const decisions = await lastDecisions(
+    db,
+    page.map(({ id }) => id),
+  );
   return {
     stories: page.map(({ created_at_us: _us, ...story }) => ({
       ...story,
       category: story.category as StoryCategory,
+      status: story.status as StoryStatus,
+      decision: decisions.get(story.id) ?? null,
     })),
     next_cursor: rows.length > ownStoriesPerPage && last ? formatCursor(last) : null,
   };

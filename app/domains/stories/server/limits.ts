@@ -1,0 +1,17 @@
+import type { LimitDefinitions } from "../../../platform/limits.ts";
+
+/** By account. New accounts pay `newAccountPrice` points for each, so they may do a quarter of it. */
+export const storyQuotas = {
+  stories_by_account: { points: 12, per_seconds: 86_400 },
+  story_edits_by_account: { points: 120, per_seconds: 3_600 },
+  comments_by_account: { points: 120, per_seconds: 3_600 },
+  follows_by_account: { points: 200, per_seconds: 3_600 },
+  story_reports_by_account: { points: 40, per_seconds: 86_400 },
+  comment_likes_by_account: { points: 600, per_seconds: 3_600 },
+  appeals_by_account: { points: 20, per_seconds: 86_400 },
+} satisfies LimitDefinitions;
+
+export const newAccountPrice = 4;
+
+/** Likes and their taking back, counted in the process: counted in the database, a like would cost twice as much. */
+export const likesPerMinute = 120;

@@ -1,0 +1,34 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { PublicKind } from "../../../platform/http/state-channel.ts";
+import { isStoryId, liveStoriesMax, storiesTag, storyTag } from "../schema.ts";
+import { liveFeedState, liveStoryStates } from "./queries/live.ts";
+
+/** What those who look at stories are sent, now and after every change of them. */
+export function liveStories(db: Queryable): PublicKind {
+  return {
+    parameter: "stories",
+    event: "story",
+    tag: storyTag,
+    max_ids: liveStoriesMax,
+    valid_id: isStoryId,
+    async read(ids) {
+      const states = await liveStoryStates(db, ids);
+      return new Map(states.map((state) => [state.id, JSON.stringify(state)]));
+    },
+  };
+}
+
+/** The one feed there is goes by the name "newest". */
+export const feedId = "newest";
+
+/** The newest stories, for the page that says how many came since it was opened. */
+export function liveFeed(db: Queryable): PublicKind {
+  return {
+    parameter: "feed",
+    event: "feed",
+    tag: () => storiesTag,
+    max_ids: 1,
+    valid_id: (id) => id === feedId,
+    read: async () => new Map([[feedId, JSON.stringify(await liveFeedState(db))]]),
+  };
+}

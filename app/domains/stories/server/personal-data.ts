@@ -1,0 +1,147 @@
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { takeAway } from "./commands/comment.ts";
+
+/** What stood in the words of somebody who is gone. */
+const erasedWords = "(deleted with the account)";
+
+/**
+ * What a person wrote, liked, followed and reported. Erased, their stories are gone with all that hangs on them; a
+ * comment that others answered loses its words and is a former member's; counters follow.
+ */
+export const storyPersonalData: PersonalData = {
+  name: "stories",
+  async export(db, { user_id }) {
+    const [stories, comments, liked, follows, reports, decisions] = await Promise.all([
+      storiesOf(db, user_id),
+      commentsOf(db, user_id),
+      likesOf(db, user_id),
+      followsOf(db, user_id),
+      reportsOf(db, user_id),
+      decisionsAbout(db, user_id),
+    ]);
+    return { stories, comments, liked, follows, reports, decisions };
+  },
+  async erase(tx, { user_id }) {
+    await lockTouched(tx, user_id);
+    await eraseLikes(tx, user_id);
+    const comments = await tx.many(sql({ id: "uuid" })`
+      select id from story_comments where user_id = ${user_id} and content is not null`);
+    await takeAway(
+      tx,
+      comments.map(({ id }) => id),
+    );
+    await tx.run(command`delete from stories where created_by = ${user_id}`);
+    await tx.run(command`delete from follows where follower_id = ${user_id} or followed_id = ${user_id}`);
+    await tx.run(command`delete from suggested_follows where user_id = ${user_id}`);
+    await tx.run(command`delete from story_reports where reporter_id = ${user_id}`);
+    await tx.run(command`
+      update moderation_decisions set author_id = null, appeal = case when appeal is not null then ${erasedWords} end
+      where author_id = ${user_id}`);
+  },
+};
+
+/** Every story whose counters will change, in the order in which everybody locks stories. */
+async function lockTouched(tx: Transaction, user_id: string): Promise<void> {
+  await tx.run(command`
+    select from stories where created_by = ${user_id}
+      or id in (select story_id from story_likes where user_id = ${user_id})
+      or id in (select story_id from story_comments where user_id = ${user_id})
+      or id in (select story_id from story_comments where id in (
+        select comment_id from comment_likes where user_id = ${user_id}))
+    order by id for update`);
+}
+
+async function eraseLikes(tx: Transaction, user_id: string): Promise<void> {
+  await tx.run(command`
+    with gone as (delete from story_likes where user_id = ${user_id} returning story_id)
+    update stories set like_count = like_count - 1 where id in (select story_id from gone)`);
+  await tx.run(command`
+    select from story_comments where id in (select comment_id from comment_likes where user_id = ${user_id})
+    order by id for update`);
+  await tx.run(command`
+    with gone as (delete from comment_likes where user_id = ${user_id} returning comment_id)
+    update story_comments set like_count = like_count - 1 where id in (select comment_id from gone)`);
+}
+
+function storiesOf(db: Queryable, user_id: string) {
+  return db.many(sql({
+    id: "uuid",
+    name: "text",
+    location: "text",
+    category: "text",
+    story: "text",
+    impact: "text?",
+    image_url: "text?",
+    image_alt: "text?",
+    tags: "text[]",
+    is_featured: "bool",
+    status: "text",
+    like_count: "int8",
+    comment_count: "int8",
+    created_at: "timestamptz",
+    edited_at: "timestamptz?",
+  })`
+    select id, name, location, category, story, impact, image_url, image_alt,
+      string_to_array(topic_labels, E'\\n') as tags, is_featured, status, like_count, comment_count, created_at,
+      edited_at
+    from stories where created_by = ${user_id} order by created_at, id`);
+}
+
+function commentsOf(db: Queryable, user_id: string) {
+  return db.many(sql({
+    id: "uuid",
+    story_id: "uuid",
+    parent_id: "uuid?",
+    content: "text?",
+    like_count: "int8",
+    is_hidden: "bool",
+    created_at: "timestamptz",
+    edited_at: "timestamptz?",
+  })`
+    select id, story_id, parent_id, content, like_count, hidden_at is not null as is_hidden, created_at, edited_at
+    from story_comments where user_id = ${user_id} order by created_at, id`);
+}
+
+async function likesOf(db: Queryable, user_id: string) {
+  const [stories, comments] = await Promise.all([
+    db.many(sql({ story_id: "uuid", created_at: "timestamptz" })`
+      select story_id, created_at from story_likes where user_id = ${user_id} order by created_at, story_id`),
+    db.many(sql({ comment_id: "uuid" })`
+      select comment_id from comment_likes where user_id = ${user_id} order by comment_id`),
+  ]);
+  return { stories, comments };
+}
+
+function followsOf(db: Queryable, user_id: string) {
+  return db.many(sql({ followed_id: "uuid", created_at: "timestamptz" })`
+    select followed_id, created_at from follows where follower_id = ${user_id} order by created_at, followed_id`);
+}
+
+function reportsOf(db: Queryable, user_id: string) {
+  return db.many(sql({
+    story_id: "uuid",
+    comment_id: "uuid?",
+    reason: "text",
+    note: "text?",
+    created_at: "timestamptz",
+  })`
+    select story_id, comment_id, reason, note, created_at from story_reports
+    where reporter_id = ${user_id} order by created_at, report_id`);
+}
+
+function decisionsAbout(db: Queryable, user_id: string) {
+  return db.many(sql({
+    story_id: "uuid",
+    comment_id: "uuid?",
+    decision: "text",
+    reason: "text",
+    created_at: "timestamptz",
+    appeal: "text?",
+    appeal_outcome: "text?",
+    appeal_reason: "text?",
+  })`
+    select story_id, comment_id, decision, reason, created_at, appeal, appeal_outcome, appeal_reason
+    from moderation_decisions where author_id = ${user_id} order by created_at, decision_id`);
+}

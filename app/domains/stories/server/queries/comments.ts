@@ -1,0 +1,188 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { Actor, Author } from "../../../accounts/schema.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { canModerate } from "../../policy.ts";
+import {
+  answersPerPage,
+  type CommentPage,
+  type CommentReplyPage,
+  type CommentState,
+  commentsPerPage,
+  formatCursor,
+  isStoryId,
+  type StoryComment,
+  type StoryCursor,
+} from "../../schema.ts";
+import { commentNotFound } from "../failures.ts";
+import { behind } from "../story-rows.ts";
+
+type Part = ReturnType<typeof sqlPart>;
+
+const shape = {
+  id: "uuid",
+  story_id: "uuid",
+  user_id: "uuid",
+  parent_id: "uuid?",
+  content: "text?",
+  is_hidden: "bool",
+  created_at: "timestamptz",
+  created_at_us: "int8",
+  edited_at: "timestamptz?",
+  like_count: "int8",
+  author: "jsonb?",
+  liked: "bool",
+} satisfies Shape;
+
+/** The page first, then what belongs to each: see `decorated`. */
+function withAuthors(page: Part, reader_id: string | null): Part {
+  return sqlPart`
+    select page.id, story_id, page.user_id, parent_id, content, hidden_at is not null as is_hidden, page.created_at,
+      (extract(epoch from page.created_at) * 1000000)::int8 as created_at_us, edited_at, like_count,
+      ${publicProfileOf(sqlPart`page.user_id`)} as author,
+      ${
+        reader_id === null
+          ? sqlPart`false`
+          : sqlPart`exists (select from comment_likes where comment_id = page.id and comment_likes.user_id = ${reader_id})`
+      } as liked
+    from (${page}) page order by page.created_at, page.id`;
+}
+
+/** Words are to be seen, by their writer also while they are hidden. */
+function isShown(comment: Part, reader: Actor | null): Part {
+  if (canModerate(reader)) return sqlPart`${comment}.content is not null`;
+  return sqlPart`${comment}.content is not null
+    and (${comment}.hidden_at is null or ${comment}.user_id is not distinct from ${reader?.user_id ?? null}::uuid)`;
+}
+
+type Wish = { cursor?: StoryCursor | undefined };
+
+/**
+ * The conversation of a story, oldest first: comments with their first answers. A comment that is deleted or hidden is
+ * there as long as it has answers. Whether the reader may know of the story is asked before.
+ */
+export async function listComments(
+  db: Queryable,
+  story_id: string,
+  reader: Actor | null = null,
+  wish: Wish = {},
+): Promise<CommentPage> {
+  const comment = sqlPart`story_comments`;
+  const answer = sqlPart`answer`;
+  const rows = await db.many(
+    sql(shape)`${withAuthors(
+      sqlPart`select * from story_comments
+      where story_id = ${story_id} and parent_id is null ${behind(wish.cursor, "newer")}
+        and ((${isShown(comment, reader)}) or exists (
+          select from story_comments answer where answer.parent_id = story_comments.id and ${isShown(answer, reader)}))
+      order by created_at, id limit ${sqlInteger(commentsPerPage + 1)}`,
+      reader?.user_id ?? null,
+    )}`,
+  );
+  const page = rows.slice(0, commentsPerPage);
+  const answers = await firstAnswers(
+    db,
+    page.map(({ id }) => id),
+    reader,
+  );
+  return {
+    comments: page.map((row) => {
+      const { replies, next_cursor } = pageOf(answers.get(row.id) ?? [], reader, answersPerPage);
+      return { ...commentOf(row, reader), replies, next_replies_cursor: next_cursor };
+    }),
+    next_cursor: nextOf(rows, commentsPerPage),
+  };
+}
+
+async function firstAnswers(db: Queryable, parent_ids: string[], reader: Actor | null) {
+  const by_parent = new Map<string, Row<typeof shape>[]>();
+  if (parent_ids.length === 0) return by_parent;
+  const rows = await db.many(
+    sql(shape)`${withAuthors(
+      sqlPart`select answers.* from unnest(${parent_ids}::uuid[]) as parent (id) cross join lateral (
+        select * from story_comments
+        where parent_id = parent.id and ${isShown(sqlPart`story_comments`, reader)}
+        order by created_at, id limit ${sqlInteger(answersPerPage + 1)}) answers`,
+      reader?.user_id ?? null,
+    )}`,
+  );
+  for (const row of rows) {
+    const parent_id = row.parent_id ?? "";
+    by_parent.set(parent_id, [...(by_parent.get(parent_id) ?? []), row]);
+  }
+  return by_parent;
+}
+
+/** Further answers to a comment, oldest first. */
+export async function listReplies(
+  db: Queryable,
+  parent_id: string,
+  reader: Actor | null = null,
+  wish: Wish = {},
+): Promise<CommentReplyPage> {
+  const rows = await db.many(
+    sql(shape)`${withAuthors(
+      sqlPart`select * from story_comments
+      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${behind(wish.cursor, "newer")}
+      order by created_at, id limit ${sqlInteger(answersPerPage + 1)}`,
+      reader?.user_id ?? null,
+    )}`,
+  );
+  return pageOf(rows, reader, answersPerPage);
+}
+
+/** 404 for one that is not to be seen. */
+export async function readComment(
+  db: Queryable,
+  id: string,
+  reader: Actor | null = null,
+): Promise<StoryComment> {
+  const row = isStoryId(id)
+    ? await db.maybeOne(
+        sql(shape)`${withAuthors(
+          sqlPart`select * from story_comments where id = ${id} and ${isShown(sqlPart`story_comments`, reader)}`,
+          reader?.user_id ?? null,
+        )}`,
+      )
+    : undefined;
+  if (!row) throw commentNotFound();
+  return commentOf(row, reader);
+}
+
+/** The story under which a comment stands, be it to be seen or not. 404 when there is no such comment. */
+export async function storyOfThread(db: Queryable, comment_id: string): Promise<string> {
+  const row = isStoryId(comment_id)
+    ? await db.maybeOne(
+        sql({ story_id: "uuid" })`select story_id from story_comments where id = ${comment_id}`,
+      )
+    : undefined;
+  if (!row) throw commentNotFound();
+  return row.story_id;
+}
+
+function pageOf(rows: Row<typeof shape>[], reader: Actor | null, length: number): CommentReplyPage {
+  const replies = rows.slice(0, length).map((row) => commentOf(row, reader));
+  return { replies, next_cursor: nextOf(rows, length) };
+}
+
+function nextOf(rows: readonly Row<typeof shape>[], length: number): string | null {
+  const last = rows.length > length ? rows[length - 1] : undefined;
+  return last ? formatCursor(last) : null;
+}
+
+function commentOf(row: Row<typeof shape>, reader: Actor | null): StoryComment {
+  const { user_id, is_hidden, created_at_us: _us, author, created_at, edited_at, ...comment } = row;
+  const is_own = user_id === reader?.user_id;
+  const state: CommentState = row.content === null ? "deleted" : is_hidden ? "hidden" : "visible";
+  const readable = state === "visible" || (state === "hidden" && (is_own || canModerate(reader)));
+  return {
+    ...comment,
+    state,
+    is_own: is_own && readable,
+    content: readable ? row.content : null,
+    like_count: readable ? row.like_count : 0,
+    author: readable ? (author as Author | null) : null,
+    created_at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type Row, sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import type { FeedFilters } from "../../feed-filters.ts";
+import { formatCursor, type Story, type StoryPage, storiesPerPage } from "../../schema.ts";
+import { behind, decorated, storyColumns, storyOf, storyShape } from "../story-rows.ts";
+
+type Part = ReturnType<typeof sqlPart>;
+
+/** As many of the newest are looked through before the whole index of words is asked. */
+const lookedThroughFirst = 1_000;
+
+/**
+ * One page of public stories that satisfy all filters, newest first, with what `reader_id` (null: a guest) has to do
+ * with them. `next_cursor` is null on the last page.
+ */
+export async function listStories(
+  db: Queryable,
+  filters: FeedFilters,
+  reader_id: string | null = null,
+): Promise<StoryPage> {
+  if (filters.tab === "following" && reader_id === null) return { stories: [], next_cursor: null };
+  const most = storiesPerPage + 1;
+  const rows = filters.q
+    ? await search(db, filters, reader_id, most)
+    : await db.many(sql(storyShape)`${decorated(pageOf(filters, reader_id, most), reader_id)}`);
+  const page = rows.slice(0, storiesPerPage);
+  const last = rows.length > storiesPerPage ? page.at(-1) : undefined;
+  return { stories: page.map(storyOf), next_cursor: last ? formatCursor(last) : null };
+}
+
+/** The public stories with these ids, in no order; unknown ones are left out. */
+export async function storiesById(
+  db: Queryable,
+  ids: readonly string[],
+  reader_id: string | null = null,
+): Promise<Story[]> {
+  const rows = await db.many(
+    sql(storyShape)`${decorated(
+      sqlPart`select ${storyColumns} from stories where id = any(${[...ids]}::uuid[]) and status = 'published'`,
+      reader_id,
+    )}`,
+  );
+  return rows.map(storyOf);
+}
+
+function pageOf(filters: FeedFilters, reader_id: string | null, most: number): Part {
+  if (filters.tab === "following") return pageOfFollowed(filters, reader_id, most);
+  return sqlPart`
+    select ${storyColumns} from stories where ${chosen(filters)}
+    order by created_at desc, id desc limit ${sqlInteger(most)}`;
+}
+
+/** The newest of each whom the reader follows, along the index of writers: few of all stories are theirs. */
+function pageOfFollowed(filters: FeedFilters, reader_id: string | null, most: number): Part {
+  return sqlPart`
+    select latest.* from follows cross join lateral (
+      select ${storyColumns} from stories where created_by = followed_id and ${chosen(filters)}
+      order by created_at desc, id desc limit ${sqlInteger(most)}) latest
+    where follower_id = ${reader_id}
+    order by latest.created_at desc, latest.id desc limit ${sqlInteger(most)}`;
+}
+
+/** All filters but the words and the tab. */
+function chosen({ category, topic, cursor }: FeedFilters): Part {
+  return sqlPart`status = 'published'
+    ${category ? sqlPart`and category = ${category}` : sqlPart``}
+    ${topic ? sqlPart`and id in (select story_id from story_topics join topics using (topic_id) where lower(label) = lower(${topic}))` : sqlPart``}
+    ${behind(cursor, "older")}`;
+}
+
+/**
+ * Words that many stories have are found among the newest ones at once; rare words are found through the index of
+ * words at once. So the first is tried and, where that is not enough, the second. Not prepared, because a plan that
+ * fits any words fits none.
+ */
+async function search(
+  db: Queryable,
+  filters: FeedFilters,
+  reader_id: string | null,
+  most: number,
+): Promise<Row<typeof storyShape>[]> {
+  const words = wordBeginnings(filters.q);
+  if (!words) return [];
+  const matches = sqlPart`search @@ to_tsquery('simple', ${words})`;
+  if (filters.tab === "following" || filters.topic)
+    return db.many(
+      sqlUnprepared(storyShape)`${decorated(
+        sqlPart`select ${storyColumns} from stories where ${matches} and ${chosen(filters)}
+        ${filters.tab === "following" ? sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})` : sqlPart``}
+        order by created_at desc, id desc limit ${sqlInteger(most)}`,
+        reader_id,
+      )}`,
+    );
+  const { category, cursor } = filters;
+  return db.many(sqlUnprepared(storyShape)`
+    with newest as materialized (
+      select id from (
+        select id, search, created_at from stories where ${chosen(filters)}
+        order by created_at desc, id desc limit ${sqlInteger(lookedThroughFirst)}
+      ) latest
+      where ${matches}
+      order by created_at desc, id desc limit ${sqlInteger(most)}
+    ), found as materialized (
+      select id from newest where (select count(*) from newest) = ${sqlInteger(most)}
+      union all
+      select id from search_all_stories(to_tsquery('simple', ${words}), ${category ?? null}::text,
+        timestamptz 'epoch' + ${cursor?.created_at_us ?? null}::int8 * interval '1 microsecond',
+        ${cursor?.id ?? null}::uuid, ${sqlInteger(most)}) as matching (id)
+      where (select count(*) from newest) < ${sqlInteger(most)}
+    )
+    ${decorated(
+      sqlPart`select ${storyColumns} from stories where id = any(array(select id from found))`,
+      reader_id,
+    )}`);
+}
+
+/** "clean wat" becomes "'clean':* & 'wat':*"; null when there is no word in it. */
+function wordBeginnings(q: string): string | null {
+  const words = q.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
+  return words.length > 0 ? words.map((word) => `'${word}':*`).join(" & ") : null;
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { type LiveFeed, type LiveStory, liveFeedLength, type StoryCategory } from "../../schema.ts";
+
+/** What open pages follow of these stories. One that was deleted, hidden or removed is not public any more. */
+export async function liveStoryStates(db: Queryable, ids: readonly string[]): Promise<LiveStory[]> {
+  const rows = await db.many(sql({
+    id: "uuid",
+    like_count: "int8",
+    comment_count: "int8",
+    conversation_version: "int8",
+    is_public: "bool",
+  })`
+    select asked.id, coalesce(like_count, 0) as like_count, coalesce(comment_count, 0) as comment_count,
+      coalesce(conversation_version, 0) as conversation_version, status is not null as is_public
+    from unnest(${[...ids]}::uuid[]) as asked (id)
+      left join stories on stories.id = asked.id and status = 'published'`);
+  return rows;
+}
+
+/** The newest public stories. */
+export async function liveFeedState(db: Queryable): Promise<LiveFeed> {
+  const rows = await db.many(sql({ id: "uuid", category: "text", created_at: "timestamptz" })`
+    select id, category, created_at from stories where status = 'published'
+    order by created_at desc, id desc limit ${sqlInteger(liveFeedLength)}`);
+  return {
+    newest: rows.map(({ id, category, created_at }) => ({
+      id,
+      category: category as StoryCategory,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import type { TrendingTopic } from "../../schema.ts";
+
+/** What was written about most in the last days, as a job counted it. */
+export async function trendingTopics(db: Queryable): Promise<TrendingTopic[]> {
+  return db.many(sql({ label: "text", story_count: "int8" })`
+    select label, story_count from trending_topics join topics using (topic_id) order by position`);
+}
+
+const placesCount = 8;
+
+/** Places of other stories that begin with these letters, the most written about first. A plan for any letters would read all. */
+export async function suggestPlaces(db: Queryable, beginning: string): Promise<string[]> {
+  const typed = beginning.trim().toLowerCase();
+  if (typed === "") return [];
+  const pattern = `${typed.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db.many(sqlUnprepared({ location: "text" })`
+    select location from (
+      select location from stories where status = 'published' and lower(location) like ${pattern} limit 2000) places
+    group by location order by count(*) desc, location limit ${sqlInteger(placesCount)}`);
+  return rows.map(({ location }) => location);
+}
