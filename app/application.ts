@@ -22,6 +22,10 @@ import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.t
 import { donationLimits } from "./domains/donations/server/limits.ts";
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
+import { createStoryFlow } from "./domains/stories/server/flow.ts";
+import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
+import { storyQuotas } from "./domains/stories/server/limits.ts";
+import { liveFeed, liveStories } from "./domains/stories/server/live.ts";
 import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
 import { uploadLimits } from "./domains/uploads/server/limits.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
@@ -74,7 +78,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
-  const quotas = { ...donationLimits, ...contentLimits, ...accountLimits, ...uploadLimits };
+  const quotas = { ...donationLimits, ...contentLimits, ...accountLimits, ...uploadLimits, ...storyQuotas };
   const services: Services = {
     config,
     log,
@@ -90,6 +94,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    stories: createStoryFlow({ config, db, realtime }),
     get donations() {
       return donations;
     },
@@ -119,7 +124,12 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const { services, middleware } = options;
   const { config } = services;
   const event_streams = createEventStreams({
-    kinds: [liveCampaigns(services.db), liveNotifications(services.db)],
+    kinds: [
+      liveCampaigns(services.db),
+      liveNotifications(services.db),
+      liveStories(services.db),
+      liveFeed(services.db),
+    ],
     realtime: services.realtime,
     sessions: services.sessions,
     log: services.log,
@@ -168,6 +178,7 @@ function startWorkers(services: Services): Promise<Runner> {
       ...notificationJobs(services),
       ...donationJobs(services),
       ...uploadJobs(services),
+      ...storyJobs(services),
     },
     crontab: [
       mailCrontab,
@@ -176,6 +187,7 @@ function startWorkers(services: Services): Promise<Runner> {
       contentCrontab,
       donationCrontab,
       uploadCrontab,
+      storyCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,
@@ -217,6 +229,7 @@ async function stopAll(services: Services, server: Server, streams: EventStreams
   await Promise.all([closed, runner.stop(), services.donations.stopSweeping()]);
   clearTimeout(impatient);
   await services.donations.stop();
+  await services.stories.stop();
   await services.realtime.stop();
   await services.db.close();
 }

@@ -2,6 +2,7 @@ import { accountPersonalData } from "./domains/accounts/server/personal-data.ts"
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
+import { storyPersonalData } from "./domains/stories/server/personal-data.ts";
 import { uploadPersonalData } from "./domains/uploads/server/personal-data.ts";
 import { mailPersonalData } from "./platform/mail/personal-data.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
@@ -11,6 +12,7 @@ export const personalData: readonly PersonalData[] = [
   donationPersonalData,
   contentPersonalData,
   notificationPersonalData,
+  storyPersonalData,
   uploadPersonalData,
   mailPersonalData,
   accountPersonalData,

@@ -8,6 +8,8 @@ import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
 import type { SocialSettings } from "../../app/domains/accounts/server/social/provider-settings.ts";
 import { createSocialSignIn } from "../../app/domains/accounts/server/social/social-sign-in.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
+import { createStoryFlow } from "../../app/domains/stories/server/flow.ts";
+import { storyQuotas } from "../../app/domains/stories/server/limits.ts";
 import { createPictures } from "../../app/domains/uploads/server/pictures.ts";
 import { personalData } from "../../app/personal-data.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
@@ -76,18 +78,28 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     gateway: overrides.gateway ?? noGateway,
     realtime,
     page_cache,
-    limits: createLimits(db, log, { ...accountLimits, ...overrides.limits }, overrides.limit_factor ?? 1_000),
+    limits: createLimits(
+      db,
+      log,
+      { ...accountLimits, ...storyQuotas, ...overrides.limits },
+      overrides.limit_factor ?? 1_000,
+    ),
     secrets: createSecrets(["the key of a test, which protects nothing"]),
     social: createSocialSignIn({ settings: overrides.social ?? {}, log, timeout_ms: 1_000 }),
     sessions: createSessions(db, { secure: false }),
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    stories: createStoryFlow({
+      config: { ...config, rate_limit_factor: overrides.limit_factor ?? 1_000 },
+      db,
+      realtime,
+    }),
     get donations() {
       return donations;
     },
   };
   const donations = createDonationFlow(services);
-  afterAll(() => donations.stop());
+  afterAll(() => Promise.all([donations.stop(), services.stories.stop()]));
   return Object.assign(services, { url });
 }
