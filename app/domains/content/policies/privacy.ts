@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const privacy: Policy = {
   title: "Privacy Policy",
-  updated: "2026-11-01",
+  updated: "2026-11-21",
   intro:
     "This page says which personal data {organisation} asks for, why, who sees it, how long it is kept and what you can ask of us under India's Digital Personal Data Protection Act, 2023 (DPDP Act). In one sentence: we ask for what a receipt needs, we show what you allow, and we sell nothing.",
   sections: [
@@ -10,6 +10,8 @@ export const privacy: Policy = {
       heading: "What we collect, and why",
       paragraphs: [
         "When you give: the amount, the campaign, your e-mail address (for the receipt and to reach you if something goes wrong with the payment), and, if you enter them, your name, telephone number and a message. From the gateway we receive the ids of the order and of the payment, the method (such as UPI or card), its status and its time, so that the gift can be counted, and returned if need be. Card numbers, UPI PINs and passwords never reach us.",
+        "When you have an account: your name, your e-mail address, your mobile number if you enter it, what you write about yourself, your picture, and a scrambled form of your password from which it cannot be read. With “Continue with Google” or “Continue with Facebook” we receive your name, your e-mail address and an account number from there, and nothing else. For your safety we note which browsers signed in and when, and what was changed. Pictures are redrawn when they arrive, so that the place and the device noted in a photograph are not kept.",
+        "When you tell a story, comment, like or follow: what you wrote and chose, and when.",
         "When you subscribe to the newsletter: your e-mail address and the time of your confirmation. Without a click on the link that we send you, you are not subscribed.",
         "When you write to us: what you write, and how to answer you.",
         "When you open pages: our server notes address, time, page and result in a log, in order to find faults and to stop misuse. E-mail addresses, payment signatures and secrets are left out of these logs.",
@@ -19,6 +21,7 @@ export const privacy: Policy = {
       heading: "What others can see",
       paragraphs: [
         "On a campaign's page a gift appears with its amount, its time, your message and the name you entered. If you give anonymously, no name is shown there, and none is sent to anybody's browser. Your e-mail address and telephone number are never public.",
+        "If you have an account, your card shows your name, picture, place, what you wrote about yourself and since when you are here. In the settings you can keep it to yourself. Stories and comments appear with your name.",
         "The organiser of a campaign sees of its donors only what every visitor sees.",
         "Inside {organisation}, the few people who send receipts, make refunds and answer letters can see what they need for it.",
       ],
@@ -40,12 +43,13 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Newsletter address: until you unsubscribe, with one click in any issue. Letters: two years after the last answer. Server logs: 30 days.",
+        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts stay without your name and address. Sessions: thirty days after their last use. Notifications you have read: a year. Newsletter address: until you unsubscribe, with one click in any issue. Letters: two years after the last answer. Server logs: 30 days.",
       ],
     },
     {
       heading: "Your rights",
       paragraphs: [
+        "In the settings of your account you can read, correct, take along and erase what we hold about you, at any time and without asking anybody.",
         "You can ask us for a summary of the data we hold about you and of those with whom it was shared, for its correction or completion, and for its erasure as far as no law obliges us to keep it. You can withdraw a consent as easily as you gave it; a gift already made stays valid, while your name on its public entry can be hidden at any time. You can name somebody who may exercise these rights if you die or cannot do so yourself.",
         "Write to {email} from the address concerned, or call {phone}. We answer within 30 days. If you are not satisfied, the grievance page names the person responsible, and after that you may turn to the Data Protection Board of India.",
       ],
@@ -53,7 +57,7 @@ export const privacy: Policy = {
     {
       heading: "Children",
       paragraphs: [
-        "Gifts and subscriptions are for people of 18 years and above. If you are younger, please ask a parent or guardian to give for you. We do not track children, and we show no child's full name with a photograph.",
+        "Accounts, gifts and subscriptions are for people of 18 years and above. If you are younger, please ask a parent or guardian to give for you. We do not track children, and we show no child's full name with a photograph.",
       ],
     },
     {
