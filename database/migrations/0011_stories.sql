@@ -34,6 +34,8 @@ drop index stories_featured;
 create index stories_newest on stories (created_at desc, id desc) where status = 'published';
 create index stories_of_category on stories (category, created_at desc, id desc) where status = 'published';
 create index stories_featured on stories (created_at desc, id desc) where is_featured and status = 'published';
+-- Moderators look through what they hid: few of all stories.
+create index stories_out_of_sight on stories (created_at desc, id desc) where status <> 'published';
 create index stories_search on stories using gin (search);
 -- Writers of new stories find the places of others by their first letters.
 create index stories_places on stories (lower(location) text_pattern_ops, location) where status = 'published';

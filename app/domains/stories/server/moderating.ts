@@ -4,6 +4,7 @@ import type { AppealDecisionInput, DecisionInput } from "../input.ts";
 import { storiesTag, storyTag } from "../schema.ts";
 import { appeal, decideAppeal } from "./commands/appeal.ts";
 import { type Decided, decideAboutComment, decideAboutStory, featureStory } from "./commands/decide.ts";
+import { decideAsSeen, type DecisionAsSeen } from "./commands/decide-as-seen.ts";
 
 /** What moderators and appealing authors do: one transaction, then the news of it. Refusals are the commands'. */
 type ModeratingServices = Pick<Services, "config" | "db" | "limits" | "realtime">;
@@ -24,6 +25,16 @@ export async function decide(
         : decideAboutStory(tx, session, { ...input, ...about }, config),
     ),
   );
+}
+
+/** The same about what the moderator has read: 409 when it is not so any more. */
+export async function decideSeen(
+  services: ModeratingServices,
+  session: Session,
+  wish: DecisionAsSeen,
+): Promise<void> {
+  const { config, db } = services;
+  announced(services, await db.transaction((tx) => decideAsSeen(tx, session, wish, config)));
 }
 
 export async function endAppeal(

@@ -153,6 +153,9 @@ export async function takeAway(tx: Transaction, ids: readonly string[]): Promise
   await tx.run(command`
     delete from comment_likes where comment_id = any(${[...ids]}::uuid[])`);
   await tx.run(command`update story_comments set like_count = 0 where id = any(${[...ids]}::uuid[])`);
+  // Nothing is left to decide about.
+  await tx.run(command`
+    update story_reports set closed_at = now() where comment_id = any(${[...ids]}::uuid[]) and closed_at is null`);
   const parents = await tx.many(sql({ parent_id: "uuid?" })`
     delete from story_comments
     where id = any(${[...ids]}::uuid[])

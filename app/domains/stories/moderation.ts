@@ -1,0 +1,151 @@
+import type { Author } from "../accounts/schema.ts";
+import type {
+  AppealOutcome,
+  ModerationDecision,
+  ReportReason,
+  StoryCategory,
+  StoryStatus,
+} from "./schema.ts";
+
+export const moderationPath = "/dashboard/admin/moderation";
+
+/** What is decided about. */
+export type Subject = { kind: "story" | "comment"; id: string };
+
+export function casePath({ kind, id }: Subject): string {
+  return `${moderationPath}/${kind === "story" ? "stories" : "comments"}/${id}`;
+}
+
+export function appealPath(decision_id: string): string {
+  return `${moderationPath}/appeals/${decision_id}`;
+}
+
+export type ReasonCount = { reason: ReportReason; count: number };
+
+/** A story or comment that somebody reported, as the queue shows it. */
+export type ReportedEntry = {
+  subject: Subject;
+  /** Of the story itself, or of the one that the comment stands under. */
+  story_name: string;
+  /** The beginning of what was reported. */
+  text_start: string;
+  /** Null: told to the organisation, which wrote it down. */
+  author_name: string | null;
+  is_public: boolean;
+  report_count: number;
+  reasons: ReasonCount[];
+  oldest_at: Date;
+};
+export type ReportedPage = { entries: ReportedEntry[]; next_cursor: string | null };
+
+/** An appeal that waits, as its list shows it. */
+export type AppealEntry = {
+  decision_id: string;
+  kind: Subject["kind"];
+  decision: ModerationDecision;
+  appeal: string;
+  appealed_at: Date;
+  author_name: string | null;
+};
+export type AppealPage = { entries: AppealEntry[]; next_cursor: string | null };
+
+/** A story as the list of all shows it. */
+export type ListedStory = {
+  id: string;
+  name: string;
+  location: string;
+  category: StoryCategory;
+  text_start: string;
+  status: StoryStatus;
+  is_featured: boolean;
+  created_at: Date;
+};
+export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | null };
+
+export const listedKinds = ["public", "featured", "out_of_sight"] as const;
+export type ListedKind = (typeof listedKinds)[number];
+
+/** What is decided about, in full. */
+export type CaseSubject = {
+  subject: Subject;
+  story_id: string;
+  story_name: string;
+  location: string;
+  category: StoryCategory;
+  text: string;
+  /** Of stories only, as what follows. */
+  impact: string | null;
+  tags: string[];
+  image_url: string | null;
+  image_alt: string | null;
+  is_featured: boolean;
+  /** Of a comment: published or hidden. */
+  status: StoryStatus;
+  created_at: Date;
+  edited_at: Date | null;
+  author: Author | null;
+};
+
+/** Without the name of whoever reported: what counts is what they say. */
+export type CaseReport = { reason: ReportReason; note: string | null; created_at: Date };
+
+export type CaseDecision = {
+  decision_id: string;
+  kind: Subject["kind"];
+  decision: ModerationDecision;
+  reason: string;
+  created_at: Date;
+  /** Null: an account that is gone. */
+  decided_by: string | null;
+  appeal: string | null;
+  appeal_outcome: AppealOutcome | null;
+  appeal_reason: string | null;
+};
+
+/** What else is known of the author. */
+export type CaseAuthor = {
+  user_id: string;
+  member_since: Date;
+  is_suspended: boolean;
+  story_count: number;
+  comment_count: number;
+  /** Stories and comments that are out of sight. */
+  out_of_sight_count: number;
+  /** The last ten, about whatever they wrote, but not about the case itself. */
+  decisions: CaseDecision[];
+};
+
+export type ModerationCase = {
+  subject: CaseSubject;
+  reasons: ReasonCount[];
+  /** The newest fifty of those that are open. */
+  reports: CaseReport[];
+  /** About the subject, the newest first. */
+  decisions: CaseDecision[];
+  /** Null where the organisation wrote it, or the account is gone. */
+  author: CaseAuthor | null;
+  /** Says what the moderator has read: see `decideAsSeen`. */
+  seen: string;
+};
+
+/** An appeal with all that is needed to decide it. */
+export type AppealCase = {
+  kind: Subject["kind"];
+  decision: CaseDecision & { decided_by_id: string; author_name: string | null };
+  appealed_at: Date;
+  /** Null: its writer has deleted it meanwhile. */
+  subject: CaseSubject | null;
+  author: CaseAuthor | null;
+  /** Somebody decided about the same anew after this: that decision stands. */
+  decided_anew: boolean;
+};
+
+/** What a page of the desk has to say when it does not lead on. */
+export type DeskAnswer = {
+  message?: string;
+  errors?: Record<string, string>;
+  /** As sent. */
+  values: { choice: string; reason: string };
+  /** Asks once more before something is removed. */
+  confirm?: true;
+};

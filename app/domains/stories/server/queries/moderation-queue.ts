@@ -1,0 +1,119 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import type { AppealPage, ReasonCount, ReportedPage } from "../../moderation.ts";
+import { formatCursor, isStoryId, type ModerationDecision, type StoryCursor } from "../../schema.ts";
+
+const casesPerPage = 20;
+
+/** Where a page of the queue ended. */
+export type ReportedCursor = { report_count: number; oldest_at_ms: number; id: string };
+
+export function formatReportedCursor({ report_count, oldest_at_ms, id }: ReportedCursor): string {
+  return `${report_count}.${oldest_at_ms}.${id}`;
+}
+
+/** Undefined for what is no cursor. */
+export function parseReportedCursor(text: string): ReportedCursor | undefined {
+  const [count = "", time = "", id, ...rest] = text.split(".");
+  if (!/^[1-9]\d{0,9}$/.test(count) || !/^\d{1,14}$/.test(time) || !isStoryId(id) || rest.length > 0)
+    return undefined;
+  return { report_count: Number(count), oldest_at_ms: Number(time), id };
+}
+
+/** What is reported, the most reported first, and of these what waits longest. `next_cursor`: null on the last page. */
+export async function listReported(db: Queryable, after?: ReportedCursor): Promise<ReportedPage> {
+  const behind = after
+    ? sqlPart`where (-report_count, oldest_at, coalesce(comment_id, story_id)) > (${-after.report_count}::int8,
+        timestamptz 'epoch' + ${after.oldest_at_ms}::int8 * interval '1 millisecond', ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    story_id: "uuid",
+    comment_id: "uuid?",
+    story_name: "text",
+    text_start: "text",
+    author_name: "text?",
+    is_public: "bool",
+    report_count: "int8",
+    reasons: "jsonb",
+    oldest_at: "timestamptz",
+  })`
+    with page as (
+      select * from (
+        select story_id, comment_id, count(*) as report_count, min(created_at) as oldest_at
+        from story_reports where closed_at is null group by story_id, comment_id
+      ) reported ${behind}
+      order by report_count desc, oldest_at, coalesce(comment_id, story_id)
+      limit ${sqlInteger(casesPerPage + 1)}
+    )
+    select page.story_id, page.comment_id, stories.name as story_name,
+      left(coalesce(story_comments.content, stories.story), 240) as text_start,
+      case when page.comment_id is null then ${publicProfileOf(sqlPart`stories.created_by`)}
+        else ${publicProfileOf(sqlPart`story_comments.user_id`)} end ->> 'display_name' as author_name,
+      case when page.comment_id is null then stories.status = 'published'
+        else story_comments.hidden_at is null end as is_public,
+      report_count, ${reasonsOf(sqlPart`page.story_id`, sqlPart`page.comment_id`)} as reasons, oldest_at
+    from page join stories on stories.id = page.story_id left join story_comments on story_comments.id = page.comment_id
+    order by report_count desc, oldest_at, coalesce(page.comment_id, page.story_id)`);
+  const page = rows.slice(0, casesPerPage);
+  const last = rows.length > casesPerPage ? page.at(-1) : undefined;
+  return {
+    entries: page.map(({ story_id, comment_id, reasons, ...entry }) => ({
+      ...entry,
+      subject: comment_id ? { kind: "comment", id: comment_id } : { kind: "story", id: story_id },
+      reasons: reasons as ReasonCount[],
+    })),
+    next_cursor: last
+      ? formatReportedCursor({
+          report_count: last.report_count,
+          oldest_at_ms: last.oldest_at.getTime(),
+          id: last.comment_id ?? last.story_id,
+        })
+      : null,
+  };
+}
+
+type Part = ReturnType<typeof sqlPart>;
+
+/** How often each reason was given in open reports, the most frequent first. */
+export function reasonsOf(story_id: Part, comment_id: Part): Part {
+  return sqlPart`(
+    select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', times) order by times desc, reason), '[]')
+    from (
+      select reason, count(*) as times from story_reports given
+      where closed_at is null and given.story_id = ${story_id} and given.comment_id is not distinct from ${comment_id}
+      group by reason
+    ) counted)`;
+}
+
+/** Appeals that wait, the longest waiting first. `next_cursor` is null on the last page. */
+export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<AppealPage> {
+  const behind = after
+    ? sqlPart`and (appealed_at, decision_id) >
+        (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    decision_id: "uuid",
+    kind: "text",
+    decision: "text",
+    appeal: "text",
+    appealed_at: "timestamptz",
+    author_name: "text?",
+  })`
+    select decision_id, case when comment_id is null then 'story' else 'comment' end as kind, decision, appeal,
+      appealed_at, ${publicProfileOf(sqlPart`moderation_decisions.author_id`)} ->> 'display_name' as author_name
+    from moderation_decisions where appealed_at is not null and appeal_outcome is null ${behind}
+    order by appealed_at, decision_id limit ${sqlInteger(casesPerPage + 1)}`);
+  const page = rows.slice(0, casesPerPage);
+  const last = rows.length > casesPerPage ? page.at(-1) : undefined;
+  return {
+    entries: page.map((entry) => ({
+      ...entry,
+      kind: entry.kind as "story" | "comment",
+      decision: entry.decision as ModerationDecision,
+    })),
+    next_cursor: last
+      ? formatCursor({ created_at_us: last.appealed_at.getTime() * 1_000, id: last.decision_id })
+      : null,
+  };
+}

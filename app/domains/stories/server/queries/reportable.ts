@@ -1,0 +1,22 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Reported } from "../../report.ts";
+import { isStoryId } from "../../schema.ts";
+import { commentNotFound, storyNotFound } from "../failures.ts";
+
+export type Reportable = { story_name: string; text_start: string };
+
+/** The beginning of what somebody wants to report. 404 for what is not public. */
+export async function readReportable(db: Queryable, { story_id, comment_id }: Reported): Promise<Reportable> {
+  if (!isStoryId(story_id)) throw storyNotFound();
+  if (comment_id !== undefined && !isStoryId(comment_id)) throw commentNotFound();
+  const found = await db.maybeOne(sql({ story_name: "text", text_start: "text?" })`
+    select name as story_name, left(case when ${comment_id ?? null}::uuid is null then story else (
+      select content from story_comments
+      where story_comments.id = ${comment_id ?? null}::uuid and story_id = stories.id and hidden_at is null
+    ) end, 240) as text_start
+    from stories where id = ${story_id} and status = 'published'`);
+  if (!found) throw storyNotFound();
+  if (found.text_start === null) throw commentNotFound();
+  return { story_name: found.story_name, text_start: found.text_start };
+}
