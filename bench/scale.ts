@@ -5,7 +5,8 @@ import { listPublicDonations } from "../app/domains/donations/server/queries.ts"
 import type { Database } from "../app/platform/database/database.ts";
 import { command, sql } from "../app/platform/database/sql.ts";
 import { startDatabase } from "./support/app.ts";
-import { count, type Figure, percentile, report } from "./support/figures.ts";
+import { compared, type ComparedQuery } from "./support/compared.ts";
+import { type Figure, report } from "./support/figures.ts";
 import { makeCampaigns } from "./support/gifts.ts";
 
 /**
@@ -17,12 +18,9 @@ const sizes = {
   small: { campaigns: 100, donations: 1_000 },
   large: { campaigns: 100_000, donations: 1_000_000 },
 };
-const rounds = 30;
-const runs_per_round = 20;
-const mostTimes = 1.5;
+const measure = { rounds: 30, runs_per_round: 20, most_times: 1.5 };
 
 type Filled = { db: Database; hot: string; cursor: CampaignFilters["cursor"] };
-type Query = { name: string; run: (filled: Filled) => Promise<unknown> };
 
 const filters = (changes: Partial<CampaignFilters> = {}): CampaignFilters => ({
   q: "",
@@ -32,7 +30,7 @@ const filters = (changes: Partial<CampaignFilters> = {}): CampaignFilters => ({
   ...changes,
 });
 
-const queries: Query[] = [
+const queries: ComparedQuery<Filled>[] = [
   { name: "list", run: ({ db }) => listCampaigns(db, filters()) },
   { name: "list, of a category", run: ({ db }) => listCampaigns(db, filters({ category: "Healthcare" })) },
   { name: "list, of an urgency", run: ({ db }) => listCampaigns(db, filters({ urgency: "high" })) },
@@ -71,36 +69,6 @@ async function fill(db: Database, size: { campaigns: number; donations: number }
   return { db, hot, cursor: middle };
 }
 
-async function timed(query: Query, filled: Filled): Promise<number> {
-  const began_ms = performance.now();
-  for (let i = 0; i < runs_per_round; i++) await query.run(filled);
-  return (performance.now() - began_ms) / runs_per_round;
-}
-
-/** Times of both sizes taken in turn, so that what disturbs one disturbs the other; the quietest rounds of each. */
-async function compared(query: Query, small: Filled, large: Filled): Promise<Figure> {
-  await timed(query, small);
-  await timed(query, large);
-  const times: Record<"small" | "large", number[]> = { small: [], large: [] };
-  for (let round = 0; round < rounds; round++) {
-    times.small.push(await timed(query, small));
-    times.large.push(await timed(query, large));
-  }
-  const quiet = (values: number[]) =>
-    percentile(
-      values.toSorted((a, b) => a - b),
-      25,
-    );
-  const [small_ms, large_ms] = [quiet(times.small), quiet(times.large)];
-  const ratio = large_ms / small_ms;
-  return {
-    what: query.name,
-    measured: `${count(small_ms)} ms, then ${count(large_ms)} ms: ${count(ratio)} times`,
-    target: `≤ ${mostTimes} times`,
-    reached: ratio <= mostTimes,
-  };
-}
-
 const database = await startDatabase({
   shared_buffers: "512MB",
   max_wal_size: "4GB",
@@ -110,7 +78,7 @@ try {
   const small = await fill(await database.another("small"), sizes.small);
   const large = await fill(await database.another("large"), sizes.large);
   const figures: Figure[] = [];
-  for (const query of queries) figures.push(await compared(query, small, large));
+  for (const query of queries) figures.push(await compared(query, { small, large }, measure));
   report("scale", figures);
 } finally {
   await database.stop();

@@ -73,6 +73,17 @@ export function get(path: string, headers: Record<string, string> = {}): string 
   return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
+/** A like, or its taking back: a page of the site asks, with nothing in the body. */
+export function bodiless(method: "PUT" | "DELETE", path: string, headers: Record<string, string>): string {
+  const lines = Object.entries({
+    Host: "127.0.0.1",
+    "Content-Length": "0",
+    "Sec-Fetch-Site": "same-origin",
+    ...headers,
+  });
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
 export function post(path: string, body: string, headers: Record<string, string>): string {
   const lines = Object.entries({
     Host: "127.0.0.1",

@@ -16,6 +16,27 @@ export const sponsored_slots: NewSponsoredSlot[] = [
     link_path: "/campaigns?category=Education",
   },
   {
+    size: "banner",
+    sponsor: "Rushikulya Boatmen's Society",
+    headline: "Eleven weeks ashore, and proud of it",
+    body: "We mend nets with a flap for turtles. Ask us how, and bring one of yours.",
+    link_path: "/campaigns?category=Sustainable+Energy",
+  },
+  {
+    size: "banner",
+    sponsor: "Bindusagar Second-Hand Books",
+    headline: "Every book has been read at least once",
+    body: "Schools in the districts get theirs for the price of the bus. Grammar is free.",
+    link_path: "/programs",
+  },
+  {
+    size: "banner",
+    sponsor: "Kapilas Dairy Co-operative",
+    headline: "3,100 cows, and each has a name",
+    body: "So have their owners: 2,240 women of Dhenkanal, who are paid on the tenth of the month.",
+    link_path: "/campaigns?category=Women+Empowerment",
+  },
+  {
     size: "square",
     sponsor: "Eastern Ghats Honey Gatherers",
     headline: "One jar, one bee line, one village",
