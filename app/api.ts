@@ -9,6 +9,7 @@ import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createDonationsApi } from "./domains/donations/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
+import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
 import { createApi, onApiError, problem } from "./platform/http/api.ts";
 import { createApiDocs } from "./platform/http/api-docs.ts";
@@ -49,6 +50,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createCampaignsApi());
   router.route("/", createDonationsApi());
   router.route("/", createNotificationsApi());
+  router.route("/", createStoriesApi());
   router.route("/", createUploadsApi());
   router.route("/", createApiDocs(router));
   router.route("/", createArtRoutes());

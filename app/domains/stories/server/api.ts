@@ -1,0 +1,13 @@
+import { createApi } from "../../../platform/http/api.ts";
+import { createCommentRoutes } from "./api/comments.ts";
+import { createModerationRoutes } from "./api/moderation.ts";
+import { createPeopleRoutes } from "./api/people.ts";
+import { createStoryRoutes } from "./api/stories.ts";
+
+export function createStoriesApi() {
+  return createApi()
+    .route("/", createStoryRoutes())
+    .route("/", createCommentRoutes())
+    .route("/", createPeopleRoutes())
+    .route("/", createModerationRoutes());
+}

@@ -1,0 +1,159 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, problems } from "../../../../platform/http/api.ts";
+import { commentChanges, commentInput, reportInput } from "../../input.ts";
+import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
+import { changeComment, postComment, postReport, removeComment, setCommentLike } from "../posting.ts";
+import { listComments, listReplies, storyOfThread } from "../queries/comments.ts";
+import { readStory } from "../queries.ts";
+import {
+  body,
+  CommentPageSchema,
+  CommentSchema,
+  cursor,
+  idParams,
+  json,
+  LikeSchema,
+  ReplyPageSchema,
+  sessionIn,
+  signedInFor,
+} from "./schemas.ts";
+
+const tags = ["Stories"];
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/v1/stories/{id}/comments",
+  tags,
+  summary: "The conversation of a story, oldest first",
+  request: { params: idParams, query: z.strictObject({ cursor }) },
+  responses: {
+    200: json(CommentPageSchema, "One page of comments with their answers."),
+    ...problems(400, 404),
+  },
+});
+
+const repliesRoute = createRoute({
+  method: "get",
+  path: "/api/v1/comments/{id}/replies",
+  tags,
+  summary: "Further answers to a comment, oldest first",
+  request: { params: idParams, query: z.strictObject({ cursor }) },
+  responses: { 200: json(ReplyPageSchema, "One page of answers."), ...problems(400, 404) },
+});
+
+const addRoute = createRoute({
+  method: "post",
+  path: "/api/v1/stories/{id}/comments",
+  tags,
+  summary: "Comment on a story, or answer a comment of it",
+  middleware: signedInFor("Must be logged in to comment"),
+  request: { params: idParams, body: body(commentInput) },
+  responses: { 201: json(CommentSchema, "The new comment."), ...problems(400, 401, 403, 404, 409, 413, 429) },
+});
+
+const editRoute = createRoute({
+  method: "patch",
+  path: "/api/v1/comments/{id}",
+  tags,
+  summary: "Change one of your comments",
+  middleware: signedInFor("Must be logged in to comment"),
+  request: { params: idParams, body: body(commentChanges) },
+  responses: { 200: json(CommentSchema, "As it is now."), ...problems(400, 401, 403, 404, 409, 413, 429) },
+});
+
+const deleteRoute = createRoute({
+  method: "delete",
+  path: "/api/v1/comments/{id}",
+  tags,
+  summary: "Delete one of your comments",
+  middleware: signedInFor("Must be logged in to comment"),
+  request: { params: idParams },
+  responses: { 204: { description: "It is gone." }, ...problems(401, 404) },
+});
+
+const like = {
+  path: "/api/v1/comments/{id}/like",
+  tags,
+  middleware: signedInFor("Must be logged in to like comments"),
+  request: { params: idParams },
+  responses: { 200: json(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
+};
+const likeRoute = createRoute({ ...like, method: "put", summary: "Like a comment; again changes nothing" });
+const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Like a comment no more" });
+
+const reportRoute = createRoute({
+  method: "post",
+  path: "/api/v1/comments/{id}/report",
+  tags,
+  summary: "Tell the moderators that a comment should not stand there",
+  middleware: signedInFor("Must be logged in to report"),
+  request: { params: idParams, body: body(reportInput) },
+  responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
+});
+
+const noStore = { "Cache-Control": "no-store" };
+
+export function createCommentRoutes() {
+  return createApi()
+    .openapi(listRoute, async (c) => {
+      const reader = (await c.var.session()) ?? null;
+      const { db } = c.var.services;
+      const story = await readStory(db, c.req.valid("param").id, reader);
+      return c.json(namedPage(await listComments(db, story.id, reader, c.req.valid("query"))), 200, noStore);
+    })
+    .openapi(repliesRoute, async (c) => {
+      const reader = (await c.var.session()) ?? null;
+      const { db } = c.var.services;
+      const { id } = c.req.valid("param");
+      await readStory(db, await storyOfThread(db, id), reader);
+      return c.json(namedReplies(await listReplies(db, id, reader, c.req.valid("query"))), 200, noStore);
+    })
+    .openapi(addRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const comment = await postComment(c.var.services, await sessionIn(c), id, c.req.valid("json"));
+      return c.json(named(comment), 201);
+    })
+    .openapi(editRoute, async (c) => {
+      const edited = { id: c.req.valid("param").id, content: c.req.valid("json").content };
+      return c.json(named(await changeComment(c.var.services, await sessionIn(c), edited)), 200);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await removeComment(c.var.services, await sessionIn(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .openapi(likeRoute, async (c) => {
+      const wish = { comment_id: c.req.valid("param").id, liked: true };
+      return c.json(await setCommentLike(c.var.services, await sessionIn(c), wish), 200);
+    })
+    .openapi(unlikeRoute, async (c) => {
+      const wish = { comment_id: c.req.valid("param").id, liked: false };
+      return c.json(await setCommentLike(c.var.services, await sessionIn(c), wish), 200);
+    })
+    .openapi(reportRoute, async (c) => {
+      const about = { comment_id: c.req.valid("param").id };
+      await postReport(c.var.services, await sessionIn(c), about, c.req.valid("json"));
+      return c.body(null, 204);
+    });
+}
+
+/** As the specification's comments are: with the name and picture of their writer beside them. */
+function named<C extends StoryComment>(comment: C) {
+  const { author } = comment;
+  return {
+    ...comment,
+    user_id: author?.user_id ?? null,
+    display_name: author?.display_name ?? "Anonymous",
+    avatar_url: author?.avatar_url ?? null,
+  };
+}
+
+function namedPage({ comments, next_cursor }: CommentPage) {
+  return {
+    comments: comments.map((thread) => ({ ...named(thread), replies: thread.replies.map(named) })),
+    next_cursor,
+  };
+}
+
+function namedReplies({ replies, next_cursor }: CommentReplyPage) {
+  return { replies: replies.map(named), next_cursor };
+}

@@ -1,0 +1,53 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, problems } from "../../../../platform/http/api.ts";
+import { setFollow } from "../posting.ts";
+import { suggestedFollows } from "../queries/follows.ts";
+import { AuthorSchema, FollowSchema, idParams, json, sessionIn, signedInFor } from "./schemas.ts";
+
+const tags = ["Stories"];
+
+const follow = {
+  path: "/api/v1/people/{id}/follow",
+  tags,
+  middleware: signedInFor("Must be logged in to follow"),
+  request: { params: idParams },
+  responses: { 200: json(FollowSchema, "As it is now."), ...problems(401, 404, 409, 429) },
+};
+const followRoute = createRoute({
+  ...follow,
+  method: "put",
+  summary: "Follow somebody; again changes nothing",
+});
+const unfollowRoute = createRoute({ ...follow, method: "delete", summary: "Follow somebody no more" });
+
+const suggestedRoute = createRoute({
+  method: "get",
+  path: "/api/v1/people/suggested",
+  tags,
+  summary: "Whom the organisation suggests to follow",
+  responses: {
+    200: json(
+      z.object({
+        people: z.array(AuthorSchema.extend({ following: z.boolean(), follower_count: z.int() })),
+      }),
+      "Suggestions, with whether you follow them.",
+    ),
+  },
+});
+
+export function createPeopleRoutes() {
+  return createApi()
+    .openapi(suggestedRoute, async (c) => {
+      const session = await c.var.session();
+      const people = await suggestedFollows(c.var.services.db, session?.user_id ?? null);
+      return c.json({ people }, 200, { "Cache-Control": "no-store" });
+    })
+    .openapi(followRoute, async (c) => {
+      const wish = { user_id: c.req.valid("param").id, following: true };
+      return c.json(await setFollow(c.var.services, await sessionIn(c), wish), 200);
+    })
+    .openapi(unfollowRoute, async (c) => {
+      const wish = { user_id: c.req.valid("param").id, following: false };
+      return c.json(await setFollow(c.var.services, await sessionIn(c), wish), 200);
+    });
+}

@@ -1,0 +1,145 @@
+import { z } from "@hono/zod-openapi";
+import type { Context, MiddlewareHandler } from "hono";
+import type { ApiEnv } from "../../../../platform/http/api.ts";
+import { limitBody } from "../../../../platform/http/body.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { canModerate } from "../../policy.ts";
+import { parseCursor, storyCategories, storyStatuses } from "../../schema.ts";
+import { moderatorsOnly } from "../failures.ts";
+
+/** What the routes of stories have in common. */
+
+const bodyLimit_bytes = 128 * 1024;
+
+/** Before anything of the request is looked at, guests get a 401 that says what they would have to sign in for. */
+export function signedInFor(detail: string): [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] {
+  return [
+    async (c, next) => {
+      if (!(await c.var.session())) throw new Failure(401, "not_signed_in", detail);
+      await next();
+    },
+    limitBody(bodyLimit_bytes),
+  ];
+}
+
+export const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
+  async (c, next) => {
+    const session = await c.var.session();
+    if (!session) throw new Failure(401, "not_signed_in", "Please sign in first.");
+    if (!canModerate(session)) throw moderatorsOnly();
+    await next();
+  },
+  limitBody(bodyLimit_bytes),
+];
+
+/** Behind `signedInFor` and `moderators`. */
+export async function sessionIn(c: Context): Promise<Session> {
+  const session = await (c as unknown as Context<ApiEnv>).var.session();
+  if (!session) throw new Failure(401, "not_signed_in", "Please sign in first.");
+  return session;
+}
+
+export const idParams = z.object({ id: z.string().openapi({ format: "uuid" }) });
+
+export const cursor = z
+  .string()
+  .transform((text, c) => {
+    const found = parseCursor(text);
+    if (!found) c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
+    return found ?? undefined;
+  })
+  .optional()
+  .openapi({ type: "string", description: "`next_cursor` of the page before." });
+
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+export const body = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+
+const nextCursor = z.string().nullable().openapi({ description: "Null on the last page." });
+
+export const AuthorSchema = z
+  .object({
+    user_id: z.uuid(),
+    display_name: z.string(),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    location: z.string().nullable(),
+    created_at: z.string(),
+    has_card: z.boolean().openapi({ description: "Without a card, this is a name and nothing more." }),
+  })
+  .openapi("Author");
+
+export const StorySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    location: z.string(),
+    category: z.enum(storyCategories),
+    story: z.string(),
+    impact: z.string().nullable(),
+    image_url: z.string().nullable(),
+    image_alt: z.string().nullable(),
+    tags: z.array(z.string()),
+    is_featured: z.boolean(),
+    status: z.enum(storyStatuses),
+    like_count: z.int(),
+    comment_count: z.int(),
+    conversation_version: z.int().openapi({ description: "Grows with every change of the comments." }),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    author: AuthorSchema.nullable().openapi({ description: "Null: written down by the organisation." }),
+    liked: z.boolean().openapi({ description: "By whoever asks; false for guests." }),
+    follows_author: z.boolean(),
+    is_own: z.boolean(),
+  })
+  .openapi("Story");
+
+export const StoryPageSchema = z
+  .object({ stories: z.array(StorySchema), next_cursor: nextCursor })
+  .openapi("StoryPage");
+
+export const CommentSchema = z
+  .object({
+    id: z.uuid(),
+    story_id: z.uuid(),
+    parent_id: z.uuid().nullable(),
+    content: z
+      .string()
+      .nullable()
+      .openapi({ description: "Null: deleted or hidden; answers keep its place." }),
+    state: z.enum(["visible", "deleted", "hidden"]),
+    created_at: z.iso.datetime(),
+    edited_at: z.iso.datetime().nullable(),
+    like_count: z.int(),
+    user_id: z.uuid().nullable(),
+    display_name: z.string().openapi({ description: "“Anonymous” where there is no author to show." }),
+    avatar_url: z.string().nullable(),
+    author: AuthorSchema.nullable(),
+    liked: z.boolean(),
+    is_own: z.boolean(),
+  })
+  .openapi("StoryComment");
+
+export const ThreadSchema = CommentSchema.extend({
+  replies: z.array(CommentSchema),
+  next_replies_cursor: nextCursor,
+}).openapi("CommentThread");
+
+export const CommentPageSchema = z
+  .object({ comments: z.array(ThreadSchema), next_cursor: nextCursor })
+  .openapi("CommentPage");
+
+export const ReplyPageSchema = z
+  .object({ replies: z.array(CommentSchema), next_cursor: nextCursor })
+  .openapi("CommentReplyPage");
+
+export const LikeSchema = z.object({ liked: z.boolean(), like_count: z.int() }).openapi("LikeState");
+
+export const FollowSchema = z.object({ following: z.boolean() }).openapi("FollowState");
