@@ -1,54 +1,56 @@
 import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
-import { Failure } from "../../../platform/failure.ts";
-import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
-import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeletons } from "../../../ui/Skeleton.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
-import type { SponsoredSlot } from "../../content/schema.ts";
-import { sponsoredSlots } from "../../content/server/queries.ts";
-import { AdBanner } from "../../content/ui/AdBanner.tsx";
+import { AdBanner, AdBannerSkeleton } from "../../content/ui/AdBanner.tsx";
+import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { PageHero } from "../../content/ui/PageHero.tsx";
 import { pageMeta } from "../../content/ui/page-meta.ts";
-import { parseCursor } from "../schema.ts";
-import { newestStories, type StoryPage } from "../server/queries.ts";
-import { StoryCard } from "../ui/StoryCard.tsx";
-import { StoryCardSkeleton } from "../ui/StoryCardSkeleton.tsx";
+import { parseFeedFilters } from "../feed-filters.ts";
+import { storiesTag } from "../schema.ts";
+import { readFeedPage } from "../server/feed-page.ts";
+import { FeedFailed } from "../ui/FeedFailed.tsx";
+import { historyKey, keptFeed } from "../ui/feed-memory.ts";
+import type { FeedPage } from "../ui/feed-page.ts";
+import { StoriesSide } from "../ui/StoriesSide.tsx";
+import { afterFeedId, FeedSkeleton, StoryFeed } from "../ui/StoryFeed.tsx";
 import type { Route } from "./+types/stories";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const after = await orErrorPage(readCursor(url));
-  const [page, slots] = await Promise.all([
-    orFailed(services, "stories", newestStories(services.db, after)),
-    orFailed(services, "sponsored slots", sponsoredSlots(services.db, "banner", "sidebar", "square")),
-  ]);
-  if (!isFailed(page) && !isFailed(slots)) sameForEveryGuest(context.get(pageContext), "stories", "content");
-  return { page: { feed: page, slots: isFailed(slots) ? [] : slots }, after: url.searchParams.get("after") };
+export async function loader(args: Route.LoaderArgs): Promise<{ page: FeedPage }> {
+  const filters = parseFeedFilters(args.url.searchParams);
+  const session = await sessionOf(args);
+  const { page, is_whole } = await readFeedPage(
+    args.context.get(servicesContext),
+    filters,
+    session?.user_id ?? null,
+  );
+  // What is typed differs from person to person and would push the pages of others out of memory.
+  if (is_whole && !filters.q) sameForEveryGuest(args.context.get(pageContext), storiesTag, "content");
+  return { page };
 }
 
-async function readCursor(url: URL) {
-  const text = url.searchParams.get("after");
-  const cursor = text === null ? null : parseCursor(text);
-  if (text !== null && cursor === null)
-    throw new Failure(
-      400,
-      "invalid_cursor",
-      "This link to older stories is not complete. Please start from the newest ones.",
-    );
-  return cursor;
-}
-
-/** Answers at once, so that the page shows what it waits for. */
-export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const page = serverLoader().then((answer) => answer.page);
+/**
+ * On the way back, the feed is as it was left. Coming from elsewhere, the page opens at once and shows what it waits
+ * for. On the page itself the present stories stay until the others have come.
+ */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const kept = keptFeed(historyKey(), search);
+  if (kept) return { page: kept.page };
+  const answer = serverLoader().then(({ page }) => page);
+  if (window.location.pathname === pathname && document.querySelector("[data-stories]"))
+    return { page: await answer.catch(() => failedPage(searchParams)) };
   // The feed says that it failed; without a listener before it does, the browser would call it unhandled.
-  page.catch(() => {});
-  return { page, after: url.searchParams.get("after") };
+  answer.catch(() => {});
+  return { page: answer };
+}
+
+function failedPage(params: URLSearchParams): FeedPage {
+  const side = { slots: [], topics: [], events: [], figures: [] };
+  return { viewer_id: null, filters: parseFeedFilters(params), feed: { failed: true }, side, suggested: [] };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -60,105 +62,86 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {
-  const { page, after } = loaderData;
+  return (
+    <>
+      <Hero />
+      <Suspense fallback={<Coming />}>
+        <Await resolve={loaderData.page} errorElement={<Frame main={<FeedFailed />} />}>
+          {(page) => <Found page={page} />}
+        </Await>
+      </Suspense>
+      <div id={afterFeedId} tabIndex={-1} className="scroll-mt-24 outline-none" />
+    </>
+  );
+}
+
+function Hero() {
   const { viewer } = useAuth();
   return (
-    <>
-      <PageHero
-        eyebrow={
-          <span className="inline-block rounded-chip border border-brass px-3 py-1">Community Stories</span>
-        }
-        title="Stories from across Odisha"
-        lead="Told by the people themselves, and written down as they told them. You meet everyone here at work."
-      >
-        {viewer === null && (
-          <ButtonLink href="/auth" size="large" className="mt-6">
-            Join Community
-          </ButtonLink>
-        )}
-      </PageHero>
-      <div className="page-width pb-8">
-        <Suspense key={after ?? "newest"} fallback={<Columns main={<FeedSkeleton />} slots={[]} />}>
-          <Await resolve={page} errorElement={<FeedFailed />}>
-            {(found) => (
-              <Columns main={<Feed page={found.feed} is_first={after === null} />} slots={found.slots} />
-            )}
-          </Await>
-        </Suspense>
+    <PageHero
+      eyebrow={
+        <span className="inline-block rounded-chip border border-brass px-3 py-1">Community Stories</span>
+      }
+      title="Stories from across Odisha"
+      lead="Told by the people themselves, and written down as they told them. You meet everyone here at work."
+      className="pb-6! lg:pb-8!"
+    >
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={viewer ? "/stories/new" : "/auth"} size="large">
+          {viewer ? "Share Your Story" : "Join Community"}
+        </ButtonLink>
+        <ButtonLink href="#impact" variant="secondary" size="large">
+          Explore Impact
+        </ButtonLink>
       </div>
-    </>
+    </PageHero>
   );
 }
 
-/** The feed under a sponsored banner, beside sponsored cards where there is room for them. */
-function Columns({ main, slots }: { main: ReactNode; slots: readonly SponsoredSlot[] }) {
-  const banner = slots.find((slot) => slot.size === "banner");
-  const cards = slots.filter((slot) => slot.size !== "banner").toSorted(sidebarFirst);
+function Found({ page }: { page: FeedPage }) {
+  const { cursor, tab } = page.filters;
+  const banner = page.side.slots.find(({ size }) => size === "banner");
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="space-y-6">
-        {banner && <AdBanner size="banner" slot={banner} />}
-        {main}
-      </div>
-      <div className="hidden space-y-6 self-start lg:sticky lg:top-24 lg:block">
-        {cards.map((slot) => (
-          <AdBanner key={slot.id} size={slot.size} slot={slot} />
-        ))}
-      </div>
-    </div>
+    <Frame
+      figures={page.side.figures.length > 0 && <ImpactFigures figures={page.side.figures} />}
+      side={<StoriesSide page={page} />}
+      main={
+        // Of another reader, another tab or another beginning, nothing that is loaded holds.
+        <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page}>
+          {banner && <AdBanner size="banner" slot={banner} />}
+        </StoryFeed>
+      }
+    />
   );
 }
 
-const sidebarFirst = (a: SponsoredSlot, b: SponsoredSlot) =>
-  Number(b.size === "sidebar") - Number(a.size === "sidebar");
-
-function Feed({ page, is_first }: { page: StoryPage | Failed; is_first: boolean }) {
-  if ("failed" in page) return <FeedFailed />;
-  if (page.stories.length === 0)
-    return <EmptyState title="No stories found" hint="Be the first to share your story!" />;
+function Coming() {
   return (
-    <>
-      <ul className="space-y-6">
-        {page.stories.map((story) => (
-          <li key={story.id}>
-            <StoryCard story={story} />
-          </li>
-        ))}
-      </ul>
-      <nav aria-label="Pages of stories" className="mt-8 flex flex-wrap justify-between gap-4">
-        {is_first ? (
-          <span />
-        ) : (
-          <ButtonLink href="/stories" variant="quiet">
-            Newest stories
-          </ButtonLink>
-        )}
-        {page.older && (
-          <ButtonLink href={`/stories?after=${page.older}`} variant="secondary">
-            Older stories
-          </ButtonLink>
-        )}
-      </nav>
-    </>
+    <Frame
+      figures={<Skeleton className="h-16" />}
+      main={
+        <>
+          <Skeleton className="h-11" />
+          <AdBannerSkeleton />
+          <FeedSkeleton />
+        </>
+      }
+    />
   );
 }
 
-function FeedSkeleton() {
-  return (
-    <Skeletons count={3} className="space-y-6" label="Loading stories…">
-      <StoryCardSkeleton />
-    </Skeletons>
-  );
-}
+type FrameProps = { figures?: ReactNode; main: ReactNode; side?: ReactNode };
 
-function FeedFailed() {
+/** The feed beside what stands beside it, under what all of it led to. */
+function Frame({ figures, main, side }: FrameProps) {
   return (
-    <div className="text-center">
-      <ErrorState title="Failed to load stories" text="Something went wrong. Please try again later." />
-      <div data-needs-script="" className="mt-4">
-        <Button variant="secondary" onClick={() => window.location.reload()}>
-          Try Again
-        </Button>
+    <div data-stories="" className="page-width pb-8">
+      <section id="impact" aria-label="Impact" className="scroll-mt-24 border-t border-hairline py-6">
+        {figures}
+      </section>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">{main}</div>
+        {side}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
 import type { StorySummary } from "../schema.ts";
-import { StoryCard } from "./StoryCard.tsx";
+import { FeaturedStoryCard } from "./FeaturedStoryCard.tsx";
 import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";
 
 /** Stories of the home page; `stories` is the answer of `featuredStories`, or that it failed. */
@@ -22,7 +22,7 @@ export function FeaturedStories({ stories }: { stories: StorySummary[] | { faile
     <Frame>
       <Carousel label="Featured stories" itemName="story">
         {stories.map((story) => (
-          <StoryCard key={story.id} story={story} as="h3" compact className="h-full" />
+          <FeaturedStoryCard key={story.id} story={story} />
         ))}
       </Carousel>
     </Frame>

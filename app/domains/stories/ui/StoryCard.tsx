@@ -1,64 +1,91 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
-import MapPin from "lucide-react/icons/map-pin";
+import { lazy, memo, Suspense, useId, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Card } from "../../../ui/Card.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
-import { Time } from "../../../ui/Time.tsx";
-import type { Story, StorySummary } from "../schema.ts";
+import type { Story } from "../schema.ts";
+import { CommentsComing } from "./CommentsComing.tsx";
+import { FollowButton } from "./FollowButton.tsx";
+import { StoryActions } from "./StoryActions.tsx";
+import { StoryMenu } from "./StoryMenu.tsx";
 import { ImpactBox, StoryPicture } from "./StoryParts.tsx";
+import { portraitOf, StoryFacts } from "./StoryTeller.tsx";
+import { StoryText } from "./StoryText.tsx";
 
-/** Who tells, where and when, and of what. The name is the heading of the card or page. */
-export function StoryTeller({ story, as: Heading }: { story: Story | StorySummary; as: "h1" | "h2" | "h3" }) {
-  return (
-    <div className="flex items-start gap-3">
-      <Avatar name={story.name} src={portraitOf(story)} size={Heading === "h1" ? 64 : 44} />
-      <div className="min-w-0 flex-1">
-        <Heading className={Heading === "h1" ? "text-3xl" : "text-lg"}>{story.name}</Heading>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <span className="inline-flex items-center gap-1">
-            <MapPin size={14} aria-hidden="true" />
-            {story.location}
-          </span>
-          <Time moment={story.created_at} ago />
-        </p>
-      </div>
-      <Badge tone="default">{story.category}</Badge>
-    </div>
-  );
-}
+// Few readers open a conversation, and the feed is to be light for all of them.
+const CommentArea = lazy(() => import("./CommentArea.tsx"));
 
-/** A bust drawn for the story, with the first letter of the name. */
-function portraitOf({ id, name }: { id: string; name: string }): string {
-  return `/art/person/${id}.svg?title=${encodeURIComponent(Array.from(name)[0] ?? "")}`;
-}
+export type ChangeStory = (id: string, change: (story: Story) => Story) => void;
 
 export type StoryCardProps = {
-  story: StorySummary;
-  /** Level of the heading within its page. */
-  as?: "h2" | "h3";
-  /** Leaves out the picture, where cards stand in a row. */
-  compact?: boolean;
-  className?: string;
+  story: Story;
+  /** The card shows what it is given: likes, follows and comments are told to whoever holds the story. */
+  onChange: ChangeStory;
+  /** Its writer deleted it. */
+  onDeleted: (id: string) => void;
+  /** In view before anybody scrolls. */
+  eager?: boolean;
 };
 
-export function StoryCard({ story, as = "h2", compact = false, className }: StoryCardProps) {
+/** A story in the feed, with everything that one can do about it in place. */
+export const StoryCard = memo(function StoryCard({ story, onChange, onDeleted, eager }: StoryCardProps) {
+  const comments_id = useId();
+  const [comments_open, setCommentsOpen] = useState(false);
   return (
-    <Card as="article" interactive className={classes("flex flex-col gap-4", className)}>
-      <StoryTeller story={story} as={as} />
-      <p className="whitespace-pre-line">{story.excerpt}</p>
-      {!compact && <ImpactBox impact={story.impact} />}
-      {!compact && <StoryPicture story={story} />}
-      <Anchor
-        href={`/stories/${story.id}`}
-        aria-label={
-          story.is_shortened ? `Read more of ${story.name}’s story` : `Open the story of ${story.name}`
-        }
-        className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
-      >
-        {story.is_shortened ? "Read more" : "Open the story"} <ArrowRight size={18} aria-hidden="true" />
-      </Anchor>
-    </Card>
+    <article
+      aria-labelledby={`story-${story.id}`}
+      data-story={story.id}
+      className="card card-padded flex flex-col gap-4"
+    >
+      <CardHead story={story} onChange={onChange} onDeleted={onDeleted} />
+      <StoryText story={story} />
+      <ImpactBox impact={story.impact} />
+      <StoryPicture story={story} eager={eager} />
+      <StoryActions
+        story={story}
+        onChange={onChange}
+        comments={{
+          id: comments_id,
+          is_open: comments_open,
+          onToggle: () => setCommentsOpen(!comments_open),
+        }}
+      />
+      {comments_open && (
+        <div id={comments_id} className="border-t border-hairline pt-4">
+          <Suspense fallback={<CommentsComing />}>
+            <CommentArea story={story} onChange={onChange} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+});
+
+function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">) {
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={story.name} src={portraitOf(story)} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h2 id={`story-${story.id}`} dir="auto" className="text-lg">
+            <Anchor href={`/stories/${story.id}`} className="hover:text-link hover:underline">
+              {story.name}
+            </Anchor>
+          </h2>
+          {story.author?.has_card && !story.is_own && (
+            <FollowButton
+              person={story.author}
+              following={story.follows_author}
+              onChange={(follows_author) => onChange(story.id, (before) => ({ ...before, follows_author }))}
+              className="-my-2"
+              return_to={`/stories/${story.id}`}
+            />
+          )}
+        </div>
+        <StoryFacts story={story}>
+          <Badge tone="default">{story.category}</Badge>
+        </StoryFacts>
+      </div>
+      <StoryMenu story={story} onDeleted={onDeleted} />
+    </div>
   );
 }

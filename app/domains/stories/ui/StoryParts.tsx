@@ -15,15 +15,15 @@ export function ImpactBox({ impact }: { impact: string | null }) {
 }
 
 /** The photograph of a story that has one. */
-export function StoryPicture({ story }: { story: Story | StorySummary }) {
+export function StoryPicture({ story, eager }: { story: Story | StorySummary; eager?: boolean | undefined }) {
   if (!story.image_url) return null;
   return (
     <img
       src={story.image_url}
-      alt={`From ${story.name}’s story`}
+      alt={("image_alt" in story && story.image_alt) || `From ${story.name}’s story`}
       width={800}
       height={320}
-      loading="lazy"
+      loading={eager ? undefined : "lazy"}
       decoding="async"
       referrerPolicy="no-referrer"
       className="h-80 w-full rounded-control object-cover"

@@ -1,0 +1,58 @@
+import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
+import type { Services } from "../../../platform/services.ts";
+import { impactFigures, sponsoredSlots } from "../../content/server/queries.ts";
+import { upcomingEvents } from "../../content/server/queries/events.ts";
+import type { FeedFilters } from "../feed-filters.ts";
+import { storiesTag } from "../schema.ts";
+import type { FeedPage, FeedSide } from "../ui/feed-page.ts";
+import { listStories } from "./queries/feed.ts";
+import { suggestedFollows } from "./queries/follows.ts";
+import { trendingTopics } from "./queries/topics.ts";
+
+/** The feed's page for this reader (null: a guest), and whether every part of it could be read. */
+export async function readFeedPage(
+  services: Services,
+  filters: FeedFilters,
+  reader_id: string | null,
+): Promise<{ page: FeedPage; is_whole: boolean }> {
+  const { db, page_cache } = services;
+  const suggestions =
+    reader_id === null
+      ? page_cache.remember("suggested follows", storiesTag, () => suggestedFollows(db))
+      : suggestedFollows(db, reader_id);
+  const [feed, suggested, side] = await Promise.all([
+    orFailed(services, "stories", listStories(db, filters, reader_id)),
+    orFailed(services, "suggested follows", suggestions),
+    readSide(services),
+  ]);
+  const page = { viewer_id: reader_id, filters, feed, side: side.found, suggested: orNone(suggested) };
+  return { page, is_whole: side.is_whole && !isFailed(feed) && !isFailed(suggested) };
+}
+
+/** The same for every reader, so that it is read once for all of them. */
+async function readSide(services: Services): Promise<{ found: FeedSide; is_whole: boolean }> {
+  const { db, page_cache } = services;
+  const remembered = <T>(name: string, tag: string, read: () => Promise<T>) =>
+    orFailed(services, name, page_cache.remember(name, tag, read));
+  const [slots, events, figures, topics] = await Promise.all([
+    remembered("sponsored slots", "content", () => sponsoredSlots(db, "banner", "sidebar", "square")),
+    remembered("upcoming events", "content", () => upcomingEvents(db)),
+    remembered("impact figures", "content", () => impactFigures(db, "home")),
+    remembered("trending topics", storiesTag, () => trendingTopics(db)),
+  ]);
+  const found = {
+    slots: orNone(slots),
+    topics: orNone(topics),
+    figures: orNone(figures),
+    events: orNone(events).map(({ starts_at, ends_at, ...event }) => ({
+      ...event,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+    })),
+  };
+  return { found, is_whole: ![slots, events, figures, topics].some(isFailed) };
+}
+
+function orNone<T>(found: T[] | Failed): T[] {
+  return isFailed(found) ? [] : found;
+}

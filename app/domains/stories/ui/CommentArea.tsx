@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
+import type { CommentPage, Story } from "../schema.ts";
+import { CommentBox } from "./CommentBox.tsx";
+import { CommentsComing } from "./CommentsComing.tsx";
+import { CommentItem } from "./CommentItem.tsx";
+import { signInHref } from "./SignInHint.tsx";
+import type { ChangeStory } from "./StoryCard.tsx";
+import { type Conversation, useConversation } from "./use-conversation.ts";
+
+export type CommentAreaProps = {
+  story: Pick<Story, "id" | "comment_count" | "conversation_version">;
+  /** Told of the new count of comments. */
+  onChange: ChangeStory;
+  /** What the page came with; without it the comments are loaded now. */
+  first?: CommentPage;
+};
+
+/** The conversation about a story, oldest first, and a box to take part in it. It follows what others write. */
+export default function CommentArea({ story, onChange, first }: CommentAreaProps) {
+  const { viewer } = useAuth();
+  const conversation = useConversation(story, onChange, first);
+  return (
+    <section aria-label="Comments" className="space-y-5">
+      <Comments conversation={conversation} />
+      {viewer ? (
+        <CommentBox
+          viewer={viewer}
+          label="Write a comment"
+          placeholder="Write a comment..."
+          sendLabel="Send comment"
+          onSend={(content) => conversation.add(content)}
+        />
+      ) : (
+        <GuestPrompt story_id={story.id} />
+      )}
+    </section>
+  );
+}
+
+function Comments({ conversation }: { conversation: Conversation }) {
+  const { threads, state, next_cursor } = conversation;
+  if (state === "failed" && threads.length === 0)
+    return (
+      <ErrorState
+        text="The comments could not be loaded just now."
+        onRetry={() => void conversation.reload()}
+      />
+    );
+  if (state === "loading" && threads.length === 0) return <CommentsComing />;
+  if (threads.length === 0)
+    return <p className="text-muted">Nobody has written anything yet. Yours can be the first comment.</p>;
+  return (
+    <>
+      <ul className="space-y-5">
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <CommentItem comment={thread} conversation={conversation} thread={thread} />
+          </li>
+        ))}
+      </ul>
+      {next_cursor && (
+        <div data-needs-script="">
+          <Button
+            variant="quiet"
+            pending={state === "loading"}
+            pendingLabel="Loading…"
+            onClick={() => void conversation.more()}
+          >
+            Show more comments
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GuestPrompt({ story_id }: { story_id: string }) {
+  const text_id = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken px-4 py-3">
+      <p id={text_id}>Sign in to join the conversation</p>
+      <ButtonLink href={signInHref(`/stories/${story_id}`)} aria-describedby={text_id} variant="secondary">
+        Sign In
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { controlClass } from "../../../ui/Field.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { storyLimits } from "../schema.ts";
+
+type CommentBoxProps = {
+  /** Whose face stands beside the box; none for a change of what is written. */
+  viewer?: { display_name: string; avatar_url: string | null };
+  /** Accessible name of the box. */
+  label: string;
+  placeholder?: string;
+  /** Accessible name of the button. */
+  sendLabel: string;
+  initial?: string;
+  /** Answers whether it was taken; what was not stays in the box. */
+  onSend: (content: string) => Promise<boolean>;
+  onCancel?: () => void;
+  autoFocus?: boolean;
+};
+
+/** Enter sends, Shift and Enter begin a new line. */
+export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...rest }: CommentBoxProps) {
+  const [content, setContent] = useState(initial);
+  const [pending, setPending] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const hint_id = useId();
+  const can_send = content.trim() !== "" && !pending;
+
+  const send = async () => {
+    if (!can_send) return;
+    setPending(true);
+    const taken = await onSend(content.trim());
+    setPending(false);
+    if (taken) setContent("");
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && onCancel) return onCancel();
+    // While a script such as Odia is composed, Enter belongs to the keyboard.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form
+      data-needs-script=""
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="flex items-start gap-3"
+    >
+      {viewer && <Avatar name={viewer.display_name} src={viewer.avatar_url} size={32} className="mt-1.5" />}
+      <div className="min-w-0 flex-1">
+        <textarea
+          ref={box}
+          aria-label={label}
+          aria-describedby={hint_id}
+          placeholder={rest.placeholder}
+          value={content}
+          rows={1}
+          maxLength={storyLimits.comment.longest}
+          autoFocus={rest.autoFocus}
+          dir="auto"
+          onChange={(event) => setContent(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={`${controlClass} max-h-60 field-sizing-content resize-none`}
+        />
+        <p id={hint_id} className="sr-only">
+          Enter sends it, Shift and Enter begin a new line.
+        </p>
+        {onCancel && (
+          <Button variant="quiet" className="-ms-2 px-2!" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <button
+        type="submit"
+        aria-label={rest.sendLabel}
+        disabled={!can_send}
+        aria-busy={pending || undefined}
+        className={buttonClass("primary", "medium", "w-11 flex-none px-0!")}
+      >
+        {pending ? <Spinner /> : <SendHorizontal size={20} aria-hidden="true" />}
+      </button>
+    </form>
+  );
+}

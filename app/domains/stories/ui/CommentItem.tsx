@@ -1,0 +1,212 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
+import type { CommentThread, StoryComment } from "../schema.ts";
+import { CommentBox } from "./CommentBox.tsx";
+import { counted } from "./counted.ts";
+import { SignInHint } from "./SignInHint.tsx";
+import type { Conversation } from "./use-conversation.ts";
+import { useCommentLike } from "./use-like.ts";
+
+const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
+
+type CommentItemProps = {
+  comment: StoryComment;
+  conversation: Conversation;
+  /** Where the comment begins one. */
+  thread?: CommentThread;
+};
+
+const gone = {
+  visible: "",
+  deleted: "This comment was deleted.",
+  hidden: "This comment was hidden by a moderator.",
+} as const;
+
+/** A comment with what one can do about it, and the answers to it. */
+export function CommentItem({ comment, conversation, thread }: CommentItemProps) {
+  const name = comment.author?.display_name ?? "Anonymous";
+  return (
+    <article aria-label={`Comment by ${name}`} data-comment={comment.id} className="flex gap-3">
+      {comment.author ? (
+        <Avatar name={name} src={comment.author.avatar_url} size={32} className="mt-1" />
+      ) : (
+        <span className="w-8 flex-none" />
+      )}
+      <div className="min-w-0 flex-1 space-y-3">
+        {comment.content === null ? (
+          <p className="rounded-card bg-sunken px-3 py-2 text-muted italic">{gone[comment.state]}</p>
+        ) : (
+          <OwnWords comment={comment} content={comment.content} conversation={conversation} name={name} />
+        )}
+        {thread && <Answers thread={thread} conversation={conversation} />}
+      </div>
+    </article>
+  );
+}
+
+type OwnWordsProps = CommentItemProps & { content: string; name: string };
+type Mode = "read" | "reply" | "edit" | "delete" | "report";
+
+function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
+  const [mode, setMode] = useState<Mode>("read");
+  const { viewer } = useAuth();
+  const leave = () => setMode("read");
+  const leaveWhen = (done: Promise<boolean>) =>
+    done.then((taken) => {
+      if (taken) leave();
+      return taken;
+    });
+  if (mode === "edit")
+    return (
+      <CommentBox
+        label="Change your comment"
+        sendLabel="Save comment"
+        initial={content}
+        autoFocus
+        onCancel={leave}
+        onSend={(text) => leaveWhen(conversation.edit(comment.id, text))}
+      />
+    );
+  return (
+    <div>
+      <div className="rounded-card bg-sunken px-3 py-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <CommentName comment={comment} name={name} />
+          <Time moment={comment.created_at} ago className="text-sm text-muted" />
+          {comment.edited_at && <span className="text-sm text-muted">edited</span>}
+        </p>
+        <p dir="auto" className="whitespace-pre-line">
+          {content}
+        </p>
+        {comment.state === "hidden" && <p className="text-sm text-danger">{gone.hidden} Only you see it.</p>}
+      </div>
+      <CommentActions comment={comment} conversation={conversation} onMode={setMode} />
+      {mode === "delete" && (
+        <Asked
+          question="Delete this comment?"
+          answer="Delete comment"
+          onCancel={leave}
+          onConfirm={() => void leaveWhen(conversation.remove(comment.id))}
+        />
+      )}
+      {mode === "report" && (
+        <Suspense>
+          <ReportDialog about={{ story_id: comment.story_id, comment_id: comment.id }} onClose={leave} />
+        </Suspense>
+      )}
+      {mode === "reply" &&
+        (viewer ? (
+          <div className="mt-1">
+            <CommentBox
+              viewer={viewer}
+              label={`Reply to ${name}`}
+              placeholder="Write a reply..."
+              sendLabel="Send reply"
+              autoFocus
+              onCancel={leave}
+              onSend={(text) => leaveWhen(conversation.add(text, comment.parent_id ?? comment.id))}
+            />
+          </div>
+        ) : (
+          <SignInHint return_to={`/stories/${comment.story_id}`}>to answer {name}</SignInHint>
+        ))}
+    </div>
+  );
+}
+
+function CommentName({ comment, name }: { comment: StoryComment; name: string }) {
+  if (!comment.author?.has_card) return <span className="font-semibold">{name}</span>;
+  return (
+    <Anchor href={`/people/${comment.author.user_id}`} className="font-semibold hover:underline">
+      {name}
+    </Anchor>
+  );
+}
+
+type CommentActionsProps = {
+  comment: StoryComment;
+  conversation: Conversation;
+  onMode: (mode: Mode) => void;
+};
+
+function CommentActions({ comment, conversation, onMode }: CommentActionsProps) {
+  const { toggle, needs_sign_in } = useCommentLike(comment, conversation.change);
+  const action = "px-2! text-sm! text-muted!";
+  return (
+    <>
+      <div data-needs-script="" className="flex flex-wrap items-center">
+        <Button
+          variant="quiet"
+          aria-pressed={comment.liked}
+          onClick={toggle}
+          className={`${action} aria-pressed:text-primary!`}
+        >
+          Like
+        </Button>
+        <Button variant="quiet" onClick={() => onMode("reply")} className={action}>
+          Reply
+        </Button>
+        {comment.is_own ? (
+          <>
+            <Button variant="quiet" onClick={() => onMode("edit")} className={action}>
+              Edit
+            </Button>
+            <Button variant="quiet" onClick={() => onMode("delete")} className={action}>
+              Delete
+            </Button>
+          </>
+        ) : (
+          <Button variant="quiet" onClick={() => onMode("report")} className={action}>
+            Report
+          </Button>
+        )}
+        {comment.like_count > 0 && (
+          <span className="px-2 text-sm text-muted tabular-nums">{counted(comment.like_count, "like")}</span>
+        )}
+      </div>
+      {needs_sign_in && (
+        <SignInHint return_to={`/stories/${comment.story_id}`}>to like this comment</SignInHint>
+      )}
+    </>
+  );
+}
+
+type AskedProps = { question: ReactNode; answer: string; onCancel: () => void; onConfirm: () => void };
+
+function Asked({ question, answer, onCancel, onConfirm }: AskedProps) {
+  return (
+    <div role="group" aria-label={answer} className="mt-1 flex flex-wrap items-center gap-2">
+      <p>{question}</p>
+      <Button variant="danger" onClick={onConfirm}>
+        {answer}
+      </Button>
+      <Button variant="secondary" autoFocus onClick={onCancel}>
+        Keep it
+      </Button>
+    </div>
+  );
+}
+
+function Answers({ thread, conversation }: { thread: CommentThread; conversation: Conversation }) {
+  if (thread.replies.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Replies" className="space-y-3">
+        {thread.replies.map((reply) => (
+          <li key={reply.id}>
+            <CommentItem comment={reply} conversation={conversation} />
+          </li>
+        ))}
+      </ul>
+      {thread.next_replies_cursor && (
+        <Button data-needs-script="" variant="quiet" onClick={() => void conversation.moreReplies(thread)}>
+          Show more replies
+        </Button>
+      )}
+    </>
+  );
+}

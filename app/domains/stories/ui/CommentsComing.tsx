@@ -1,0 +1,13 @@
+import { Skeleton, Skeletons } from "../../../ui/Skeleton.tsx";
+
+/** Keeps the place of a conversation while it is on its way. */
+export function CommentsComing() {
+  return (
+    <Skeletons count={2} className="space-y-4" label="Loading comments…">
+      <div aria-hidden="true" className="flex gap-3">
+        <Skeleton className="size-8 rounded-chip" />
+        <Skeleton className="h-14 flex-1" />
+      </div>
+    </Skeletons>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+
+/** `onRetry`: what to do instead of loading the whole page again. */
+export function FeedFailed({ onRetry = () => window.location.reload() }: { onRetry?: () => void }) {
+  return (
+    <div className="text-center">
+      <ErrorState title="Failed to load stories" text="Something went wrong. Please try again later." />
+      <div data-needs-script="" className="mt-4">
+        <Button variant="secondary" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { feedFiltersSearch } from "../feed-filters.ts";
+import { FeedFailed } from "./FeedFailed.tsx";
+import type { Feed } from "./use-feed.ts";
+import { useNextPage } from "./use-next-page.ts";
+
+type FeedFootProps = {
+  feed: Feed;
+  /** The reader went past the feed: it grows no further under them until they ask. */
+  paused: boolean;
+  onGoOn: () => void;
+};
+
+/** The end of what is loaded: more is on its way, or there is no more. Without script, a link to older stories. */
+export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const alive = useHydrated();
+  const { next_cursor, reading, is_known } = feed;
+  useNextPage(end, next_cursor !== null && reading === "idle" && !paused, feed.stories.length, () => {
+    void feed.more();
+  });
+  return (
+    <div ref={end} className="flex min-h-24 flex-col items-center justify-center pt-6">
+      {!alive && next_cursor && (
+        <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted, next_cursor)}`} variant="secondary">
+          Older stories
+        </ButtonLink>
+      )}
+      {reading === "failed" && <FeedFailed onRetry={() => void feed.more()} />}
+      {alive && paused && next_cursor && reading === "idle" && (
+        <Button variant="secondary" onClick={onGoOn}>
+          Load more stories
+        </Button>
+      )}
+      <p role="status" className="flex items-center gap-3 text-muted">
+        {(reading === "loading" || !is_known) && (
+          <>
+            <Spinner /> Loading more stories...
+          </>
+        )}
+        {is_known && !next_cursor && "You've reached the end!"}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import X from "lucide-react/icons/x";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/Button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { classes } from "../../../ui/classes.ts";
+import { controlClass } from "../../../ui/Field.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { SearchField } from "../../../ui/TextField.tsx";
+import { feedFiltersSearch, feedTabs, searchText } from "../feed-filters.ts";
+import { storyCategories, storyLimits } from "../schema.ts";
+import { keyOf, type ListFilters } from "./feed-list.ts";
+import type { Feed } from "./use-feed.ts";
+
+const typingPause_ms = 300;
+
+/** A plain form; with script it shows at once what is loaded, and asks for the rest after a pause in typing. */
+export function FeedSearch({ feed }: { feed: Feed }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { wanted, outside_changes } = feed;
+  const { choose, chooseSoon } = useChoice(feed);
+  const fields = () => filtersIn(form.current, wanted);
+  usePickUp(() => {
+    const typed = fields();
+    if (keyOf(typed) !== keyOf(wanted)) choose(typed);
+  });
+  return (
+    <form
+      // Fields are the browser's own; what changes them from outside makes them anew.
+      key={outside_changes}
+      ref={form}
+      method="get"
+      action="/stories"
+      role="search"
+      aria-label="Stories"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        choose(fields());
+      }}
+      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      {wanted.tab !== "everyone" && <input type="hidden" name="tab" value={wanted.tab} />}
+      {wanted.topic && <input type="hidden" name="topic" value={wanted.topic} />}
+      <SearchField
+        label="Search stories"
+        placeholder="Search stories, people, or locations..."
+        name="q"
+        defaultValue={wanted.q}
+        maxLength={storyLimits.search.longest}
+        autoComplete="off"
+        onChange={() => chooseSoon(fields())}
+      />
+      <select
+        aria-label="Category"
+        name="category"
+        defaultValue={wanted.category ?? ""}
+        onChange={() => choose(fields())}
+        className={controlClass}
+      >
+        <option value="">All Categories</option>
+        {storyCategories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </select>
+      <noscript className="sm:col-span-2">
+        <Button type="submit" variant="secondary" className="w-full">
+          Search
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+function filtersIn(form: HTMLFormElement | null, wanted: ListFilters): ListFilters {
+  if (!form) return wanted;
+  const fields = new FormData(form);
+  return {
+    ...wanted,
+    q: searchText(String(fields.get("q") ?? "")),
+    category: storyCategories.find((known) => known === fields.get("category")),
+  };
+}
+
+/** What is chosen shows at once, and stands in the address as soon as the server is asked for it. */
+function useChoice({ want, asked }: Feed) {
+  const navigate = useNavigate();
+  const pause = useRef<number | undefined>(undefined);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  const ask = (filters: ListFilters) => {
+    const search = feedFiltersSearch(filters);
+    asked(filters);
+    if (search !== window.location.search)
+      void navigate(`/stories${search}`, { replace: true, preventScrollReset: true });
+  };
+  const choose = (filters: ListFilters) => {
+    window.clearTimeout(pause.current);
+    want(filters);
+    ask(filters);
+  };
+  const chooseSoon = (filters: ListFilters) => {
+    window.clearTimeout(pause.current);
+    want(filters);
+    pause.current = window.setTimeout(() => ask(filters), typingPause_ms);
+  };
+  return { choose, chooseSoon };
+}
+
+/** What was typed before the page came alive. */
+function usePickUp(pickUp: () => void) {
+  const first = useEffectEvent(pickUp);
+  useEffect(() => first(), []);
+}
+
+const tabLabels = { everyone: "For everyone", following: "Following" } as const;
+
+/** Whose stories: links, each with an address of its own. */
+export function FeedTabs({ wanted }: { wanted: ListFilters }) {
+  return (
+    <nav aria-label="Whose stories" className="flex border-b border-hairline">
+      {feedTabs.map((tab) => {
+        const is_open = tab === wanted.tab;
+        return (
+          <Anchor
+            key={tab}
+            href={`/stories${feedFiltersSearch({ ...wanted, tab })}`}
+            keepScroll
+            aria-current={is_open ? "page" : undefined}
+            className={classes(
+              "relative flex min-h-12 flex-1 items-center justify-center px-4 pt-2 pb-4 font-semibold sm:flex-none",
+              is_open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
+            )}
+          >
+            {tabLabels[tab]}
+            {is_open && (
+              <span
+                aria-hidden="true"
+                className="bandha absolute inset-x-1 bottom-0 [mask-repeat:round_no-repeat] text-primary forced-color-adjust-none forced-colors:text-[Highlight]"
+              />
+            )}
+          </Anchor>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The topic that the feed is about, and the way back to all. */
+export function ChosenTopic({ wanted }: { wanted: ListFilters }) {
+  if (!wanted.topic) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span>
+        Stories about <strong>{wanted.topic}</strong>
+      </span>
+      <Anchor
+        href={`/stories${feedFiltersSearch({ ...wanted, topic: undefined })}`}
+        keepScroll
+        className={buttonClass("quiet", "medium", "px-2!")}
+      >
+        <X size={18} aria-hidden="true" /> All topics
+      </Anchor>
+    </p>
+  );
+}

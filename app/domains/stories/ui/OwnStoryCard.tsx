@@ -1,0 +1,111 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { uploadOfPath, picturePath, pictureSizes } from "../../uploads/schema.ts";
+import type { OwnStory } from "../schema.ts";
+import { type AppealAnswer, editStoryPath, ownStoriesPath } from "../story-form.ts";
+import { counted } from "./counted.ts";
+import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
+
+type OwnStoryCardProps = {
+  story: OwnStory;
+  /** Of a refused appeal. */
+  answer: AppealAnswer | undefined;
+  /** Query of the page of the list, which stays. */
+  search: URLSearchParams;
+};
+
+/** A story in the list of its writer, with what became of it and what can be done. */
+export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
+  const picture = smallPicture(story.image_url);
+  return (
+    <Card as="li" data-own-story={story.id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-4">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width={96}
+            height={96}
+            loading="lazy"
+            className="size-24 rounded-control object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="mb-1 flex flex-wrap gap-2">
+            {story.is_featured ? <Badge tone="success">Featured</Badge> : <Badge>Regular</Badge>}
+            {story.status !== "published" && (
+              <Badge tone="critical" icon={<EyeOff size={14} aria-hidden="true" />}>
+                {story.status === "hidden" ? "Hidden" : "Removed"}
+              </Badge>
+            )}
+          </p>
+          <h2 dir="auto" className="line-clamp-2 text-lg wrap-anywhere">
+            <Anchor href={`/stories/${story.id}`} className="hover:text-link hover:underline">
+              {titleOf(story)}
+            </Anchor>
+          </h2>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+            <span>{story.category}</span>
+            <span dir="auto">{story.location}</span>
+            <Time moment={story.created_at} ago />
+            <span>{counted(story.like_count, "like")}</span>
+            <span>{counted(story.comment_count, "comment")}</span>
+          </p>
+        </div>
+      </div>
+      {story.decision && <OwnDecisionBox decision={story.decision} answer={answer} />}
+      <div className="flex flex-wrap gap-3">
+        {story.status !== "removed" && (
+          <ButtonLink
+            href={editStoryPath(story.id)}
+            variant="secondary"
+            aria-label={`Edit “${shortTitle(story)}”`}
+          >
+            <Pencil size={18} aria-hidden="true" /> Edit
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={deletingHref(search, story.id)}
+          keepScroll
+          variant="quiet"
+          aria-label={`Delete “${shortTitle(story)}”`}
+        >
+          <Trash2 size={18} aria-hidden="true" /> Delete
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The page of the list that asks before this story is deleted; null asks no more. */
+export function deletingHref(search: URLSearchParams, id: string | null): string {
+  const next = new URLSearchParams(search);
+  if (id === null) next.delete("delete");
+  else next.set("delete", id);
+  const query = next.toString();
+  return query ? `${ownStoriesPath}?${query}` : ownStoriesPath;
+}
+
+const titleLength = 90;
+
+/** Stories have no title: their first words stand for one. */
+function titleOf({ story_start }: Pick<OwnStory, "story_start">): string {
+  const line = story_start.replaceAll(/\s+/g, " ").trim();
+  const characters = Array.from(line);
+  return characters.length > titleLength ? `${characters.slice(0, titleLength).join("").trimEnd()}…` : line;
+}
+
+export function shortTitle(story: Pick<OwnStory, "story_start">): string {
+  return titleOf(story).split(" ").slice(0, 6).join(" ");
+}
+
+function smallPicture(image_url: string | null): string | null {
+  const upload = uploadOfPath(image_url);
+  return upload ? picturePath(upload, pictureSizes.story[0]) : image_url;
+}

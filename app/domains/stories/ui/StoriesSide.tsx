@@ -1,0 +1,167 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Hash from "lucide-react/icons/hash";
+import { type ReactNode, useId, useState } from "react";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { formatEventTime } from "../../content/event-times.ts";
+import { AdBanner } from "../../content/ui/AdBanner.tsx";
+import { feedFiltersSearch, noFeedFilters } from "../feed-filters.ts";
+import type { SuggestedFollow } from "../schema.ts";
+import { counted } from "./counted.ts";
+import { FollowButton } from "./FollowButton.tsx";
+import type { FeedPage, FeedSide } from "./feed-page.ts";
+
+/** What stands beside the feed where there is room: who sponsors, what is talked about, whom to follow, when to meet. */
+export function StoriesSide({ page }: { page: FeedPage }) {
+  const { slots, topics, events } = page.side;
+  const [first, second] = slots.filter(({ size }) => size !== "banner").toSorted(sidebarFirst);
+  return (
+    <aside
+      aria-label="Beside the stories"
+      className="hidden space-y-6 self-end lg:sticky lg:bottom-6 lg:block"
+    >
+      {first && <AdBanner size={first.size} slot={first} />}
+      <Topics topics={topics} />
+      <Suggested suggested={page.suggested} />
+      <Events events={events} />
+      {second && <AdBanner size={second.size} slot={second} />}
+      <SiteLinks />
+    </aside>
+  );
+}
+
+const sidebarFirst = (a: { size: string }, b: { size: string }) =>
+  Number(b.size === "sidebar") - Number(a.size === "sidebar");
+
+function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  const title_id = useId();
+  return (
+    <Card as="section" aria-labelledby={title_id} className="p-5!">
+      <h2 id={title_id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function Topics({ topics }: { topics: FeedSide["topics"] }) {
+  if (topics.length === 0) return null;
+  return (
+    <SideCard title="Trending Topics">
+      <ul className="mt-2">
+        {topics.map(({ label, story_count }) => (
+          <li key={label} className="flex items-center justify-between gap-3">
+            <Anchor
+              href={`/stories${feedFiltersSearch({ ...noFeedFilters, topic: label })}`}
+              className="inline-flex min-h-11 items-center gap-2 hover:text-link hover:underline"
+            >
+              <Hash size={16} aria-hidden="true" className="text-brass" />
+              {label}
+            </Anchor>
+            <span className="text-sm whitespace-nowrap text-muted tabular-nums">
+              {counted(story_count, "story")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+function Suggested({ suggested }: { suggested: readonly SuggestedFollow[] }) {
+  if (suggested.length === 0) return null;
+  return (
+    <SideCard title="Suggested to Follow">
+      <ul className="mt-3 space-y-4">
+        {suggested.map((person) => (
+          <SuggestedPerson key={person.user_id} person={person} />
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+function SuggestedPerson({ person }: { person: SuggestedFollow }) {
+  const [following, setFollowing] = useState(person.following);
+  const follower_count = person.follower_count + Number(following) - Number(person.following);
+  return (
+    <li className="flex items-start gap-3">
+      <Avatar name={person.display_name} src={person.avatar_url} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <Anchor href={`/people/${person.user_id}`} className="font-semibold hover:text-link hover:underline">
+          {person.display_name}
+        </Anchor>
+        <p className="text-sm text-muted tabular-nums">{counted(follower_count, "follower")}</p>
+        <FollowButton
+          person={person}
+          following={following}
+          onChange={setFollowing}
+          return_to="/stories"
+          short
+          variant="secondary"
+          className="mt-2"
+        />
+      </div>
+    </li>
+  );
+}
+
+function Events({ events }: { events: FeedSide["events"] }) {
+  const base_id = useId();
+  if (events.length === 0) return null;
+  return (
+    <SideCard title="Upcoming Events">
+      <ul className="mt-3 divide-y divide-hairline">
+        {events.map((event) => (
+          <li key={event.id} className="py-3 first:pt-0 last:pb-0">
+            <h3 id={`${base_id}-${event.id}`} className="text-base">
+              {event.title}
+            </h3>
+            <p className="mt-1 flex gap-2 text-sm text-muted">
+              <CalendarDays size={16} aria-hidden="true" className="mt-0.5" />
+              <span>
+                {formatEventTime(new Date(event.starts_at), new Date(event.ends_at))}
+                <br />
+                {event.place}
+              </span>
+            </p>
+            <Anchor
+              href={`/events/${event.id}`}
+              aria-describedby={`${base_id}-${event.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+            >
+              Learn More
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+const siteLinks = [
+  ["/about", "About"],
+  ["/contact", "Contact"],
+  ["/terms", "Terms of Service"],
+  ["/privacy", "Privacy Policy"],
+  ["/grievance", "Grievance Redressal"],
+] as const;
+
+/** Some of the footer's, since the footer moves away while the feed grows. */
+function SiteLinks() {
+  return (
+    <nav aria-label="About this site">
+      <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+        {siteLinks.map(([href, label]) => (
+          <li key={href}>
+            <Anchor href={href} className="inline-flex min-h-11 items-center hover:underline">
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

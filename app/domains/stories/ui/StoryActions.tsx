@@ -1,0 +1,78 @@
+import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import { ShareButton } from "../../../ui/Share.tsx";
+import type { Story } from "../schema.ts";
+import { counted } from "./counted.ts";
+import type { ChangeStory } from "./StoryCard.tsx";
+import { SignInHint } from "./SignInHint.tsx";
+import { useStoryLike } from "./use-like.ts";
+
+export type StoryActionsProps = {
+  story: Story;
+  onChange: ChangeStory;
+  /** The comment area that the button opens; without it the button leads to the one on the same page. */
+  comments?: { id: string; is_open: boolean; onToggle: () => void };
+};
+
+const actionClass = buttonClass("quiet", "medium", "px-2!");
+
+/** How many like and comment, and the three things to do about a story. */
+export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
+  const { toggle, needs_sign_in } = useStoryLike(story, onChange);
+  const href = `/stories/${story.id}`;
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted tabular-nums">
+        <span data-like-count="">{counted(story.like_count, "like")}</span>
+        <Anchor
+          href={`${href}#comments`}
+          data-comment-count=""
+          className="-my-1 inline-flex min-h-11 items-center hover:text-link hover:underline"
+        >
+          {counted(story.comment_count, "comment")}
+        </Anchor>
+      </p>
+      <div data-needs-script="" className="-mx-2 grid grid-cols-3 border-t border-hairline pt-2">
+        <button type="button" aria-pressed={story.liked} onClick={toggle} className={`group ${actionClass}`}>
+          <Heart
+            size={20}
+            aria-hidden="true"
+            className="group-aria-pressed:fill-current group-aria-pressed:text-primary"
+          />{" "}
+          Like
+        </button>
+        {comments ? (
+          <button
+            type="button"
+            aria-expanded={comments.is_open}
+            aria-controls={comments.is_open ? comments.id : undefined}
+            onClick={comments.onToggle}
+            className={actionClass}
+          >
+            <MessageCircle size={20} aria-hidden="true" /> Comment
+          </button>
+        ) : (
+          <button type="button" onClick={goToComments} className={actionClass}>
+            <MessageCircle size={20} aria-hidden="true" /> Comment
+          </button>
+        )}
+        <ShareButton
+          url={href}
+          title={`${story.name}, ${story.location}`}
+          copiedText="The story’s link has been copied to your clipboard."
+          variant="quiet"
+          className="px-2!"
+        />
+      </div>
+      {needs_sign_in && <SignInHint return_to={href}>to like this story</SignInHint>}
+    </div>
+  );
+}
+
+function goToComments() {
+  const area = document.getElementById("comments");
+  area?.scrollIntoView({ behavior: "smooth", block: "start" });
+  area?.querySelector<HTMLElement>("textarea, a")?.focus({ preventScroll: true });
+}

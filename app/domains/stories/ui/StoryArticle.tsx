@@ -1,0 +1,150 @@
+import EyeOff from "lucide-react/icons/eye-off";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { picturePath, pictureSizes, uploadOfPath } from "../../uploads/schema.ts";
+import type { CommentPage, OwnDecision, Story } from "../schema.ts";
+import { ownStoriesPath } from "../story-form.ts";
+import CommentArea from "./CommentArea.tsx";
+import { FollowButton } from "./FollowButton.tsx";
+import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
+import { StoryActions } from "./StoryActions.tsx";
+import type { ChangeStory } from "./StoryCard.tsx";
+import { StoryMenu } from "./StoryMenu.tsx";
+import { ImpactBox } from "./StoryParts.tsx";
+import { portraitOf, StoryFacts } from "./StoryTeller.tsx";
+import { useLiveStories } from "./use-live-feed.ts";
+
+type StoryArticleProps = {
+  /** As the page came with it; counts go on changing. */
+  loaded: Story;
+  comments: CommentPage | null;
+  decision: OwnDecision | null;
+  /** Takes a comment without script. */
+  plainForm: ReactNode;
+};
+
+/** A story in full, with its conversation, as it is now. */
+export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArticleProps) {
+  const [story, setStory] = useState(loaded);
+  const [is_gone, setGone] = useState(false);
+  const change: ChangeStory = (_id, by) => setStory(by);
+  useLiveStories([story], change, () => setGone(true));
+  const is_public = story.status === "published";
+  return (
+    <article aria-labelledby="story-name" data-story={story.id} className="mt-4 space-y-6">
+      <Teller story={story} onChange={change} />
+      {is_gone && <ErrorState text="This story is out of sight now. What you see is what it said before." />}
+      {!is_public && <OutOfSight story={story} />}
+      {decision && decision.decision !== "keep" && <OwnDecisionBox decision={decision} answer={undefined} />}
+      <WholePicture story={story} />
+      <div dir="auto" className="text-lg whitespace-pre-line wrap-anywhere">
+        {story.story}
+      </div>
+      <ImpactBox impact={story.impact} />
+      <Topics tags={story.tags} />
+      {is_public && <StoryActions story={story} onChange={change} />}
+      <section id="comments" className="scroll-mt-28 border-t border-hairline pt-6">
+        <h2 className="mb-4 text-2xl">Comments</h2>
+        <CommentArea story={story} onChange={change} {...(comments && { first: comments })} />
+        {story.status === "published" && plainForm}
+      </section>
+    </article>
+  );
+}
+
+function Teller({ story, onChange }: { story: Story; onChange: ChangeStory }) {
+  const navigate = useNavigate();
+  const { author } = story;
+  const name = author?.has_card ? (
+    <Anchor href={`/people/${author.user_id}`} className="hover:text-link hover:underline">
+      {story.name}
+    </Anchor>
+  ) : (
+    story.name
+  );
+  return (
+    <div className="flex items-start gap-4">
+      <Avatar name={story.name} src={portraitOf(story)} size={64} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h1 id="story-name" dir="auto" className="text-3xl wrap-anywhere">
+            {name}
+          </h1>
+          {author?.has_card && !story.is_own && (
+            <FollowButton
+              person={author}
+              following={story.follows_author}
+              onChange={(follows_author) => onChange(story.id, (before) => ({ ...before, follows_author }))}
+              return_to={`/stories/${story.id}`}
+            />
+          )}
+        </div>
+        <StoryFacts story={story}>
+          <Badge tone="default">{story.category}</Badge>
+          {story.edited_at && (
+            <span>
+              edited <Time moment={story.edited_at} ago />
+            </span>
+          )}
+        </StoryFacts>
+      </div>
+      <StoryMenu story={story} onDeleted={() => void navigate(ownStoriesPath)} />
+    </div>
+  );
+}
+
+function OutOfSight({ story }: { story: Story }) {
+  const what = story.status === "hidden" ? "hidden" : "removed";
+  return (
+    <p className="flex items-start gap-3 rounded-control bg-badge-critical-bg px-4 py-3 font-semibold text-badge-critical-text">
+      <EyeOff size={20} aria-hidden="true" className="mt-0.5" />
+      <span>
+        {story.is_own
+          ? `Your story is ${what}: you see it, and nobody else but moderators.`
+          : `This story is ${what}: its writer and moderators see it.`}
+      </span>
+    </p>
+  );
+}
+
+/** All of the photograph, in a space that is kept for it. */
+function WholePicture({ story }: { story: Story }) {
+  if (!story.image_url) return null;
+  const upload = uploadOfPath(story.image_url);
+  return (
+    <img
+      src={story.image_url}
+      srcSet={upload && pictureSizes.story.map((size) => `${picturePath(upload, size)} ${size}w`).join(", ")}
+      sizes="(min-width: 48rem) 44rem, 92vw"
+      alt={story.image_alt ?? `From ${story.name}’s story`}
+      width={960}
+      height={640}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className="h-72 w-full rounded-control bg-sunken object-contain sm:h-112"
+    />
+  );
+}
+
+function Topics({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Topics" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Anchor
+            href={`/stories?${new URLSearchParams({ topic: tag })}`}
+            className="inline-flex min-h-11 items-center rounded-chip border border-hairline px-4 text-sm font-semibold text-link hover:border-control hover:bg-sunken"
+          >
+            {tag}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

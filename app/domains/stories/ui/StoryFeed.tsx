@@ -1,0 +1,178 @@
+import { Fragment, type ReactNode, useRef, useState } from "react";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Skeletons } from "../../../ui/Skeleton.tsx";
+import type { SponsoredSlot } from "../../content/schema.ts";
+import { AdBanner } from "../../content/ui/AdBanner.tsx";
+import { feedFiltersSearch } from "../feed-filters.ts";
+import { liveFeedLength, type Story } from "../schema.ts";
+import { counted } from "./counted.ts";
+import { FeedFailed } from "./FeedFailed.tsx";
+import { FeedFoot } from "./FeedFoot.tsx";
+import { ChosenTopic, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
+import { isSponsoredAfter } from "./feed-list.ts";
+import type { FeedPage } from "./feed-page.ts";
+import { signInHref } from "./SignInHint.tsx";
+import { StoryCard } from "./StoryCard.tsx";
+import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";
+import { type Feed, useFeed } from "./use-feed.ts";
+import { useFeedPlace } from "./use-feed-place.ts";
+import { useLiveStories, useNewStories } from "./use-live-feed.ts";
+import { withNewest } from "./feed-list.ts";
+
+/** Where the way past the feed ends; the page puts it behind everything that grows. */
+export const afterFeedId = "after-stories";
+
+/** The feed with its search, growing at its end and told of what is new at its beginning. */
+export function StoryFeed({ page, children }: { page: FeedPage; children?: ReactNode }) {
+  const feed = useFeed(page);
+  const [paused, setPaused] = useState(false);
+  const { loaded, setLoaded, wanted, stories } = feed;
+  useFeedPlace(page, feed, (kept) => {
+    const { feed: list, filters } = kept.page;
+    if (!("failed" in list)) setLoaded(withNewest(loaded, filters, list));
+  });
+  useLiveStories(stories, feed.change, feed.remove);
+  return (
+    <>
+      <a href={`#${afterFeedId}`} className="skip-link" onClick={() => setPaused(true)}>
+        Skip the stories
+      </a>
+      <FeedSearch feed={feed} />
+      <FeedTabs wanted={wanted} />
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="success" icon={<span aria-hidden="true" className="size-2 rounded-chip bg-current" />}>
+          Live Feed
+        </Badge>
+        <p data-loaded-count="" className="text-sm text-muted tabular-nums">
+          {counted(stories.length, "story")} loaded
+        </p>
+        <ChosenTopic wanted={wanted} />
+      </div>
+      {children}
+      <Found feed={feed} page={page} paused={paused} onGoOn={() => setPaused(false)} />
+    </>
+  );
+}
+
+type FoundProps = { feed: Feed; page: FeedPage; paused: boolean; onGoOn: () => void };
+
+function Found({ feed, page, paused, onGoOn }: FoundProps) {
+  const { stories } = feed;
+  if (feed.failed && stories.length === 0) return <FeedFailed />;
+  if (stories.length === 0)
+    return feed.is_known ? <NothingFound page={page} feed={feed} /> : <FeedSkeleton />;
+  return (
+    <div>
+      {page.filters.cursor ? <NewestLink feed={feed} /> : <NewStories feed={feed} />}
+      <Stories feed={feed} slots={page.side.slots} />
+      <FeedFoot feed={feed} paused={paused} onGoOn={onGoOn} />
+    </div>
+  );
+}
+
+function Stories({ feed, slots }: { feed: Feed; slots: readonly SponsoredSlot[] }) {
+  const { stories } = feed;
+  // The first banner stands above the list already.
+  const posts = slots.filter((slot) => slot !== slots.find(({ size }) => size === "banner"));
+  return (
+    <ul className="space-y-6">
+      {stories.map((story: Story, position) => (
+        <Fragment key={story.id}>
+          <li>
+            <StoryCard story={story} onChange={feed.change} onDeleted={feed.remove} eager={position === 0} />
+          </li>
+          {isSponsoredAfter(position, stories.length) && posts.length > 0 && (
+            <li data-sponsored-post="">
+              <AdBanner
+                size="banner"
+                slot={posts[((position + 1) / 3 - 1) % posts.length] as SponsoredSlot}
+              />
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}
+
+/** Stories that came since the page was opened wait until the reader asks for them. */
+function NewStories({ feed }: { feed: Feed }) {
+  const top = useRef<HTMLDivElement>(null);
+  const [loading, setLoading] = useState(false);
+  const count = useNewStories(feed.stories, feed.wanted);
+  const words =
+    count >= liveFeedLength
+      ? `${liveFeedLength}+ new stories`
+      : `${count} new ${count === 1 ? "story" : "stories"}`;
+  const show = async () => {
+    setLoading(true);
+    const came = await feed.newest();
+    setLoading(false);
+    if (came) top.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <div
+      ref={top}
+      role="status"
+      className="pointer-events-none sticky top-20 z-10 -mt-2 flex h-0 scroll-mt-40 justify-center"
+    >
+      {count > 0 && (
+        <Button
+          pending={loading}
+          onClick={() => void show()}
+          className="pointer-events-auto h-11 rounded-chip! shadow-raised"
+        >
+          <ArrowUp size={18} aria-hidden="true" /> {words}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NewestLink({ feed }: { feed: Feed }) {
+  return (
+    <p className="mb-4">
+      <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted)}`} variant="quiet">
+        <ArrowUp size={18} aria-hidden="true" /> Newest stories
+      </ButtonLink>
+    </p>
+  );
+}
+
+function NothingFound({ feed, page }: { feed: Feed; page: FeedPage }) {
+  const { q, category, topic, tab } = feed.wanted;
+  if (q || category || topic)
+    return <EmptyState title="No stories found" hint="Try adjusting your search or filter criteria" />;
+  if (tab === "following" && page.viewer_id === null)
+    return (
+      <EmptyState
+        title="Stories of those you follow"
+        hint="With an account you can follow people and organisations, and find their stories here."
+        action={<ButtonLink href={signInHref("/stories?tab=following")}>Sign in</ButtonLink>}
+      />
+    );
+  if (tab === "following")
+    return (
+      <EmptyState
+        title="No stories found"
+        hint="Follow people and organisations, and their stories appear here."
+        action={
+          <ButtonLink href="/stories" variant="secondary">
+            Find somebody to follow
+          </ButtonLink>
+        }
+      />
+    );
+  return <EmptyState title="No stories found" hint="Be the first to share your story!" />;
+}
+
+export function FeedSkeleton() {
+  return (
+    <Skeletons count={3} className="space-y-6" label="Loading stories…">
+      <StoryCardSkeleton />
+    </Skeletons>
+  );
+}

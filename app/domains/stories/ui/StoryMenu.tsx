@@ -1,0 +1,79 @@
+import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { lazy, type MouseEvent, Suspense, useId, useState } from "react";
+import { Anchor } from "../../../ui/link.tsx";
+import { menuItemClass } from "../../../ui/Menu.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { usePopover } from "../../../ui/use-popover.ts";
+import type { Story } from "../schema.ts";
+
+const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
+const DeleteStoryDialog = lazy(() => import("./DeleteStoryDialog.tsx"));
+
+type StoryMenuProps = { story: Story; onDeleted: (id: string) => void };
+
+/** What one seldom does about a story, behind one button. */
+export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
+  const panel_id = useId();
+  const alive = useHydrated();
+  const { button, panel, is_open, events, close } = usePopover("end");
+  const [dialog, setDialog] = useState<"report" | "delete" | undefined>();
+  const choose = (chosen: "report" | "delete") => () => {
+    close();
+    setDialog(chosen);
+  };
+  const closeDialog = () => setDialog(undefined);
+  return (
+    <div className="-me-2 -mt-1">
+      <button
+        ref={button}
+        type="button"
+        data-needs-script=""
+        popoverTarget={panel_id}
+        aria-label={`More about the story of ${story.name}`}
+        aria-expanded={alive ? is_open : undefined}
+        className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-text"
+      >
+        <EllipsisVertical size={20} aria-hidden="true" />
+      </button>
+      {alive && (
+        <div
+          ref={panel}
+          id={panel_id}
+          popover="auto"
+          {...events}
+          onClick={(event: MouseEvent) => {
+            if (event.target instanceof Element && event.target.closest("a")) close();
+          }}
+          className="below-button-end min-w-48 flex-col rounded-card border border-transparent bg-surface p-1.5 text-text shadow-raised open:flex motion-safe:open:animate-arrive"
+        >
+          {story.is_own ? (
+            <>
+              <Anchor href={`/dashboard/stories/${story.id}/edit`} className={menuItemClass}>
+                <Pencil size={18} aria-hidden="true" /> Edit
+              </Anchor>
+              <button type="button" onClick={choose("delete")} className={menuItemClass}>
+                <Trash2 size={18} aria-hidden="true" /> Delete
+              </button>
+            </>
+          ) : (
+            <button type="button" onClick={choose("report")} className={menuItemClass}>
+              <Flag size={18} aria-hidden="true" /> Report
+            </button>
+          )}
+        </div>
+      )}
+      {dialog && (
+        <Suspense>
+          {dialog === "report" ? (
+            <ReportDialog about={{ story_id: story.id }} onClose={closeDialog} />
+          ) : (
+            <DeleteStoryDialog story={story} onClose={closeDialog} onDeleted={onDeleted} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { excerptOf, type Story } from "../schema.ts";
+
+const siteName = "Sahayog";
+
+/** Search results and shared links of one story: who told it, its words and its picture. */
+export function storyMeta(story: Story, public_url: string) {
+  const url = `${public_url}/stories/${story.id}`;
+  const title = `${story.name}, ${story.location}`;
+  const description = excerptOf(story.story).excerpt.replaceAll(/\s+/g, " ");
+  return [
+    { title: `${title} · ${siteName}` },
+    { name: "description", content: description },
+    { property: "og:type", content: "article" },
+    { property: "og:site_name", content: siteName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    // Another picture or other words are another preview.
+    {
+      property: "og:image",
+      content: `${public_url}/art/preview/story/${story.id}.jpg?v=${Date.parse(story.edited_at ?? story.created_at)}`,
+    },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: story.image_alt ?? `The beginning of the story of ${title}` },
+    { property: "article:published_time", content: story.created_at },
+    { name: "twitter:card", content: "summary_large_image" },
+    { tagName: "link", rel: "canonical", href: url },
+  ];
+}

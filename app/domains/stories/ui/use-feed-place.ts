@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { keyOf } from "./feed-list.ts";
+import { type Anchor, forgetFeed, keepFeed, keptFeed, type KeptFeed } from "./feed-memory.ts";
+import type { FeedPage } from "./feed-page.ts";
+import type { Feed } from "./use-feed.ts";
+
+/** Under the header that stays. */
+const covered_px = 80;
+
+/** Keeps the feed and the place in it when the reader leaves, and brings them back there on the way back. */
+export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (kept: KeptFeed) => void) {
+  const { key, search } = useLocation();
+  const [came_with_document] = useState(!useHydrated());
+
+  const keep = useEffectEvent(() => {
+    const list = feed.loaded.lists.get(keyOf(page.filters));
+    const stories = list?.stories.flatMap((id) => feed.loaded.by_id.get(id) ?? []) ?? [];
+    if (!list || stories.length === 0) return;
+    const kept = { ...page, feed: { stories, next_cursor: list.next_cursor } };
+    keepFeed(key, { search, page: kept, anchor: anchorNow() });
+  });
+  const forget = useEffectEvent(() => forgetFeed(key));
+  const restore = useEffectEvent(() => {
+    const kept = keptFeed(key, search);
+    forgetFeed(key);
+    if (!kept || kept.page.viewer_id !== page.viewer_id) return;
+    // Whoever asks for the page again wants what is new.
+    if (came_with_document && !isWayBack()) return;
+    onFound(kept);
+    window.requestAnimationFrame(() => scrollToAnchor(kept.anchor));
+  });
+
+  useEffect(() => restore(), []);
+  // Before the stories leave the document: their places are measured.
+  useLayoutEffect(() => {
+    const keepNow = () => keep();
+    // Brought back whole by the browser, the page needs no memory of itself.
+    const forgetNow = () => forget();
+    window.addEventListener("pagehide", keepNow);
+    window.addEventListener("pageshow", forgetNow);
+    return () => {
+      window.removeEventListener("pageshow", forgetNow);
+      window.removeEventListener("pagehide", keepNow);
+      keepNow();
+    };
+  }, []);
+}
+
+function isWayBack(): boolean {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return visit?.type === "back_forward";
+}
+
+function anchorNow(): Anchor | null {
+  for (const card of document.querySelectorAll<HTMLElement>("[data-story]")) {
+    const { top, bottom } = card.getBoundingClientRect();
+    if (bottom > covered_px) return { story_id: card.dataset.story ?? "", top_px: top };
+  }
+  return null;
+}
+
+function scrollToAnchor(anchor: Anchor | null) {
+  const card = anchor && document.querySelector(`[data-story="${anchor.story_id}"]`);
+  if (card) window.scrollBy({ top: card.getBoundingClientRect().top - anchor.top_px, behavior: "instant" });
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { triggerMargin } from "./feed-list.ts";
+
+/**
+ * Calls `onNear` when the end of the feed comes near, and again after every change of `length` for as long as it is
+ * near.
+ */
+export function useNextPage(
+  end: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  length: number,
+  onNear: () => void,
+) {
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    const element = end.current;
+    if (!enabled || !element || length === 0) return;
+    const end_px = element.getBoundingClientRect().top + window.scrollY;
+    const below_px = document.documentElement.scrollHeight - end_px;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
+      },
+      { rootMargin: `0px 0px ${triggerMargin(below_px)}px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, enabled, length]);
+}
