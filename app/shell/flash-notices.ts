@@ -1,11 +1,13 @@
 import { accountNotices } from "../domains/accounts/auth-answer.ts";
 import { socialNotices } from "../domains/accounts/social-notices.ts";
+import { storyNotices } from "../domains/stories/story-form.ts";
 import type { Notice } from "../ui/notice-queue.ts";
 
 /** What a page says after a redirect, by the code that its action left. */
 const notices: Record<string, Notice> = {
   ...accountNotices,
   ...socialNotices,
+  ...storyNotices,
   signed_out: { tone: "success", title: "Signed out successfully", text: "You have been logged out." },
   password_updated: {
     tone: "success",

@@ -21,7 +21,7 @@ export const pictureSideLimit_pixels = 20_000;
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
 const idPattern = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
-const pathPattern = new RegExp(`^/uploads/(${idPattern})/\\d{1,4}\\.webp$`);
+const pathPattern = new RegExp(`^/uploads/(${idPattern})/(\\d{1,4})\\.webp$`);
 
 export function isUploadId(text: string): boolean {
   return new RegExp(`^${idPattern}$`).test(text);
@@ -40,4 +40,10 @@ export function picturePath(id: string, size: number): string {
 /** Undefined for whatever is not the path of an uploaded picture. */
 export function uploadOfPath(path: string | null): string | undefined {
   return pathPattern.exec(path ?? "")?.[1];
+}
+
+/** The width that the path of an uploaded picture asks for; undefined for any other path. */
+export function sizeOfPath(path: string): number | undefined {
+  const size = pathPattern.exec(path)?.[2];
+  return size === undefined ? undefined : Number(size);
 }

@@ -116,7 +116,11 @@ test("a photograph stands in place of the drawn picture, and another one makes a
     ["first", "#2a3f7a", [0x2a, 0x3f, 0x7a]],
     ["second", "#2b6440", [0x2b, 0x64, 0x40]],
   ] as const) {
-    const drawn = await previews.render({ ...base, photograph: await photograph(name, background) });
+    const drawn = await previews.render({
+      ...base,
+      photograph: await photograph(name, background),
+      format: "jpeg",
+    });
     expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(await ink(drawn, title_box)).toBeGreaterThan(0.02);
     const { channels } = await sharp(await sharp(drawn).extract(panel).png().toBuffer()).stats();

@@ -14,12 +14,13 @@ export type LinkPreview = {
   picture: { kind: PictureKind; id: string };
   /** Stands instead of the drawn picture; `name` tells one from another. */
   photograph?: { name: string; bytes: Uint8Array };
+  /** JPEG suits photographs. */
+  format?: "png" | "jpeg";
 };
 
 export type LinkPreviews = {
   /**
-   * 1200 × 630, mostly below 100 KB: a PNG, or a JPEG where there is a photograph in it. The same preview is drawn once
-   * and then remembered.
+   * 1200 × 630, mostly below 100 KB; a PNG unless asked otherwise. The same preview is drawn once and then remembered.
    */
   render(preview: LinkPreview): Promise<Buffer>;
   /** Waits for what is being drawn and removes the unpacked fonts. */
@@ -105,7 +106,7 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   const photograph = preview.photograph && (await fillPanel(preview.photograph.bytes));
   if (photograph) layers.unshift({ input: photograph, left: size.picture_x, top: 0 });
   const sheet = sharp(Buffer.from(drawSheet(preview))).composite(layers);
-  if (photograph) return sheet.jpeg({ quality: 84, chromaSubsampling: "4:4:4" }).toBuffer();
+  if (preview.format === "jpeg") return sheet.jpeg({ quality: 84, chromaSubsampling: "4:4:4" }).toBuffer();
   return sheet.png({ palette: true, colours: 160, effort: 3, compressionLevel: 9 }).toBuffer();
 }
 

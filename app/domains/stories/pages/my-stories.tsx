@@ -1,19 +1,23 @@
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import PenLine from "lucide-react/icons/pen-line";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
-import { Badge } from "../../../ui/Badge.tsx";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor } from "../../../ui/link.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
-import { Time } from "../../../ui/Time.tsx";
 import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
 import { Arriving } from "../../dashboard/ui/Arriving.tsx";
 import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
 import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
-import { type OwnStory, parseCursor } from "../schema.ts";
+import { parseCursor } from "../schema.ts";
+import { answerOwnStories, type OwnStoriesAnswer } from "../server/own-stories-action.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
+import { newStoryPath, ownStoriesPath } from "../story-form.ts";
+import { DeleteOwnStory } from "../ui/DeleteOwnStory.tsx";
+import { OwnStoryCard } from "../ui/OwnStoryCard.tsx";
 import type { Route } from "./+types/my-stories";
 
 type Page = { list: OwnStoryPage | Failed; is_first: boolean };
@@ -26,76 +30,84 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, is_first: cursor === undefined } };
 }
 
+/** Deletes one of the stories, or appeals a decision about one. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const form = await orErrorPage(readForm(args.request));
+  return answerOwnStories(args.context.get(servicesContext), session, form);
+}
+
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return arrivingPage(serverLoader());
+}
+
+/** Asking before a story is deleted is a matter of the address alone. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
+  const reads = formMethod === undefined || formMethod === "GET";
+  const cursor = (url: URL) => url.searchParams.get("cursor");
+  if (reads && currentUrl.href !== nextUrl.href && cursor(currentUrl) === cursor(nextUrl)) return false;
+  return rest.defaultShouldRevalidate;
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, "My Stories");
 }
 
-export default function MyStoriesPage({ loaderData }: Route.ComponentProps) {
+export default function MyStoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: OwnStoriesAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading title="My Stories" lead="Every story that you told." />
-      <Arriving page={loaderData.page}>{(page) => <Found {...page} />}</Arriving>
+      <PageHeading
+        title="My Stories"
+        lead="Every story that you told."
+        action={
+          <ButtonLink href={newStoryPath}>
+            <PenLine size={18} aria-hidden="true" /> Write a story
+          </ButtonLink>
+        }
+      />
+      <ActionNotice notice={answer?.notice} />
+      <Arriving page={loaderData.page}>{(page) => <Found {...page} answer={answer} />}</Arriving>
     </>
   );
 }
 
-function Found({ list, is_first }: Page) {
+function Found({ list, is_first, answer }: Page & { answer: OwnStoriesAnswer | undefined }) {
+  const [search] = useSearchParams();
   if ("failed" in list)
     return <ErrorState text="Your stories could not be read just now. Please load the page again." />;
   if (list.stories.length === 0 && is_first)
     return (
       <EmptyState
         title="No stories yet"
-        hint="Stories are written down by our office, together with those who tell them. Tell us yours, or read what others told."
+        hint="You have not told a story here. What changed for you, or where you live? A few sentences are enough."
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink href="/contact">Tell us yours</ButtonLink>
-            <ButtonLink href="/stories" variant="secondary">
-              Read stories
-            </ButtonLink>
-          </div>
+          <ButtonLink href="/stories" variant="secondary">
+            Read what others told
+          </ButtonLink>
         }
       />
     );
+  const asked = list.stories.find(({ id }) => id === search.get("delete"));
   return (
     <>
+      <DeleteOwnStory story={asked} search={search} />
       <ul className="grid gap-4">
         {list.stories.map((story) => (
-          <Card as="li" interactive key={story.id} data-own-story={story.id}>
-            <StoryRow story={story} />
-          </Card>
+          <OwnStoryCard key={story.id} story={story} answer={answer?.appeal} search={search} />
         ))}
       </ul>
       <div className="mt-6">
         <Pagination
           label="Pages of stories"
-          newerHref={is_first ? null : "/dashboard/stories"}
-          olderHref={list.next_cursor && `/dashboard/stories?cursor=${list.next_cursor}`}
+          newerHref={is_first ? null : ownStoriesPath}
+          olderHref={list.next_cursor && `${ownStoriesPath}?cursor=${list.next_cursor}`}
         />
       </div>
-    </>
-  );
-}
-
-function StoryRow({ story }: { story: OwnStory }) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl">
-          <Anchor href={`/stories/${story.id}`} className="card-link hover:text-link">
-            {story.name}
-          </Anchor>
-        </h2>
-        {story.is_featured ? <Badge tone="success">Featured</Badge> : <Badge>Regular</Badge>}
-      </div>
-      <p className="text-sm text-muted">
-        {story.category} · {story.location} · <Time moment={story.created_at} ago />
-      </p>
-      <p className="mt-2 line-clamp-2 max-w-prose">{story.story_start}</p>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { retryAfter } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { storePicture } from "../../uploads/server/commands/store-picture.ts";
+import { mayPublish } from "../policy.ts";
 import {
   noValues,
   splitTopics,
@@ -14,8 +15,9 @@ import {
   type StoryNotice,
   type StoryValues,
 } from "../story-form.ts";
+import { unverified } from "./failures.ts";
 
-export type StoryFormVisit = { services: Services; session: Session; client_address: string; form: FormData };
+export type StoryFormVisit = { services: Services; session: Session; form: FormData };
 
 type Errors = StoryAnswer["errors"];
 
@@ -44,6 +46,7 @@ export async function answerStoryForm<Schema extends z.ZodType>(
   const values = typedValues(form);
   const title = options.refused ?? refusedTitle;
   try {
+    if (!mayPublish(visit.session)) throw unverified();
     const errors: Errors = await takePicture(visit, values);
     const parsed = options.schema.safeParse(inputOf(form, values));
     if (!parsed.success) Object.assign(errors, fieldErrors(parsed.error));

@@ -1,0 +1,99 @@
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { pictureFormLimit_bytes, uploadOfPath } from "../../uploads/schema.ts";
+import { storyInput } from "../input.ts";
+import type { Story } from "../schema.ts";
+import { changeStory } from "../server/posting.ts";
+import { readEditable } from "../server/read-editable.ts";
+import { answerStoryForm } from "../server/story-form-action.ts";
+import { suggestionsForWriting } from "../server/writing-suggestions.ts";
+import { ownStoriesPath, type StoryAnswer, type StoryValues } from "../story-form.ts";
+import { answeredOrKept } from "../ui/writing/answer-offline.ts";
+import { StoryComposer } from "../ui/writing/StoryComposer.tsx";
+import { UnverifiedNote } from "../ui/writing/UnverifiedNote.tsx";
+import type { Route } from "./+types/edit-story";
+
+/** Others' stories and those that were removed cannot be edited, as if there were none. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const story = await orErrorPage(readEditable(services.db, session, args.params.id));
+  const { topics } = await suggestionsForWriting(services);
+  const { user_id, avatar_url, email, email_verified } = session;
+  return {
+    story,
+    writer: { user_id, display_name: story.name, avatar_url },
+    unverified: email_verified ? null : email,
+    topics,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const story = await orErrorPage(readEditable(services.db, session, args.params.id));
+  const form = await orErrorPage(readForm(args.request, pictureFormLimit_bytes));
+  return answerStoryForm(
+    { services, session, form },
+    {
+      schema: storyInput,
+      done: "story_saved",
+      refused: "Your changes are not saved yet",
+      perform: async ({ image_id, ...changes }) => {
+        // A picture that was not uploaded here has no id: it stays, as the form shows no other.
+        const keeps = image_id === null && story.image_url !== null && !uploadOfPath(story.image_url);
+        await changeStory(services, session, story.id, keeps ? changes : { ...changes, image_id });
+        return `/stories/${story.id}`;
+      },
+    },
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answeredOrKept(serverAction);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Edit story");
+}
+
+const submit = { label: "Save changes", pending: "Saving…", cancel_href: ownStoriesPath };
+
+export default function EditStoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { story, writer, unverified, topics } = loaderData;
+  const answer: StoryAnswer | undefined = actionData;
+  return (
+    <>
+      <PageHeading title="Edit story" lead="Readers see your changes at once, and that you edited it." />
+      {unverified && <UnverifiedNote email={unverified} />}
+      <StoryComposer
+        key={story.id}
+        writer={writer}
+        story={{ id: story.id, version: story.edited_at ?? story.created_at }}
+        values={valuesOf(story)}
+        answer={answer}
+        suggested_topics={topics}
+        submit={submit}
+      />
+    </>
+  );
+}
+
+function valuesOf(story: Story): StoryValues {
+  const { category, location, impact, image_url, image_alt, tags } = story;
+  return {
+    story: story.story,
+    category,
+    location,
+    impact: impact ?? "",
+    image_id: uploadOfPath(image_url) ?? "",
+    image_alt: image_alt ?? "",
+    tags: tags.join(", "),
+  };
+}

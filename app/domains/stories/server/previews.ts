@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import type { ApiEnv } from "../../../platform/http/api.ts";
+import type { Services } from "../../../platform/services.ts";
+import { createLinkPreviews } from "../../art/server/link-preview.ts";
+import { readSite } from "../../content/server/queries.ts";
+import { readPicture } from "../../uploads/server/queries.ts";
+import type { Story } from "../schema.ts";
+import { readStory } from "./queries.ts";
+
+/** Of the story's words; the preview ends them where its room ends. */
+const wordsLength = 160;
+
+/**
+ * `GET /art/preview/story/{id}.jpg`: what a shared link shows, 1200 × 630, with the story's words and its picture, or
+ * one drawn for it. 404 for what guests may not know of.
+ */
+export function createStoryPreviewRoutes() {
+  const previews = createLinkPreviews();
+  return new Hono<ApiEnv>().get("/art/preview/story/:file{.+\\.jpg}", async (c) => {
+    const { services } = c.var;
+    const id = c.req.param("file").replace(/\.jpg$/, "");
+    const [story, site] = await Promise.all([readStory(services.db, id), readSite(services.db)]);
+    const drawn = await previews.render({
+      organisation: site.organisation_name,
+      title: `“${Array.from(story.story.replaceAll(/\s+/g, " ")).slice(0, wordsLength).join("").trim()}”`,
+      line: `${story.name} · ${story.location}`,
+      picture: { kind: pictureKinds[story.category], id },
+      ...(await photographOf(services, story)),
+      format: "jpeg",
+    });
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("X-Content-Type-Options", "nosniff");
+    return c.body(new Uint8Array(drawn), 200, { "Content-Type": "image/jpeg" });
+  });
+}
+
+const pictureKinds = {
+  Education: "education",
+  Employment: "employment",
+  Healthcare: "healthcare",
+  Equality: "equality",
+} as const satisfies Record<Story["category"], string>;
+
+/** Nothing where there is none, or where its file is away at the moment. */
+async function photographOf({ storage, log }: Services, { image_url }: Story) {
+  if (image_url === null) return {};
+  try {
+    const bytes = await readPicture(storage, image_url);
+    return bytes ? { photograph: { name: image_url, bytes } } : {};
+  } catch (error) {
+    log.warn({ err: error, image_url }, "the picture of a link preview could not be read");
+    return {};
+  }
+}

@@ -1,0 +1,93 @@
+import type { Notice } from "../../ui/notice-queue.ts";
+import { characterCount, cleanText } from "../../text/plain-text.ts";
+import { storyLimits } from "./schema.ts";
+
+/** What the form of a story holds, as typed; the same for the browser and for the server. */
+export const storyFields = [
+  "story",
+  "category",
+  "location",
+  "impact",
+  "image_id",
+  "image_alt",
+  "tags",
+] as const;
+export type StoryField = (typeof storyFields)[number];
+/** `tags` are separated by commas. */
+export type StoryValues = Record<StoryField, string>;
+
+export const noValues: StoryValues = {
+  story: "",
+  category: "",
+  location: "",
+  impact: "",
+  image_id: "",
+  image_alt: "",
+  tags: "",
+};
+
+/** A form that was not taken: what was typed, what is wrong beside which field, and in one sentence. */
+export type StoryAnswer = {
+  values: StoryValues;
+  errors: Partial<Record<StoryField | "picture", string>>;
+  notice: Notice;
+};
+
+/** An appeal that was not taken: what was typed, and why not. */
+export type AppealAnswer = { decision_id: string; appeal: string; problem: string };
+
+/** The topics of a text with commas between them, in their order, without blanks and repetitions. */
+export function splitTopics(text: string): string[] {
+  const labels = text
+    .split(/[,،、\n]/)
+    .map((label) => cleanText(label).replaceAll(/\s+/g, " "))
+    .filter(Boolean);
+  return [...new Map(labels.toReversed().map((label) => [label.toLowerCase(), label])).values()].toReversed();
+}
+
+/** Why this cannot be a further topic; undefined when it can. */
+export function topicProblem(label: string, present: readonly string[]): string | undefined {
+  const { shortest, longest } = storyLimits.tag;
+  if (present.some((known) => known.toLowerCase() === label.toLowerCase()))
+    return `“${label}” is chosen already.`;
+  if (present.length >= storyLimits.tags_count)
+    return `A story has ${storyLimits.tags_count} topics at most. Remove one to add another.`;
+  const count = characterCount(label);
+  if (count < shortest || count > longest) return `A topic has ${shortest} to ${longest} characters.`;
+  return undefined;
+}
+
+/** How many characters of a text count, as the server counts them. */
+export function countedLength(text: string): number {
+  return characterCount(cleanText(text));
+}
+
+export const newStoryPath = "/stories/new";
+export const ownStoriesPath = "/dashboard/stories";
+
+export function editStoryPath(id: string): string {
+  return `${ownStoriesPath}/${id}/edit`;
+}
+
+/** What a page says after a redirect, by the code that the action left. */
+export const storyNotices = {
+  story_published: {
+    tone: "success",
+    title: "Your story is published",
+    text: "Everybody can read it now. You find it under My Stories.",
+  },
+  story_saved: { tone: "success", title: "Your changes are saved" },
+  comment_added: {
+    tone: "success",
+    title: "Comment added",
+    text: "Your comment has been posted successfully.",
+  },
+  story_deleted: { tone: "success", title: "Your story is deleted" },
+  appeal_sent: {
+    tone: "success",
+    title: "Your appeal is sent",
+    text: "A moderator reads it and tells you the outcome.",
+  },
+} satisfies Record<string, Notice>;
+
+export type StoryNotice = keyof typeof storyNotices;

@@ -1,0 +1,137 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { Field } from "../../../../ui/Field.tsx";
+import { ProgressBar } from "../../../../ui/ProgressBar.tsx";
+import { Spinner } from "../../../../ui/Spinner.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import { pictureTypes } from "../../../uploads/schema.ts";
+import { storyLimits } from "../../schema.ts";
+import type { StoryPictureHandle } from "./use-picture.ts";
+
+type PictureFieldProps = {
+  picture: StoryPictureHandle;
+  alt: { defaultValue: string; error: string | undefined };
+  /** The server's refusal. */
+  error: string | undefined;
+};
+
+/** One picture: chosen, made small and sent at once, with what it shows in words. */
+export function PictureField({ picture, alt, error }: PictureFieldProps) {
+  const alive = useHydrated();
+  const { state } = picture;
+  const present = state.step === "ready" ? state.image_id : "";
+  const problem = state.step === "failed" ? state.problem : error;
+  const has_picture = state.step !== "none" && state.step !== "shrinking";
+  const chooser = useChooser(picture);
+  return (
+    <div className="flex flex-col gap-3">
+      <input type="hidden" name="image_id" value={present} />
+      <Field
+        label="Picture"
+        hint="Optional. JPEG, PNG, WebP or AVIF, up to 10 MB. Where and when it was taken is removed."
+        id="picture"
+        error={problem}
+        required={false}
+      >
+        {(attributes) => (
+          <span className="relative block">
+            <input
+              {...attributes}
+              ref={chooser.field}
+              type="file"
+              // With script it travels by itself, before the story.
+              name={alive ? undefined : "picture"}
+              accept={pictureTypes}
+              onChange={chooser.onChange}
+              className={fileClass}
+            />
+          </span>
+        )}
+      </Field>
+      {!alive && present && <Checkbox label="Remove the present picture" name="remove_picture" />}
+      {state.step === "shrinking" && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner /> The picture is made smaller…
+        </p>
+      )}
+      {has_picture && state.shown !== null && (
+        <div className="flex flex-wrap items-center gap-4 rounded-card bg-sunken p-3">
+          <img src={state.shown} alt="" className="size-24 rounded-control bg-surface object-cover" />
+          <div className="flex min-w-0 flex-1 basis-48 flex-col gap-2">
+            <PictureProgress state={state} />
+            <div data-needs-script="" className="flex flex-wrap gap-2">
+              {state.step === "failed" && (
+                <Button variant="secondary" onClick={picture.retry}>
+                  <RotateCw size={18} aria-hidden="true" /> Send again
+                </Button>
+              )}
+              <Button variant="secondary" onClick={chooser.remove}>
+                <Trash2 size={18} aria-hidden="true" /> Remove picture
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {(has_picture || !alive) && (
+        <TextField
+          label="What does the picture show?"
+          hint="Read aloud to people who cannot see it, as in “Three girls at a loom”."
+          id="image_alt"
+          name="image_alt"
+          autoComplete="off"
+          maxLength={storyLimits.image_alt.longest}
+          {...alt}
+        />
+      )}
+    </div>
+  );
+}
+
+function PictureProgress({ state }: { state: StoryPictureHandle["state"] }) {
+  if (state.step === "sending")
+    return (
+      <>
+        <p className="text-sm font-semibold">Sending the picture… {state.percent}%</p>
+        <ProgressBar percent={state.percent} label="Sending the picture" text={`${state.percent}% sent`} />
+      </>
+    );
+  if (state.step !== "ready") return null;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-semibold text-success">
+      <ImagePlus size={18} aria-hidden="true" /> The picture is ready.
+    </p>
+  );
+}
+
+function useChooser(picture: StoryPictureHandle) {
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useEffectEvent(picture.choose);
+  // Chosen before the page was alive.
+  useEffect(() => {
+    const file = field.current?.files?.[0];
+    if (file) void choose(file);
+  }, []);
+  return {
+    field,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      const file = event.target.files?.[0];
+      if (file) void picture.choose(file);
+    },
+    remove() {
+      picture.remove();
+      if (!field.current) return;
+      field.current.value = "";
+      field.current.focus();
+    },
+  };
+}
+
+const fileClass =
+  "min-h-11 w-full min-w-0 text-sm text-muted file:me-3 file:min-h-11 file:cursor-pointer " +
+  "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
+  "file:text-text hover:file:border-text hover:file:bg-sunken";

@@ -1,0 +1,170 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import HardDrive from "lucide-react/icons/hard-drive";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import { Button, ButtonLink } from "../../../../ui/Button.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import type { StoryAnswer, StoryValues } from "../../story-form.ts";
+import { draftKey } from "./draft.ts";
+import { PictureField } from "./PictureField.tsx";
+import { StoryFields } from "./StoryFields.tsx";
+import { StoryPreview } from "./StoryPreview.tsx";
+import { TopicsField } from "./TopicsField.tsx";
+import { type StoryForm, useOffline, useStoryForm } from "./use-story-form.ts";
+
+type StoryComposerProps = {
+  writer: { user_id: string; display_name: string; avatar_url: string | null };
+  /** Null: a new one. */
+  story: { id: string; version: string } | null;
+  values: StoryValues;
+  answer: StoryAnswer | undefined;
+  /** Offered to be taken over. */
+  suggested_topics: readonly string[];
+  submit: { label: string; pending: string; cancel_href: string };
+};
+
+/** Writing or editing one story: the form, what becomes of it, and what the reader will see. */
+export function StoryComposer(props: StoryComposerProps) {
+  const { writer, story, answer, submit } = props;
+  const form = useStoryForm({
+    initial: answer?.values ?? props.values,
+    draft_key: draftKey(writer.user_id, story?.id ?? null),
+    based_on: story?.version ?? "",
+  });
+  const { onSubmit, waits } = useSubmitAfterPicture(form);
+  const posting = useNavigation().formMethod === "POST" || waits;
+  useFocusOnError(form, answer);
+  const { picture, filled } = form;
+  const shown = "shown" in picture.state ? picture.state.shown : null;
+  return (
+    <Form
+      ref={form.form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onInput={form.onInput}
+      onSubmit={onSubmit}
+      className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <ActionNotice notice={answer?.notice} />
+        <DraftBroughtBack form={form} />
+        <StoryFields key={filled.times} filled={filled.with} typed={form.values} errors={answer?.errors} />
+        <PictureField
+          key={`picture-${filled.times}`}
+          picture={picture}
+          alt={{ defaultValue: filled.with.image_alt, error: answer?.errors.image_alt }}
+          error={answer?.errors.picture ?? answer?.errors.image_id}
+        />
+        <TopicsField
+          topics={form.topics}
+          onChange={form.changeTopics}
+          suggested={props.suggested_topics}
+          error={answer?.errors.tags}
+        />
+      </div>
+      <div className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-2">
+        <StoryPreview writer={writer} values={form.values} topics={form.topics} picture={shown} />
+      </div>
+      <div className="flex flex-col gap-4 border-t border-hairline pt-6">
+        <DraftStatus form={form} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="large"
+            className="max-sm:w-full"
+            pending={posting}
+            pendingLabel={waits ? "Sending the picture…" : submit.pending}
+          >
+            {submit.label}
+          </Button>
+          <ButtonLink href={submit.cancel_href} variant="quiet" size="large" className="max-sm:w-full">
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** A picture on its way is waited for, one that was lost is sent again; then the story follows. */
+function useSubmitAfterPicture({ form, picture }: StoryForm) {
+  const { step } = picture.state;
+  const [waits, setWaits] = useState(false);
+  const on_its_way = step === "shrinking" || step === "sending";
+  if (waits && step === "failed") setWaits(false);
+  useEffect(() => {
+    if (!waits || on_its_way || step === "failed") return;
+    setWaits(false);
+    form.current?.requestSubmit();
+  }, [waits, on_its_way, step, form]);
+  return {
+    waits,
+    onSubmit(event: FormEvent) {
+      if (!on_its_way && step !== "failed") return;
+      event.preventDefault();
+      if (step === "failed") {
+        if (picture.state.shown === null) return;
+        picture.retry();
+      }
+      setWaits(true);
+    },
+  };
+}
+
+/** Whoever cannot see the red words is led to the first field that is wrong. */
+function useFocusOnError({ form }: StoryForm, answer: StoryAnswer | undefined) {
+  useEffect(() => {
+    if (answer && Object.keys(answer.errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [answer, form]);
+}
+
+function DraftBroughtBack({ form }: { form: StoryForm }) {
+  const discard = useRef<HTMLDivElement>(null);
+  const { brought_back_ms } = form.draft;
+  if (brought_back_ms === undefined) return null;
+  return (
+    <div
+      ref={discard}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-sunken px-4 py-3"
+    >
+      <p>
+        This is the draft that you left here <Time moment={new Date(brought_back_ms)} ago />.
+      </p>
+      <Button variant="secondary" onClick={form.discard}>
+        Discard draft
+      </Button>
+    </div>
+  );
+}
+
+const keptTexts = {
+  no: "",
+  all: "Draft kept on this device",
+  words: "Draft kept on this device, without the picture: there is no room for it.",
+  nothing: "This device has no room for a draft. Please publish before you leave this page.",
+} as const;
+
+function DraftStatus({ form }: { form: StoryForm }) {
+  const offline = useOffline();
+  if (!useHydrated()) return null;
+  const text = keptTexts[form.draft.kept];
+  return (
+    <div role="status" className="flex flex-col gap-2 text-muted empty:hidden">
+      {offline && (
+        <p className="flex items-start gap-2 font-semibold text-text">
+          <CloudOff size={20} aria-hidden="true" className="mt-0.5" />
+          You are offline. You can go on writing, and publish once you are connected again.
+        </p>
+      )}
+      {text && (
+        <p className="flex items-start gap-2 text-sm">
+          <HardDrive size={18} aria-hidden="true" className="mt-0.5" /> {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { Avatar } from "../../../../ui/Avatar.tsx";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { excerptOf } from "../../schema.ts";
+import type { StoryValues } from "../../story-form.ts";
+import { ImpactBox } from "../StoryParts.tsx";
+
+type StoryPreviewProps = {
+  writer: { display_name: string; avatar_url: string | null };
+  values: StoryValues;
+  topics: readonly string[];
+  /** Where the picture is seen; null without one. */
+  picture: string | null;
+};
+
+/** The story as its card in the feed will look. */
+export function StoryPreview({ writer, values, topics, picture }: StoryPreviewProps) {
+  const story = values.story.trim();
+  return (
+    <section aria-label="Preview" data-needs-script="" data-story-preview="">
+      <h2 className="text-xl">Preview</h2>
+      <p className="mt-1 mb-3 text-sm text-muted">This is how others find your story in the feed.</p>
+      <Card className="flex flex-col gap-4">
+        <div className="flex items-start gap-3">
+          <Avatar name={writer.display_name} src={writer.avatar_url} size={44} />
+          <div className="min-w-0 flex-1">
+            <p className="font-heading text-lg font-semibold wrap-anywhere">{writer.display_name}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+              <span className="inline-flex min-w-0 items-center gap-1 wrap-anywhere">
+                <MapPin size={14} aria-hidden="true" />
+                {values.location.trim() || "Your place"}
+              </span>
+              <span>just now</span>
+              {values.category && <Badge tone="default">{values.category}</Badge>}
+            </p>
+          </div>
+        </div>
+        <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${story ? "" : "text-muted"}`}>
+          {story ? excerptOf(story).excerpt : "What you write appears here."}
+        </p>
+        <ImpactBox impact={values.impact.trim() || null} />
+        {picture && (
+          <img
+            src={picture}
+            alt={values.image_alt.trim() || "The picture that you chose"}
+            className="h-80 w-full rounded-control object-cover"
+          />
+        )}
+        {topics.length > 0 && (
+          <ul aria-label="Topics of the preview" className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic}>
+                <Badge>{topic}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}

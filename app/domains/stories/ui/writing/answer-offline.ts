@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from "react-router";
+import { noValues, type StoryAnswer } from "../../story-form.ts";
+
+/** A form that never reached us says so in its place; nothing of what was typed is lost. */
+export async function answeredOrKept<T>(serverAction: () => Promise<T>): Promise<T | StoryAnswer> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const told = isRouteErrorResponse(error)
+      ? (error.data as { message?: string } | null)?.message
+      : undefined;
+    const text =
+      told ??
+      "The site could not be reached. Everything you wrote is still here: please check your connection, and try again.";
+    return {
+      values: noValues,
+      errors: {},
+      notice: { tone: "destructive", title: "Your story was not sent", text },
+    };
+  }
+}

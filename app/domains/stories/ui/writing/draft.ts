@@ -1,0 +1,57 @@
+import { noValues, storyFields, type StoryValues } from "../../story-form.ts";
+
+/** A picture made small on this device. `image_id`: of its upload, once it arrived. */
+export type DraftPicture = { data_address: string; image_id: string | null; sent_at_ms: number };
+
+export type Draft = {
+  values: StoryValues;
+  picture: DraftPicture | null;
+  kept_at_ms: number;
+  /** The state of the story that is edited; a draft of an older one is not brought back. */
+  based_on: string;
+};
+
+const version = 1;
+
+/** One for each account, and for each story that it edits. */
+export function draftKey(user_id: string, story_id: string | null): string {
+  return `sahayog-story-draft:${user_id}:${story_id ?? "new"}`;
+}
+
+/** Undefined where there is none, or none that can be read. */
+export function readDraft(key: string, based_on: string): Draft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as (Draft & { version: number }) | null;
+    if (kept?.version !== version || kept.based_on !== based_on) return undefined;
+    const values = { ...noValues };
+    for (const field of storyFields) values[field] = String(kept.values[field] ?? "");
+    return { ...kept, values };
+  } catch (error) {
+    console.info("The draft could not be read", error);
+    return undefined;
+  }
+}
+
+/** What this device could keep: a full storage may have room for the words and not for the picture. */
+export function keepDraft(key: string, draft: Draft): "all" | "words" | "nothing" {
+  if (store(key, draft)) return "all";
+  return draft.picture && store(key, { ...draft, picture: null }) ? "words" : "nothing";
+}
+
+function store(key: string, draft: Draft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...draft, version }));
+    return true;
+  } catch (error) {
+    console.info("The draft could not be kept", error);
+    return false;
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.info("The draft could not be removed", error);
+  }
+}

@@ -1,0 +1,51 @@
+/** Twice what a page shows at most, for whoever looks closely; the server makes it smaller still. */
+const longestSide_pixels = 1_600;
+const quality = 0.85;
+
+/**
+ * The picture as a JPEG that travels quickly, upright and without what a telephone writes into it, such as the place.
+ * Undefined where this browser cannot open it: the server then says what is wrong.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return undefined;
+  }
+  try {
+    const scale = Math.min(1, longestSide_pixels / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext("2d");
+    if (!context) return undefined;
+    // What shines through would become black.
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) =>
+      canvas.toBlob((blob) => resolve(blob ?? undefined), "image/jpeg", quality),
+    );
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** To be shown and kept. Rejects for what cannot be read. */
+export function asDataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The file cannot be read")));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** The way back from `asDataAddress`, for pictures of a draft; undefined for what is none. */
+export function fromDataAddress(address: string): Blob | undefined {
+  const [, type, base64] = /^data:(image\/[a-z]+);base64,(.+)$/.exec(address) ?? [];
+  if (!type || !base64) return undefined;
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type });
+}

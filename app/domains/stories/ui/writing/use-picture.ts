@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from "react";
+import { picturePath, pictureSizes } from "../../../uploads/schema.ts";
+import type { Draft, DraftPicture } from "./draft.ts";
+import { sendPicture, takeBackPicture } from "./send-picture.ts";
+import { asDataAddress, fromDataAddress, shrinkPicture } from "./shrink-picture.ts";
+
+export type PictureStep =
+  | { step: "none" }
+  | { step: "shrinking" }
+  | { step: "sending"; shown: string; percent: number }
+  | { step: "ready"; shown: string; image_id: string }
+  | { step: "failed"; shown: string | null; problem: string };
+
+/** What nothing shows is removed after a day; before that it is sent anew. */
+const keptOnServer_ms = 20 * 3_600_000;
+
+/** The story's picture on its way from this device. `present`: the id of the one that the form came with, or "". */
+export function usePicture(present: string, onKept: (picture: DraftPicture | null) => void) {
+  const [state, setState] = useState<PictureStep>(() => stepOf(present));
+  const sending = useRef<AbortController>(undefined);
+  const waiting = useRef<Blob>(undefined);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function send(picture: Blob, data_address: string) {
+    waiting.current = picture;
+    sending.current?.abort();
+    const abort = new AbortController();
+    sending.current = abort;
+    setState({ step: "sending", shown: data_address, percent: 0 });
+    const onProgress = (percent: number) => setState({ step: "sending", shown: data_address, percent });
+    const sent = await sendPicture({ picture, onProgress, signal: abort.signal });
+    if (abort.signal.aborted) return;
+    if ("problem" in sent) {
+      setState({ step: "failed", shown: data_address, problem: sent.problem });
+      return;
+    }
+    setState({ step: "ready", shown: data_address, image_id: sent.image_id });
+    onKept({ data_address, image_id: sent.image_id, sent_at_ms: Date.now() });
+  }
+
+  async function choose(file: File) {
+    takeBack();
+    setState({ step: "shrinking" });
+    try {
+      const small = await shrinkPicture(file);
+      const data_address = await asDataAddress(small ?? file);
+      if (small) onKept({ data_address, image_id: null, sent_at_ms: 0 });
+      await send(small ?? file, data_address);
+    } catch (error) {
+      console.info("The picture could not be read", error);
+      setState({ step: "failed", shown: null, problem: "This file cannot be read. Please choose another." });
+    }
+  }
+
+  /** Of the form that it came with, a picture is in use; only a newer one is taken back. */
+  function takeBack() {
+    sending.current?.abort();
+    if (state.step === "ready" && state.image_id !== present) takeBackPicture(state.image_id);
+  }
+
+  return {
+    state,
+    choose,
+    retry() {
+      const picture = waiting.current;
+      if (picture && state.step === "failed" && state.shown !== null) void send(picture, state.shown);
+    },
+    remove() {
+      takeBack();
+      setState({ step: "none" });
+      onKept(null);
+    },
+    /** As a draft knows it. */
+    restore({ picture, values }: Pick<Draft, "picture" | "values">) {
+      const kept_id = picture ? picture.image_id : values.image_id || null;
+      const is_there = !picture || Date.now() - picture.sent_at_ms < keptOnServer_ms;
+      if (kept_id !== null && is_there) {
+        setState({ step: "ready", shown: picture?.data_address ?? smallPath(kept_id), image_id: kept_id });
+        return;
+      }
+      const blob = picture ? fromDataAddress(picture.data_address) : undefined;
+      if (picture && blob) void send(blob, picture.data_address);
+      else setState({ step: "none" });
+    },
+    restart: () => setState(stepOf(present)),
+  };
+}
+
+export type StoryPictureHandle = ReturnType<typeof usePicture>;
+
+function stepOf(present: string): PictureStep {
+  if (!present) return { step: "none" };
+  return { step: "ready", shown: smallPath(present), image_id: present };
+}
+
+const smallPath = (image_id: string) => picturePath(image_id, pictureSizes.story[0]);

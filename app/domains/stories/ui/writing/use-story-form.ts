@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
+import { newStoryPath, splitTopics, storyFields, type StoryValues } from "../../story-form.ts";
+import { type Draft, type DraftPicture, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { usePicture } from "./use-picture.ts";
+
+const keepAfter_ms = 400;
+
+export type DraftState = {
+  kept: "no" | "all" | "words" | "nothing";
+  /** When the draft was kept that this form was filled with; undefined for one that was begun now. */
+  brought_back_ms: number | undefined;
+};
+
+type Options = { initial: StoryValues; draft_key: string; based_on: string };
+
+/**
+ * The form of a story with its draft: what is typed stays on this device until it is published. Fields are the
+ * browser's own, so that what was typed before the page was alive counts as well.
+ */
+export function useStoryForm({ initial, draft_key, based_on }: Options) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [topics, setTopics] = useState(() => splitTopics(initial.tags));
+  const [filled, setFilled] = useState({ with: initial, times: 0 });
+  const [draft, setDraft] = useState<DraftState>({ kept: "no", brought_back_ms: undefined });
+  const kept_picture = useRef<DraftPicture | null>(null);
+  const [changes, setChanges] = useState(0);
+  const changed = () => setChanges((count) => count + 1);
+  const picture = usePicture(initial.image_id, (kept) => {
+    kept_picture.current = kept;
+    changed();
+  });
+
+  const keep = useEffectEvent(() => {
+    if (changes === 0 || !form.current) return;
+    const now: Draft = {
+      values: valuesOf(form.current),
+      picture: kept_picture.current,
+      kept_at_ms: Date.now(),
+      based_on,
+    };
+    const kept = isSame(now.values, initial) && !now.picture ? "no" : keepDraft(draft_key, now);
+    if (kept === "no") forgetDraft(draft_key);
+    setDraft((before) => (before.kept === kept ? before : { ...before, kept }));
+  });
+  useEffect(() => {
+    const timer = setTimeout(keep, keepAfter_ms);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  useEffect(() => {
+    // Telephones end pages in the background without another word.
+    const onHide = () => keep();
+    window.addEventListener("pagehide", onHide);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      window.removeEventListener("pagehide", onHide);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, []);
+
+  const bringBack = useEffectEvent(() => {
+    if (form.current && !isSame(valuesOf(form.current), initial)) {
+      setValues(valuesOf(form.current));
+      changed();
+      return;
+    }
+    const found = readDraft(draft_key, based_on);
+    if (!found) return;
+    kept_picture.current = found.picture;
+    fill(found.values);
+    picture.restore(found);
+    setDraft({ kept: "all", brought_back_ms: found.kept_at_ms });
+  });
+  useEffect(() => bringBack(), []);
+
+  function fill(with_values: StoryValues) {
+    setFilled(({ times }) => ({ with: with_values, times: times + 1 }));
+    setValues(with_values);
+    setTopics(splitTopics(with_values.tags));
+  }
+
+  useForgottenWhenPublished(() => {
+    setChanges(0);
+    forgetDraft(draft_key);
+  });
+
+  return {
+    form,
+    /** As they are typed; the fields themselves take theirs from `filled`. */
+    values,
+    /** A draft fills all fields anew: its `times` is their key. */
+    filled,
+    topics,
+    picture,
+    draft,
+    onInput() {
+      if (form.current) setValues(valuesOf(form.current));
+      changed();
+    },
+    changeTopics(next: string[]) {
+      setTopics(next);
+      changed();
+    },
+    discard() {
+      kept_picture.current = null;
+      picture.restart();
+      fill(initial);
+      setChanges(0);
+      forgetDraft(draft_key);
+      setDraft({ kept: "no", brought_back_ms: undefined });
+    },
+  };
+}
+
+export type StoryForm = ReturnType<typeof useStoryForm>;
+
+function valuesOf(form: HTMLFormElement): StoryValues {
+  const data = new FormData(form);
+  const read = (field: string) => {
+    const value = data.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(storyFields.map((field) => [field, read(field)])) as StoryValues;
+}
+
+function isSame(a: StoryValues, b: StoryValues): boolean {
+  return storyFields.every((field) => a[field] === b[field]);
+}
+
+/** The action answered by sending the reader to the story: only then is the draft no longer needed. */
+function useForgottenWhenPublished(forget: () => void) {
+  const { state, formData, location } = useNavigation();
+  const published =
+    state === "loading" &&
+    formData !== undefined &&
+    location.pathname.startsWith("/stories/") &&
+    location.pathname !== newStoryPath;
+  const forgetNow = useEffectEvent(forget);
+  useEffect(() => {
+    if (published) forgetNow();
+  }, [published]);
+}
+
+/** Whether this device says that it has no network. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      window.addEventListener("online", tell);
+      window.addEventListener("offline", tell);
+      return () => {
+        window.removeEventListener("online", tell);
+        window.removeEventListener("offline", tell);
+      };
+    },
+    () => !navigator.onLine,
+    () => false,
+  );
+}
