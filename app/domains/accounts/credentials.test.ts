@@ -28,6 +28,12 @@ describe("passwords", () => {
   });
 });
 
+test("a password of a megabyte of accents is refused at once", () => {
+  const began = performance.now();
+  expect(passwordProblem(`a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`)).toContain("200");
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 describe("e-mail addresses", () => {
   test.each([
     ["asha@example.org", "asha@example.org"],

@@ -17,10 +17,18 @@ export function normalisedPassword(password: string): string {
 export function passwordProblem(password: string): string | undefined {
   if (!password.isWellFormed() || /\p{Cc}/u.test(password))
     return "The password contains characters that no keyboard types. Please choose another one.";
-  const length = Array.from(normalisedPassword(password)).length;
+  // Before it is brought into one form: for a long row of accents that would take minutes.
+  const length = mayBeNormalised(password)
+    ? Array.from(normalisedPassword(password)).length
+    : Number.POSITIVE_INFINITY;
   if (length < shortestPassword) return passwordTooShortText;
   if (length > longestPassword) return `The password can have at most ${longestPassword} characters.`;
   return undefined;
+}
+
+/** False for what is too long to be anybody's password, however it is written. */
+export function mayBeNormalised(password: string): boolean {
+  return password.length <= 4 * longestPassword;
 }
 
 /** RFC 5321 allows no longer address. */

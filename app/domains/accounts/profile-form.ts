@@ -52,8 +52,13 @@ export function parseProfile(values: ProfileValues): Parsed {
 /** Signs that cannot be seen and make the text around them read the other way round, or not at all. */
 const hidden = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}|\p{Cs}/gu;
 
+/** No field is as long; and bringing a long row of accents into one form takes minutes. */
+const longestRead = 4 * Math.max(...Object.values(profileLimits));
+
 const paragraphs = (text: string) =>
   text
+    .trim()
+    .slice(0, longestRead)
     .normalize("NFC")
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(hidden, "")

@@ -34,7 +34,19 @@ describe("a path of this site", () => {
     " /dashboard",
     "/%",
     `/${"a".repeat(2_000)}`,
+    `/${"ଓ".repeat(300)}`,
   ])("%j is refused", (path) => expect(sameSitePath(path)).toBeUndefined());
+
+  it.each([
+    ["/stories?q=ଓଡ଼ିଆ", "/stories?q=%E0%AC%93%E0%AC%A1%E0%AC%BC%E0%AC%BF%E0%AC%86"],
+    ["/ଓ#ଓ", "/%E0%AC%93#%E0%AC%93"],
+    ["/x?a=\0b", "/x?a=%00b"],
+    ["/x?a=\r\nSet-Cookie:%20a=b", "/x?a=Set-Cookie:%20a=b"],
+    ["/x?a=\ud800", "/x?a=%EF%BF%BD"],
+  ])("%j is written as headers can hold it", (given, path) => {
+    expect(sameSitePath(given)).toBe(path);
+    expect(() => new Headers({ Location: path })).not.toThrow();
+  });
 
   it.each([undefined, null, 7, {}, ["/a"]])("%j is refused", (given) =>
     expect(sameSitePath(given)).toBeUndefined(),

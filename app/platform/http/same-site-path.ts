@@ -1,23 +1,30 @@
 const anywhere = "http://same-site.invalid";
+const longest = 2_000;
 
 /**
- * A path of this site, such as `/campaigns?page=2`, ready for a redirect or a link; undefined for whatever a browser
- * could take for another address: a scheme, `//host`, `/\host`, what becomes one of them once decoded, or text with
- * control characters, which browsers drop before they read an address.
+ * A path of this site, such as `/campaigns?page=2`, as it may stand in a header or a link; undefined for whatever a
+ * browser could take for another address: a scheme, `//host`, `/\host`, what becomes one of them once decoded, or text
+ * with control characters, which browsers drop before they read an address.
  */
 export function sameSitePath(given: unknown): string | undefined {
-  if (typeof given !== "string" || given.length > 2_000 || !given.startsWith("/")) return undefined;
+  if (typeof given !== "string" || given.length > longest || !given.startsWith("/")) return undefined;
   if (!staysHere(given)) return undefined;
   // Once, for an encoded attack; and until nothing changes, for one that is encoded several times.
   let decoded = given;
   for (let times = 0; times < 5; times += 1) {
     const next = decodedOrUndefined(decoded);
     if (next === undefined) return undefined;
-    if (next === decoded) return given;
+    if (next === decoded) return written(given);
     if (!staysHere(next)) return undefined;
     decoded = next;
   }
   return undefined;
+}
+
+/** As browsers write it: signs that no header can hold are encoded. */
+function written(path: string): string | undefined {
+  const text = URL.parse(path, anywhere)?.href.slice(anywhere.length);
+  return text !== undefined && text.length <= longest ? text : undefined;
 }
 
 function staysHere(path: string): boolean {

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { longestPassword, normalisedPassword } from "../credentials.ts";
+import { mayBeNormalised, normalisedPassword } from "../credentials.ts";
 
 /** The library's number for it; its enumeration exists at compile time only. */
 const argon2id = 2;
@@ -21,7 +21,7 @@ export async function isPassword(
 ): Promise<boolean> {
   const compared = password_hash ?? (await (decoy ??= hashPassword("nobody's")));
   // Nobody's password is that long, and hashing megabytes would be work for everybody else.
-  const fits = password.length <= 4 * longestPassword;
+  const fits = mayBeNormalised(password);
   const same = await verify(compared, fits ? normalisedPassword(password) : "");
   return same && fits && Boolean(password_hash);
 }
