@@ -23,8 +23,8 @@ describe.each(policies)("policy $title", (policy) => {
   test("is short enough to be read and long enough to answer", () => {
     const words = textOf(policy).split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(400);
-    expect(words).toBeLessThanOrEqual(900);
-    expect(policy.updated).toBe("2026-11-01");
+    expect(words).toBeLessThanOrEqual(1_000);
+    expect(policy.updated).toMatch(/^2026-11-\d{2}$/);
   });
 
   test("says how to reach the organisation, and leaves no placeholder", () => {
