@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { createUser } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { type FeedFilters, noFeedFilters } from "../feed-filters.ts";
+import { parseCursor, type StoryCategory } from "../schema.ts";
+import { publishStory } from "./commands.ts";
+import { storyJobs } from "./jobs.ts";
+import { liveFeedState, liveStoryStates } from "./queries/live.ts";
+import { listStories } from "./queries/feed.ts";
+import { trendingTopics } from "./queries/topics.ts";
+
+let services: Services;
+
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(async () => {
+  await services.db.run(command`delete from trending_topics`);
+  await services.db.run(command`delete from stories`);
+});
+
+const minute_ms = 60_000;
+
+type Told = {
+  name: string;
+  story?: string;
+  location?: string;
+  category?: StoryCategory;
+  tags?: string[];
+  minutes_ago?: number;
+  created_by?: string;
+};
+
+function publish({ minutes_ago = 0, ...told }: Told): Promise<string> {
+  return services.db.transaction((tx) =>
+    publishStory(tx, {
+      location: "Koraput",
+      category: "Education",
+      story: "This is what happened to us.",
+      impact: null,
+      ...told,
+      created_at: new Date(Date.now() - minutes_ago * minute_ms),
+    }),
+  );
+}
+
+const filters = (changes: Partial<FeedFilters>): FeedFilters => ({ ...noFeedFilters, ...changes });
+
+/** Names of every story of these filters, page by page. */
+async function walk(changes: Partial<FeedFilters>, reader_id: string | null = null): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: FeedFilters["cursor"];
+  do {
+    const page = await listStories(services.db, filters({ ...changes, cursor }), reader_id);
+    pages.push(page.stories.map(({ name }) => name));
+    cursor = (page.next_cursor && parseCursor(page.next_cursor)) || undefined;
+  } while (cursor && pages.length < 20);
+  return pages;
+}
+
+test("pages of five, newest first, of one category or topic, with nothing skipped", async () => {
+  for (let n = 1; n <= 12; n += 1)
+    await publish({
+      name: `Story ${n}`,
+      minutes_ago: n,
+      category: n % 2 === 0 ? "Healthcare" : "Education",
+      tags: n % 3 === 0 ? ["Wells"] : [],
+    });
+  expect((await walk({})).map((page) => page.length)).toEqual([5, 5, 2]);
+  expect(await walk({ category: "Healthcare" })).toEqual([
+    ["Story 2", "Story 4", "Story 6", "Story 8", "Story 10"],
+    ["Story 12"],
+  ]);
+  expect(await walk({ topic: "wells" })).toEqual([["Story 3", "Story 6", "Story 9", "Story 12"]]);
+});
+
+describe("the search", () => {
+  test("finds beginnings of words in names, places, tags and texts, in any case, in Odia too", async () => {
+    await publish({ name: "Rukmini Guntha", location: "Lamtaput" });
+    await publish({ name: "Second", story: "Water/flood came in the night, and we carried the goats." });
+    await publish({ name: "Third", tags: ["Digital Education"] });
+    await publish({ name: "ସବିତା", location: "କଟକ", story: "ଗାଁରେ ଶିକ୍ଷା କେନ୍ଦ୍ର ଖୋଲିଲା, ଆଉ ସମସ୍ତେ ଆସିଲେ।" });
+    const found = async (q: string) => (await walk({ q })).flat();
+    expect(await found("RUKM")).toEqual(["Rukmini Guntha"]);
+    expect(await found("lamta guntha")).toEqual(["Rukmini Guntha"]);
+    expect(await found("flood")).toEqual(["Second"]);
+    expect(await found("digital education")).toEqual(["Third"]);
+    expect(await found("ଶିକ୍ଷା")).toEqual(["ସବିତା"]);
+    expect(await found("କଟକ")).toEqual(["ସବିତା"]);
+    expect(await found("ଶିକ୍ଷା କେନ୍ଦ୍ର")).toEqual(["ସବିତା"]);
+    expect(await found("ଡାକ୍ତର")).toEqual([]);
+    expect(await found("rukmini flood")).toEqual([]);
+  });
+
+  test.each(["'", "& | !", "a:*", "') or 1=1 --", "\\", "<->", "💧", "()", "%", "ଶ୍ '", "':*"])(
+    "%j breaks nothing",
+    async (q) => {
+      await publish({ name: "Somebody" });
+      expect(await walk({ q })).toEqual([[]]);
+    },
+  );
+
+  test("pages through what is common and finds what is rare behind thousands", async () => {
+    await publish({ name: "Rare", story: "A hornbill sat on our roof.", minutes_ago: 9_000 });
+    await services.db.run(command`
+      insert into stories (name, location, category, story, created_at)
+      select 'Number ' || n, 'Puri', 'Education', 'The water came.' || case when n % 700 = 0 then ' Seldom.' else '' end,
+        now() - make_interval(mins => n) from generate_series(1, 2500) n`);
+    expect((await walk({ q: "hornbill" })).flat()).toEqual(["Rare"]);
+    expect((await walk({ q: "seldom" })).flat()).toEqual(["Number 700", "Number 1400", "Number 2100"]);
+    const common = await walk({ q: "water" });
+    expect(common.flat()).toEqual(Array.from({ length: 100 }, (_, n) => `Number ${n + 1}`));
+    expect((await walk({ q: "water", category: "Equality" })).flat()).toEqual([]);
+  });
+
+  test("within whom one follows", async () => {
+    const [reader, writer] = await Promise.all([createUser(services), createUser(services)]);
+    await services.db.run(
+      command`insert into follows (follower_id, followed_id) values (${reader.user_id}, ${writer.user_id})`,
+    );
+    await publish({ name: "Followed", created_by: writer.user_id });
+    await publish({ name: "Another", created_by: writer.user_id, story: "Of goats and of other things." });
+    await publish({ name: "Foreign", story: "Goats again, and what they ate." });
+    expect((await walk({ tab: "following", q: "goats" }, reader.user_id)).flat()).toEqual(["Another"]);
+    expect((await walk({ tab: "following" }, reader.user_id)).flat()).toEqual(["Another", "Followed"]);
+    expect((await walk({ tab: "following" })).flat()).toEqual([]);
+  });
+});
+
+test("what is hidden is in no list, no search, no live state", async () => {
+  const id = await publish({ name: "Hidden", tags: ["Wells"] });
+  await services.db.run(command`update stories set status = 'hidden' where id = ${id}`);
+  expect([await walk({}), await walk({ q: "hidden" }), await walk({ topic: "wells" })]).toEqual([
+    [[]],
+    [[]],
+    [[]],
+  ]);
+  expect(await liveStoryStates(services.db, [id])).toMatchObject([{ id, is_public: false, like_count: 0 }]);
+  expect((await liveFeedState(services.db)).newest).toEqual([]);
+});
+
+test("the feed knows what its reader likes", async () => {
+  const reader = await createUser(services);
+  const id = await publish({ name: "Liked" });
+  await services.db.run(
+    command`insert into story_likes (story_id, user_id) values (${id}, ${reader.user_id})`,
+  );
+  const { stories } = await listStories(services.db, noFeedFilters, reader.user_id);
+  expect(stories).toMatchObject([{ id, liked: true }]);
+});
+
+describe("trending topics", () => {
+  const count = () => storyJobs(services).count_trending_topics?.({}, {} as never);
+
+  test("are the four most written about in two weeks, with true counts, and the pages hear of a change alone", async () => {
+    for (const [label, times] of [
+      ["Wells", 3],
+      ["Goats", 1],
+      ["Looms", 4],
+      ["Buses", 2],
+      ["Lamps", 5],
+    ] as const)
+      for (let n = 0; n < times; n += 1)
+        await publish({ name: label, tags: [n === 0 ? label : label.toUpperCase()] });
+    for (let n = 0; n < 9; n += 1) await publish({ name: "Old", tags: ["Old"], minutes_ago: 15 * 24 * 60 });
+    const told: string[] = [];
+    const unsubscribe = services.realtime.subscribe((tags) => told.push(...(tags ?? [])));
+    await count();
+    await count();
+    unsubscribe();
+    expect(told).toEqual(["stories"]);
+    expect(await trendingTopics(services.db)).toEqual([
+      { label: "Lamps", story_count: 5 },
+      { label: "Looms", story_count: 4 },
+      { label: "Wells", story_count: 3 },
+      { label: "Buses", story_count: 2 },
+    ]);
+  });
+
+  test("are fewer when there are fewer, also counted twice at once", async () => {
+    await publish({ name: "One", tags: ["Lamps", "Looms"] });
+    await Promise.all([count(), count(), count()]);
+    expect((await trendingTopics(services.db)).map(({ label }) => label).toSorted()).toEqual([
+      "Lamps",
+      "Looms",
+    ]);
+    await services.db.run(command`update stories set status = 'removed'`);
+    await count();
+    expect(await trendingTopics(services.db)).toEqual([]);
+    const { count: left } = await services.db.one(
+      sql({ count: "int8" })`select count(*) from trending_topics`,
+    );
+    expect(left).toBe(0);
+  });
+});
