@@ -1,5 +1,7 @@
 import { accountNotices } from "../domains/accounts/auth-answer.ts";
 import { socialNotices } from "../domains/accounts/social-notices.ts";
+import { moderationNotices } from "../domains/stories/moderation.ts";
+import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import type { Notice } from "../ui/notice-queue.ts";
 
@@ -8,6 +10,8 @@ const notices: Record<string, Notice> = {
   ...accountNotices,
   ...socialNotices,
   ...storyNotices,
+  ...moderationNotices,
+  reported: reportedNotice,
   signed_out: { tone: "success", title: "Signed out successfully", text: "You have been logged out." },
   password_updated: {
     tone: "success",

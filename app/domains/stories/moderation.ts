@@ -1,3 +1,4 @@
+import type { Notice } from "../../ui/notice-queue.ts";
 import type { Author } from "../accounts/schema.ts";
 import type {
   AppealOutcome,
@@ -100,6 +101,8 @@ export type CaseDecision = {
   appeal: string | null;
   appeal_outcome: AppealOutcome | null;
   appeal_reason: string | null;
+  /** Null also while it waits. */
+  appeal_decided_by: string | null;
 };
 
 /** What else is known of the author. */
@@ -123,7 +126,7 @@ export type ModerationCase = {
   /** About the subject, the newest first. */
   decisions: CaseDecision[];
   /** Null where the organisation wrote it, or the account is gone. */
-  author: CaseAuthor | null;
+  history: CaseAuthor | null;
   /** Says what the moderator has read: see `decideAsSeen`. */
   seen: string;
 };
@@ -131,21 +134,40 @@ export type ModerationCase = {
 /** An appeal with all that is needed to decide it. */
 export type AppealCase = {
   kind: Subject["kind"];
-  decision: CaseDecision & { decided_by_id: string; author_name: string | null };
+  decision: CaseDecision & { decided_by_id: string };
   appealed_at: Date;
   /** Null: its writer has deleted it meanwhile. */
   subject: CaseSubject | null;
-  author: CaseAuthor | null;
+  author: Author | null;
+  history: CaseAuthor | null;
   /** Somebody decided about the same anew after this: that decision stands. */
   decided_anew: boolean;
 };
 
-/** What a page of the desk has to say when it does not lead on. */
+/** What a form of the desk has to say when it does not lead on. */
 export type DeskAnswer = {
-  message?: string;
+  notice?: Notice;
   errors?: Record<string, string>;
-  /** As sent. */
-  values: { choice: string; reason: string };
+  /** As sent; `choice` is the decision or the outcome. */
+  values: { choice: string; reason: string; seen: string };
   /** Asks once more before something is removed. */
   confirm?: true;
 };
+
+/** What a page says after a redirect, by the code that the action left. */
+export const moderationNotices = {
+  moderation_keep: { tone: "success", title: "It stays", text: "Its reports are closed." },
+  moderation_warn: {
+    tone: "success",
+    title: "It stays, with a word to its author",
+    text: "Its reports are closed.",
+  },
+  moderation_hide: { tone: "success", title: "It is hidden", text: "Its reports are closed." },
+  moderation_remove: { tone: "success", title: "It is removed", text: "Its reports are closed." },
+  appeal_upheld: { tone: "success", title: "The decision stays", text: "Its author is told why." },
+  appeal_reversed: { tone: "success", title: "The decision is reversed", text: "Its author is told why." },
+  story_featured: { tone: "success", title: "The story is featured" },
+  story_unfeatured: { tone: "success", title: "The story is featured no more" },
+} satisfies Record<string, Notice>;
+
+export type ModerationNotice = keyof typeof moderationNotices;

@@ -15,18 +15,21 @@ import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
 import { StatCard, StatCards } from "../../dashboard/ui/StatCard.tsx";
 import { countGifts } from "../../donations/server/queries/count-gifts.ts";
 import { countStories } from "../../stories/server/queries/count-stories.ts";
+import { countWaiting } from "../../stories/server/queries/moderation.ts";
+import { ModerationCard } from "../../stories/ui/moderation/ModerationCard.tsx";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, gifts] = await Promise.all([
+  const [users, campaigns, stories, gifts, waiting] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
     countStories(db),
     countGifts(db),
+    countWaiting(db),
   ]);
-  return { page: { users, campaigns, stories, gifts } };
+  return { page: { users, campaigns, stories, gifts, waiting } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -45,37 +48,40 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <Arriving page={loaderData.page}>
-        {({ users, campaigns, stories, gifts }) => (
-          <StatCards>
-            <StatCard
-              label="Users"
-              Icon={Users}
-              edge="text-primary"
-              value={figure(users.user_count)}
-              note={`${figure(users.suspended_count)} suspended`}
-            />
-            <StatCard
-              label="Campaigns"
-              Icon={Megaphone}
-              edge="text-link"
-              value={figure(campaigns.campaign_count)}
-              note={`${figure(campaigns.active_count)} active`}
-            />
-            <StatCard
-              label="Stories"
-              Icon={BookOpen}
-              edge="text-success"
-              value={figure(stories.story_count)}
-              note={`${figure(stories.featured_count)} featured`}
-            />
-            <StatCard
-              label="Donations"
-              Icon={HandCoins}
-              edge="text-haritala"
-              value={figure(gifts.settled_count)}
-              note={`${formatRupees(gifts.given_paise)} given`}
-            />
-          </StatCards>
+        {({ users, campaigns, stories, gifts, waiting }) => (
+          <>
+            <StatCards>
+              <StatCard
+                label="Users"
+                Icon={Users}
+                edge="text-primary"
+                value={figure(users.user_count)}
+                note={`${figure(users.suspended_count)} suspended`}
+              />
+              <StatCard
+                label="Campaigns"
+                Icon={Megaphone}
+                edge="text-link"
+                value={figure(campaigns.campaign_count)}
+                note={`${figure(campaigns.active_count)} active`}
+              />
+              <StatCard
+                label="Stories"
+                Icon={BookOpen}
+                edge="text-success"
+                value={figure(stories.story_count)}
+                note={`${figure(stories.featured_count)} featured`}
+              />
+              <StatCard
+                label="Donations"
+                Icon={HandCoins}
+                edge="text-haritala"
+                value={figure(gifts.settled_count)}
+                note={`${formatRupees(gifts.given_paise)} given`}
+              />
+            </StatCards>
+            <ModerationCard waiting={waiting} />
+          </>
         )}
       </Arriving>
     </>

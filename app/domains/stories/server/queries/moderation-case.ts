@@ -35,7 +35,7 @@ export async function readCase(db: Queryable, subject: Subject): Promise<Moderat
   if (!found) throw subject.kind === "story" ? storyNotFound() : commentNotFound();
   const comment_id = subject.kind === "comment" ? subject.id : null;
   const about = sqlPart`story_id = ${found.story_id} and comment_id is not distinct from ${comment_id}::uuid`;
-  const [{ reasons }, reports, decisions, author] = await Promise.all([
+  const [{ reasons }, reports, decisions, history] = await Promise.all([
     db.one(
       sql({ reasons: "jsonb" })`
         select ${reasonsOf(sqlPart`${found.story_id}::uuid`, sqlPart`${comment_id}::uuid`)} as reasons`,
@@ -49,7 +49,7 @@ export async function readCase(db: Queryable, subject: Subject): Promise<Moderat
     reasons: reasons as ReasonCount[],
     reports,
     decisions,
-    author,
+    history,
     seen: seenOf(decisions[0]?.decision_id ?? null, found.edited_at),
   };
 }
@@ -125,11 +125,13 @@ const decisionShape = {
   appeal: "text?",
   appeal_outcome: "text?",
   appeal_reason: "text?",
+  appeal_decided_by: "text?",
 } satisfies Shape;
 
 const decisionColumns = sqlPart`decision_id, case when comment_id is null then 'story' else 'comment' end as kind,
   decision, reason, created_at, ${publicProfileOf(sqlPart`moderation_decisions.decided_by`)} ->> 'display_name' as decided_by,
-  appeal, appeal_outcome, appeal_reason`;
+  appeal, appeal_outcome, appeal_reason,
+  ${publicProfileOf(sqlPart`moderation_decisions.appeal_decided_by`)} ->> 'display_name' as appeal_decided_by`;
 
 async function decisionsOf(db: Queryable, about: Part, most: number): Promise<CaseDecision[]> {
   const rows = await db.many(sql(decisionShape)`
@@ -178,14 +180,14 @@ export async function readAppeal(db: Queryable, decision_id: string): Promise<Ap
         story_id: "uuid",
         comment_id: "uuid?",
         author_id: "uuid?",
-        author_name: "text?",
+        author: "jsonb?",
         decided_by_id: "uuid",
         appealed_at: "timestamptz",
         decided_anew: "bool",
       })`
         select ${decisionColumns}, story_id, comment_id, author_id, appealed_at,
           moderation_decisions.decided_by as decided_by_id,
-          ${publicProfileOf(sqlPart`moderation_decisions.author_id`)} ->> 'display_name' as author_name,
+          ${publicProfileOf(sqlPart`moderation_decisions.author_id`)} as author,
           exists (
             select from moderation_decisions later
             where later.story_id = moderation_decisions.story_id
@@ -194,26 +196,19 @@ export async function readAppeal(db: Queryable, decision_id: string): Promise<Ap
         from moderation_decisions where decision_id = ${decision_id} and appealed_at is not null`)
     : undefined;
   if (!row) throw decisionNotFound();
-  const {
-    story_id,
-    comment_id,
-    author_id,
-    author_name,
-    decided_by_id,
-    appealed_at,
-    decided_anew,
-    ...decision
-  } = row;
-  const [subject, author] = await Promise.all([
+  const { story_id, comment_id, author_id, author, decided_by_id, appealed_at, decided_anew, ...decision } =
+    row;
+  const [subject, history] = await Promise.all([
     findSubject(db, comment_id ? { kind: "comment", id: comment_id } : { kind: "story", id: story_id }),
     historyOf(db, author_id, sqlPart`decision_id <> ${decision_id}`),
   ]);
   return {
     kind: comment_id ? "comment" : "story",
-    decision: { ...decisionOf(decision), decided_by_id, author_name },
+    decision: { ...decisionOf(decision), decided_by_id },
     appealed_at,
     subject: subject ?? null,
-    author,
+    author: author as Author | null,
+    history,
     decided_anew,
   };
 }

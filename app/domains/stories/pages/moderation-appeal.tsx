@@ -1,0 +1,104 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { readForm } from "../../../platform/http/body.ts";
+import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { type AppealCase, type DeskAnswer, moderationPath } from "../moderation.ts";
+import { answerAppealDecision } from "../server/desk-forms.ts";
+import { decidingModerator, readingModerator } from "../server/moderator.ts";
+import { readAppeal } from "../server/queries/moderation-case.ts";
+import { AppealForm } from "../ui/moderation/AppealForm.tsx";
+import { AuthorPanel } from "../ui/moderation/AuthorPanel.tsx";
+import { CaseText } from "../ui/moderation/CaseText.tsx";
+import { PastDecisions } from "../ui/moderation/PastDecisions.tsx";
+import type { Route } from "./+types/moderation-appeal";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await readingModerator(args);
+  const found = await orErrorPage(readAppeal(args.context.get(servicesContext).db, args.params.id));
+  return { found, is_own: found.decision.decided_by_id === user_id };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await decidingModerator(args);
+  const services = args.context.get(servicesContext);
+  const form = await orErrorPage(readForm(args.request));
+  return answerAppealDecision({ services, session, form }, args.params.id);
+}
+
+/** Whoever comes too late sees what became of it meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Appeal");
+}
+
+export default function ModerationAppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, is_own } = loaderData;
+  const answer: DeskAnswer | undefined = actionData;
+  const title = `Appeal of ${found.author?.display_name ?? "a former member"}`;
+  const is_open = found.decision.appeal_outcome === null;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: "Moderation", href: moderationPath },
+          { label: "Appeals", href: `${moderationPath}?tab=appeals` },
+          { label: title },
+        ]}
+      />
+      <PageHeading title={title} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <AppealText found={found} />
+          {found.subject ? (
+            <CaseText subject={found.subject} />
+          ) : (
+            <p className="text-muted">What it is about has been deleted by its writer meanwhile.</p>
+          )}
+          {is_open && is_own && (
+            <p className="rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">
+              This was your own decision. Better let another moderator look at it.
+            </p>
+          )}
+          {is_open ? <AppealForm found={found} answer={answer} /> : <ActionNotice notice={answer?.notice} />}
+        </div>
+        <AuthorPanel author={found.author} history={found.history} />
+      </div>
+    </>
+  );
+}
+
+/** What the author says, under what they say it about. */
+function AppealText({ found }: { found: AppealCase }) {
+  return (
+    <Card as="section" aria-labelledby="appeal-text" className="flex flex-col gap-4">
+      <div>
+        <h2 id="appeal-text" className="text-xl">
+          What the author says
+        </h2>
+        <p className="text-sm text-muted">
+          <Time moment={found.appealed_at} ago />
+        </p>
+      </div>
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {found.decision.appeal}
+      </p>
+      <div className="border-t border-hairline pt-4">
+        <h3 className="mb-3 font-sans text-base font-semibold">The decision</h3>
+        <PastDecisions decisions={[found.decision]} />
+      </div>
+      {found.decided_anew && (
+        <p className="text-muted">
+          It was decided about anew after this decision; the later one stands either way.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import Scale from "lucide-react/icons/scale";
+import { Card } from "../../../../ui/Card.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { moderationPath } from "../../moderation.ts";
+
+/** The way to the desk, with what waits there. */
+export function ModerationCard({ waiting }: { waiting: { reported_count: number; appeal_count: number } }) {
+  return (
+    <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Scale size={24} aria-hidden="true" className="text-brass" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">
+          <Anchor href={moderationPath} className="card-link hover:text-link">
+            Moderation
+          </Anchor>
+        </h2>
+        <p className="text-muted tabular-nums">{waitingText(waiting)}</p>
+      </div>
+    </Card>
+  );
+}
+
+function waitingText({ reported_count, appeal_count }: { reported_count: number; appeal_count: number }) {
+  if (reported_count + appeal_count === 0) return "Nothing waits for a decision.";
+  const reported = `${reported_count.toLocaleString("en-IN")} reported`;
+  const appeals = appeal_count === 1 ? "1 appeal" : `${appeal_count.toLocaleString("en-IN")} appeals`;
+  return `${reported} and ${appeals} wait for a decision.`;
+}
