@@ -3,8 +3,11 @@ import { pageContext, servicesContext } from "../../app/platform/http/page-conte
 import { createPageVisit } from "../../app/platform/http/page-visit.ts";
 import type { Services } from "../../app/platform/services.ts";
 
-/** What the loader of a page without parameters is called with; `cookie`: of somebody signed in, else a guest. */
-export function pageArgs(services: Services, path: string, cookie?: string) {
+/** Of a page with parameters in its path, and of a form that was posted to it. */
+type Further = { params?: Record<string, string>; form?: FormData };
+
+/** What the loader or action of a page is called with; `cookie`: of somebody signed in, else a guest. */
+export function pageArgs(services: Services, path: string, cookie?: string, further: Further = {}) {
   const { read } = services.sessions.of(cookie);
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -13,9 +16,13 @@ export function pageArgs(services: Services, path: string, cookie?: string) {
     createPageVisit({ request_id: "test", client_address: "192.0.2.1", session: read }, false),
   );
   const url = new URL(path, "https://sahayog.example.org");
-  const request = new Request(url, { headers: cookie ? { cookie } : {} });
+  const headers = cookie ? { cookie } : {};
+  const { form, params = {} } = further;
+  const request = form
+    ? new Request(url, { method: "POST", headers, body: form })
+    : new Request(url, { headers });
   // Loaders differ in the type of their params only.
-  return { request, url, params: {}, context, pattern: url.pathname } as never;
+  return { request, url, params, context, pattern: url.pathname } as never;
 }
 
 /** What a loader threw, as the response of a redirect; fails for one that answered. */

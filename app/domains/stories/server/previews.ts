@@ -22,7 +22,7 @@ export function createStoryPreviewRoutes() {
     const [story, site] = await Promise.all([readStory(services.db, id), readSite(services.db)]);
     const drawn = await previews.render({
       organisation: site.organisation_name,
-      title: `“${Array.from(story.story.replaceAll(/\s+/g, " ")).slice(0, wordsLength).join("").trim()}”`,
+      title: Array.from(story.story.replaceAll(/\s+/g, " ")).slice(0, wordsLength).join(""),
       line: `${story.name} · ${story.location}`,
       picture: { kind: pictureKinds[story.category], id },
       ...(await photographOf(services, story)),

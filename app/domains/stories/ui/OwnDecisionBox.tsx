@@ -37,7 +37,7 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
       </div>
       {decision.appeal && <Appeal decision={decision} />}
       {decision.can_appeal && (
-        <Disclosure summary="Appeal this decision" open={own !== undefined}>
+        <Disclosure summary="Appeal this decision" open={own !== undefined} className="border-b-0">
           <AppealForm decision_id={decision.decision_id} answer={own} />
         </Disclosure>
       )}
@@ -77,7 +77,7 @@ function AppealForm({ decision_id, answer }: { decision_id: string; answer: Appe
       action={ownStoriesPath}
       preventScrollReset
       noValidate
-      className="flex flex-col gap-3 pt-2"
+      className="flex flex-col gap-3 pt-2 text-text"
     >
       <input type="hidden" name="intent" value="appeal" />
       <input type="hidden" name="decision_id" value={decision_id} />

@@ -7,7 +7,7 @@ import type { StoryValues } from "../../story-form.ts";
 import { ImpactBox } from "../StoryParts.tsx";
 
 type StoryPreviewProps = {
-  writer: { display_name: string; avatar_url: string | null };
+  writer: { user_id: string; display_name: string; avatar_url: string | null };
   values: StoryValues;
   topics: readonly string[];
   /** Where the picture is seen; null without one. */
@@ -23,7 +23,7 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
       <p className="mt-1 mb-3 text-sm text-muted">This is how others find your story in the feed.</p>
       <Card className="flex flex-col gap-4">
         <div className="flex items-start gap-3">
-          <Avatar name={writer.display_name} src={writer.avatar_url} size={44} />
+          <Avatar name={writer.display_name} src={writer.avatar_url ?? drawnFace(writer)} size={44} />
           <div className="min-w-0 flex-1">
             <p className="font-heading text-lg font-semibold wrap-anywhere">{writer.display_name}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -59,4 +59,9 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
       </Card>
     </section>
   );
+}
+
+/** Like the one that the story will have. */
+function drawnFace({ user_id, display_name }: StoryPreviewProps["writer"]): string {
+  return `/art/person/${user_id}.svg?title=${encodeURIComponent(Array.from(display_name)[0] ?? "")}`;
 }
