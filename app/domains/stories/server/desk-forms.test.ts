@@ -1,0 +1,491 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
+import { sessionCookieOf } from "../../../../tests/support/people.ts";
+import {
+  type StoryApi,
+  type StoryPerson,
+  say,
+  storyApi,
+  tell,
+  wrongCounters,
+} from "../../../../tests/support/stories.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { DeskAnswer, ModerationCase, Subject } from "../moderation.ts";
+import { action as featureAction, loader as deskLoader } from "../pages/moderation.tsx";
+import { action as appealAction, loader as appealLoader } from "../pages/moderation-appeal.tsx";
+import { action as caseAction, loader as caseLoader } from "../pages/moderation-case.tsx";
+import type { OwnDecision, Story } from "../schema.ts";
+
+let services: Services;
+let api: StoryApi;
+let writer: StoryPerson;
+let reader: StoryPerson;
+let admin: StoryPerson;
+let second_admin: StoryPerson;
+
+beforeAll(async () => {
+  services = await createTestServices();
+  api = storyApi(services);
+  [writer, reader, admin, second_admin] = await Promise.all([
+    api.person({ display_name: "Asha Majhi" }),
+    api.person(),
+    api.person({ role: "admin", display_name: "Bina Sahu" }),
+    api.person({ role: "admin", display_name: "Chandra Das" }),
+  ]);
+});
+
+const reason = "It names a child.";
+const unknown_id = "019f0000-0000-7000-8000-000000000000";
+const desk = "/dashboard/admin/moderation";
+
+type Args = { path: string; params?: Record<string, string>; form?: Record<string, string> };
+
+async function argsOf(person: StoryPerson | undefined, { path, params = {}, form }: Args) {
+  const cookie = person && (await sessionCookieOf(services, person.user_id));
+  const args = pageArgs(services, path, cookie) as { request: Request; url: URL };
+  const request = form
+    ? new Request(args.url, {
+        method: "POST",
+        headers: cookie ? { cookie } : {},
+        body: new URLSearchParams(form),
+      })
+    : args.request;
+  return { ...args, params, request } as never;
+}
+
+const paramsOf = ({ kind, id }: Subject) => ({ kind: kind === "story" ? "stories" : "comments", id });
+
+async function caseOf(subject: Subject, person = admin): Promise<ModerationCase> {
+  return (await caseLoader(await argsOf(person, { path: desk, params: paramsOf(subject) }))).found;
+}
+
+type Sent = {
+  status: number;
+  location: string | null;
+  flash: string | undefined;
+  answer: DeskAnswer | undefined;
+};
+
+/** What comes of a form, thrown or answered. */
+async function sent(work: Promise<unknown>): Promise<Sent> {
+  const result = await work.catch((thrown: unknown) => thrown);
+  if (result instanceof Response)
+    return {
+      status: result.status,
+      location: result.headers.get("Location"),
+      flash: /sahayog_flash=(\w+)/.exec(result.headers.get("Set-Cookie") ?? "")?.[1],
+      answer: undefined,
+    };
+  if (result instanceof Error) throw result;
+  const { data, init } = result as { data: DeskAnswer; init?: ResponseInit | null };
+  return { status: init?.status ?? 200, location: null, flash: undefined, answer: data };
+}
+
+async function decide(
+  subject: Subject,
+  form: Record<string, string>,
+  person: StoryPerson | undefined = admin,
+) {
+  return sent(caseAction(await argsOf(person, { path: `${desk}/a/b`, params: paramsOf(subject), form })));
+}
+
+async function endAppeal(id: string, form: Record<string, string>, person: StoryPerson | undefined = admin) {
+  return sent(appealAction(await argsOf(person, { path: `${desk}/appeals/${id}`, params: { id }, form })));
+}
+
+const storySubject = (story: Story): Subject => ({ kind: "story", id: story.id });
+
+const statusOf = async (id: string) =>
+  (await services.db.one(sql({ status: "text" })`select status from stories where id = ${id}`)).status;
+
+const decisionsOf = (story_id: string) =>
+  services.db.many(sql({ decision: "text", reason: "text", decided_by: "uuid" })`
+    select decision, reason, decided_by from moderation_decisions where story_id = ${story_id} order by decision_id`);
+
+async function decisionIdOf(person: StoryPerson): Promise<string> {
+  const { decisions } = (await (await person.ask("GET", "/decisions")).json()) as {
+    decisions: OwnDecision[];
+  };
+  return (decisions[0] as OwnDecision).decision_id;
+}
+
+async function appealedStory() {
+  const story = await tell(writer);
+  const { seen } = await caseOf(storySubject(story));
+  await decide(storySubject(story), { choice: "hide", reason, seen });
+  const decision_id = await decisionIdOf(writer);
+  await writer.ask("POST", `/decisions/${decision_id}/appeal`, { appeal: "The child is grown up." });
+  return { story, decision_id };
+}
+
+describe("whoever is no moderator", () => {
+  const loaders = () =>
+    [
+      [deskLoader, { path: desk }],
+      [caseLoader, { path: `${desk}/stories/${unknown_id}`, params: { kind: "stories", id: unknown_id } }],
+      [appealLoader, { path: `${desk}/appeals/${unknown_id}`, params: { id: unknown_id } }],
+    ] as const;
+
+  test.each(["customer", "vendor"] as const)("reads nothing: a %s is led to the dashboard", async (role) => {
+    const person = await api.person({ role });
+    for (const [loader, args] of loaders()) {
+      const answer = await thrownBy(loader(await argsOf(person, args)));
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
+    }
+  });
+
+  test("signs in first", async () => {
+    for (const [loader, args] of loaders()) {
+      const answer = await thrownBy(loader(await argsOf(undefined, args)));
+      expect(answer.headers.get("Location")).toBe(`/auth?redirectTo=${encodeURIComponent(args.path)}`);
+    }
+  });
+
+  test.each(["guest", "customer", "vendor"] as const)("decides nothing: %s", async (role) => {
+    const { story, decision_id } = await appealedStory();
+    const person = role === "guest" ? undefined : await api.person({ role });
+    const as = async (args: Args) => argsOf(person, args);
+    const { seen } = await caseOf(storySubject(story));
+    const answers = [
+      await sent(
+        caseAction(
+          await as({
+            path: `${desk}/a/b`,
+            params: paramsOf(storySubject(story)),
+            form: { choice: "keep", reason, seen },
+          }),
+        ),
+      ),
+      await sent(
+        appealAction(
+          await as({ path: desk, params: { id: decision_id }, form: { choice: "reversed", reason } }),
+        ),
+      ),
+      await sent(featureAction(await as({ path: desk, form: { story_id: story.id, is_featured: "yes" } }))),
+    ];
+    for (const answer of answers)
+      if (role === "guest") expect(answer.location).toMatch(/^\/auth\?redirectTo=/);
+      else expect(answer.status).toBe(403);
+    expect(await statusOf(story.id)).toBe("hidden");
+    expect(await decisionsOf(story.id)).toHaveLength(1);
+  });
+});
+
+describe("a decision", () => {
+  test.each([
+    ["keep", "published"],
+    ["warn", "published"],
+    ["hide", "hidden"],
+  ] as const)(
+    "to %s closes the reports, is in the log, and leads back to the queue",
+    async (choice, status) => {
+      const story = await tell(writer);
+      await reader.ask("POST", `/stories/${story.id}/report`, { reason: "private", note: "A child’s name." });
+      const found = await caseOf(storySubject(story));
+      expect(found.reports).toMatchObject([{ reason: "private", note: "A child’s name." }]);
+      expect(JSON.stringify(found)).not.toContain(reader.user_id);
+      expect(await decide(storySubject(story), { choice, reason, seen: found.seen })).toMatchObject({
+        status: 303,
+        location: desk,
+        flash: `moderation_${choice}`,
+      });
+      expect(await statusOf(story.id)).toBe(status);
+      expect(await decisionsOf(story.id)).toEqual([{ decision: choice, reason, decided_by: admin.user_id }]);
+      expect((await caseOf(storySubject(story))).reports).toEqual([]);
+      const { details } = await services.db.one(sql({ details: "jsonb" })`
+      select details from audit_events where subject_id = ${story.id} and actor_user_id = ${admin.user_id}`);
+      expect(details).toMatchObject({ decision: choice });
+    },
+  );
+
+  test("to remove is asked once more", async () => {
+    const story = await tell(writer);
+    const { seen } = await caseOf(storySubject(story));
+    const first = await decide(storySubject(story), { choice: "remove", reason, seen });
+    expect(first).toMatchObject({
+      status: 200,
+      answer: { confirm: true, values: { choice: "remove", reason, seen } },
+    });
+    expect(await statusOf(story.id)).toBe("published");
+    const meant = await decide(storySubject(story), { choice: "remove", reason, seen, confirmed: "yes" });
+    expect(meant).toMatchObject({ status: 303, flash: "moderation_remove" });
+    expect(await statusOf(story.id)).toBe("removed");
+  });
+
+  test("about a comment takes it from the count, and brings it back", async () => {
+    const story = await tell(writer);
+    const comment = await say(reader, story.id, "A harsh word.");
+    const subject: Subject = { kind: "comment", id: comment.id };
+    const count = async () =>
+      (
+        await services.db.one(
+          sql({ comment_count: "int8" })`select comment_count from stories where id = ${story.id}`,
+        )
+      ).comment_count;
+    await decide(subject, { choice: "hide", reason, seen: (await caseOf(subject)).seen });
+    expect(await count()).toBe(0);
+    await decide(subject, { choice: "keep", reason, seen: (await caseOf(subject)).seen });
+    expect(await count()).toBe(1);
+    expect(await wrongCounters(services)).toEqual([]);
+  });
+
+  test.each([
+    [{ choice: "hide" }, "reason"],
+    [{ choice: "hide", reason: "   " }, "reason"],
+    [{ choice: "hide", reason: "x".repeat(1_001) }, "reason"],
+    [{ reason }, "choice"],
+    [{ choice: "burn", reason }, "choice"],
+  ] as const)("of %j says what is missing, and keeps what was typed", async (form, field) => {
+    const story = await tell(writer);
+    const { seen } = await caseOf(storySubject(story));
+    const answer = await decide(storySubject(story), { ...form, seen });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.answer?.errors ?? {})).toEqual([field]);
+    expect(answer.answer?.values).toEqual({ choice: "", reason: "", ...form, seen });
+    expect(await decisionsOf(story.id)).toEqual([]);
+  });
+
+  test.each(["stories", "comments", "people"])("about unknown %s finds nothing", async (kind) => {
+    const form = { choice: "hide", reason, seen: "undecided unedited" };
+    for (const id of [unknown_id, "nonsense"]) {
+      const params = { kind, id };
+      expect(await sent(caseAction(await argsOf(admin, { path: desk, params, form })))).toMatchObject({
+        status: 404,
+      });
+      expect(await sent(caseLoader(await argsOf(admin, { path: desk, params })))).toMatchObject({
+        status: 404,
+      });
+    }
+  });
+
+  test("by two at once is one: the second hears who was first", async () => {
+    const story = await tell(writer);
+    const { seen } = await caseOf(storySubject(story));
+    const answers = await Promise.all([
+      decide(storySubject(story), { choice: "hide", reason, seen }, admin),
+      decide(storySubject(story), { choice: "keep", reason, seen }, second_admin),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const [first] = await decisionsOf(story.id);
+    const was_hidden = first?.decision === "hide";
+    expect(await decisionsOf(story.id)).toHaveLength(1);
+    expect(await statusOf(story.id)).toBe(was_hidden ? "hidden" : "published");
+    const late = answers.find(({ status }) => status === 409)?.answer;
+    expect(late?.notice?.text).toContain(
+      was_hidden
+        ? "Bina Sahu was a moment faster: it was hidden."
+        : "Chandra Das was a moment faster: it stays.",
+    );
+    expect(late?.values.reason).toBe(reason);
+    const told = await services.db.many(sql({ title: "text" })`
+      select title from notifications where dedupe_key like 'moderation-decided:%' and user_id = ${writer.user_id}
+        and created_at >= ${story.created_at}::timestamptz`);
+    expect(told).toHaveLength(1);
+  });
+
+  test("does not hold for words that changed after they were read", async () => {
+    const story = await tell(writer);
+    const { seen } = await caseOf(storySubject(story));
+    await writer.ask("PATCH", `/stories/${story.id}`, { location: "Elsewhere" });
+    const late = await decide(storySubject(story), { choice: "keep", reason, seen });
+    expect(late).toMatchObject({ status: 409, answer: { notice: { title: "Nothing was decided" } } });
+    expect(late.answer?.notice?.text).toMatch(/^Its author has edited it/);
+    expect(await decisionsOf(story.id)).toEqual([]);
+    const again = await caseOf(storySubject(story));
+    expect(await decide(storySubject(story), { choice: "keep", reason, seen: again.seen })).toMatchObject({
+      status: 303,
+    });
+  });
+});
+
+describe("an appeal", () => {
+  test("is read with its decision, and reversed it is public again", async () => {
+    const { story, decision_id } = await appealedStory();
+    const { found } = await appealLoader(
+      await argsOf(admin, { path: `${desk}/appeals/x`, params: { id: decision_id } }),
+    );
+    expect(found).toMatchObject({
+      kind: "story",
+      decision: { decision: "hide", reason, decided_by: "Bina Sahu", appeal: "The child is grown up." },
+      subject: { text: story.story, status: "hidden" },
+      author: { display_name: "Asha Majhi" },
+      decided_anew: false,
+    });
+    expect(await endAppeal(decision_id, { choice: "reversed", reason })).toMatchObject({
+      status: 303,
+      location: `${desk}?tab=appeals`,
+      flash: "appeal_reversed",
+    });
+    expect(await statusOf(story.id)).toBe("published");
+  });
+
+  test.each([
+    [{ choice: "reversed" }, "reason"],
+    [{ reason }, "choice"],
+    [{ choice: "perhaps", reason }, "choice"],
+  ] as const)("decided by %j is refused", async (form, field) => {
+    const { story, decision_id } = await appealedStory();
+    const answer = await endAppeal(decision_id, { ...form });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.answer?.errors ?? {})).toEqual([field]);
+    expect(await statusOf(story.id)).toBe("hidden");
+  });
+
+  test("by two at once is decided once: the second hears who was first", async () => {
+    const { story, decision_id } = await appealedStory();
+    const answers = await Promise.all([
+      endAppeal(decision_id, { choice: "reversed", reason }, admin),
+      endAppeal(decision_id, { choice: "upheld", reason }, second_admin),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const is_public = (await statusOf(story.id)) === "published";
+    expect(answers.find(({ status }) => status === 409)?.answer?.notice?.text).toBe(
+      is_public
+        ? "Bina Sahu was a moment faster and reversed the decision. Nothing else changed."
+        : "Chandra Das was a moment faster and left the decision as it is. Nothing else changed.",
+    );
+  });
+
+  test("that nobody made is not found", async () => {
+    const story = await tell(writer);
+    await decide(storySubject(story), {
+      choice: "hide",
+      reason,
+      seen: (await caseOf(storySubject(story))).seen,
+    });
+    for (const id of [unknown_id, "nonsense", await decisionIdOf(writer)])
+      expect(
+        await sent(appealLoader(await argsOf(admin, { path: `${desk}/appeals/${id}`, params: { id } }))),
+      ).toMatchObject({ status: 404 });
+    expect(await endAppeal(unknown_id, { choice: "upheld", reason })).toMatchObject({ status: 404 });
+  });
+
+  test("about what is gone can still be answered", async () => {
+    const { story, decision_id } = await appealedStory();
+    await writer.ask("DELETE", `/stories/${story.id}`);
+    const { found } = await appealLoader(await argsOf(admin, { path: desk, params: { id: decision_id } }));
+    expect(found).toMatchObject({ subject: null, author: { display_name: "Asha Majhi" } });
+    expect(await endAppeal(decision_id, { choice: "upheld", reason })).toMatchObject({ status: 303 });
+  });
+});
+
+describe("featuring", () => {
+  const feature = async (form: Record<string, string>) =>
+    sent(featureAction(await argsOf(admin, { path: desk, form })));
+
+  test("puts a story forward and takes it back, and leads to where it was asked on the desk", async () => {
+    const { id: story_id } = await tell(writer);
+    const back = `${desk}?tab=stories&q=well`;
+    expect(await feature({ story_id, is_featured: "yes", back })).toMatchObject({
+      status: 303,
+      location: back,
+      flash: "story_featured",
+    });
+    expect(
+      await feature({ story_id, is_featured: "no", back: "https://elsewhere.example.org/" }),
+    ).toMatchObject({
+      location: `${desk}?tab=stories`,
+      flash: "story_unfeatured",
+    });
+    const events = await services.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${story_id} order by audit_event_id`);
+    expect(events.map(({ event }) => event)).toEqual(["story_featured", "story_unfeatured"]);
+  });
+
+  test.each([unknown_id, "nonsense", ""])("of no story (%j) finds nothing", async (story_id) => {
+    expect(await feature({ story_id, is_featured: "yes" })).toMatchObject({ status: 404 });
+  });
+});
+
+describe("the lists", () => {
+  type Lists = {
+    entries?: { subject?: Subject; decision_id?: string; report_count?: number }[];
+    stories?: { id: string }[];
+    next_cursor: string | null;
+  };
+  async function list(search: Record<string, string> = {}): Promise<Lists> {
+    const answer = await deskLoader(await argsOf(admin, { path: `${desk}?${new URLSearchParams(search)}` }));
+    return answer.page.part as Lists;
+  }
+
+  /** All of a list, page by page. */
+  async function wholeList(search: Record<string, string>): Promise<Lists[]> {
+    const pages = [await list(search)];
+    for (let after = pages[0]?.next_cursor; after; after = pages.at(-1)?.next_cursor)
+      pages.push(await list({ ...search, after }));
+    return pages;
+  }
+
+  test("what is reported comes the most reported first, then the longest waiting, each once over all pages", async () => {
+    await services.db.run(command`delete from story_reports`);
+    const stories = await Promise.all(Array.from({ length: 23 }, () => tell(writer)));
+    for (const { id } of stories) await reader.ask("POST", `/stories/${id}/report`, { reason: "spam" });
+    const last = stories.at(-1) as Story;
+    await admin.ask("POST", `/stories/${last.id}/report`, { reason: "untrue" });
+    await services.db.run(command`
+      update story_reports set created_at = now() - interval '1 hour' where story_id = ${stories[7]?.id}`);
+    const pages = await wholeList({});
+    const ids = pages.flatMap(({ entries }) => (entries ?? []).map(({ subject }) => subject?.id));
+    expect(pages.map(({ entries }) => entries?.length)).toEqual([20, 3]);
+    expect(ids.slice(0, 2)).toEqual([last.id, stories[7]?.id]);
+    expect(new Set(ids)).toEqual(new Set(stories.map(({ id }) => id)));
+    expect(pages[0]?.entries?.[0]).toMatchObject({
+      report_count: 2,
+      reasons: [
+        { reason: "spam", count: 1 },
+        { reason: "untrue", count: 1 },
+      ],
+      author_name: "Asha Majhi",
+    });
+  });
+
+  test("a comment that its writer deleted is nothing to decide about any more", async () => {
+    await services.db.run(command`delete from story_reports`);
+    const story = await tell(writer);
+    const comment = await say(writer, story.id, "A harsh word.");
+    await say(reader, story.id, "Please.", comment.id);
+    await reader.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
+    expect((await list()).entries).toHaveLength(1);
+    await writer.ask("DELETE", `/comments/${comment.id}`);
+    expect((await list()).entries).toEqual([]);
+  });
+
+  test("appeals come the longest waiting first", async () => {
+    const ids = [];
+    for (let made = 0; made < 3; made += 1) ids.push((await appealedStory()).decision_id);
+    const waiting = (await wholeList({ tab: "appeals" })).flatMap(({ entries }) =>
+      (entries ?? []).map(({ decision_id }) => decision_id),
+    );
+    expect(waiting.slice(-3)).toEqual(ids);
+  });
+
+  test("all stories are searched by the beginnings of words, by kind, page by page", async () => {
+    const made = [];
+    for (let told = 0; told < 22; told += 1)
+      made.push(
+        await tell(writer, { location: "Rayagada", story: "We kept the seed of an old millet, Suan." }),
+      );
+    const [hidden] = made;
+    await decide(storySubject(hidden as Story), {
+      choice: "hide",
+      reason,
+      seen: (await caseOf(storySubject(hidden as Story))).seen,
+    });
+    const found = async (search: Record<string, string>) =>
+      (await wholeList({ tab: "stories", ...search }))
+        .flatMap(({ stories }) => stories ?? [])
+        .map(({ id }) => id);
+    expect(await found({ q: "mill rayaga" })).toEqual(
+      made
+        .slice(1)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(await found({ q: "millet", show: "out_of_sight" })).toEqual([hidden?.id]);
+    expect(await found({ q: "millet", show: "featured" })).toEqual([]);
+    expect(await found({ q: "' & | !" })).toEqual([]);
+    expect((await found({ show: "anything", after: "no cursor" })).length).toBeGreaterThan(20);
+  });
+});
