@@ -10,6 +10,7 @@ import { createDonationsApi } from "./domains/donations/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
+import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
 import { createApi, onApiError, problem } from "./platform/http/api.ts";
 import { createApiDocs } from "./platform/http/api-docs.ts";
@@ -55,6 +56,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createApiDocs(router));
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
+  router.route("/", createStoryPreviewRoutes());
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
