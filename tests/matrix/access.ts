@@ -55,6 +55,8 @@ const unknown_id = "019f0000-0000-7000-8000-000000000000";
 /** A link that nobody was sent. */
 const noSuchLink = { ...nothing, suspended: "no" } as const;
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+const moderators = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
+const told = { decision: "warn", reason: "Because of the matrix." };
 const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
 
 /** Who may do what at every address of the site. A new route without its row here fails the build. */
@@ -69,6 +71,14 @@ export const access: Record<string, Access> = {
   "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
+  "GET /stories/new": signedIn,
+  "POST /stories/new": { ...signedInWrites, body: storyForm },
+  "POST /stories/:id": {
+    ...signedInWrites,
+    path: ({ story_id }) => `/stories/${story_id}`,
+    body: form({ content: "Well done." }),
+    note: "a comment without script",
+  },
   "GET /events/:id": { ...everybody, path: ({ event_id }) => `/events/${event_id}` },
   "GET /marketplace": everybody,
   "GET /products/:id": { ...nothing, note: "no products yet" },
@@ -127,6 +137,19 @@ export const access: Record<string, Access> = {
   "GET /dashboard": signedIn,
   "GET /dashboard/campaigns": signedIn,
   "GET /dashboard/stories": signedIn,
+  "POST /dashboard/stories": {
+    ...ownersOnlyWrite,
+    body: ({ own_story_id }) => new URLSearchParams({ intent: "delete", story_id: own_story_id }),
+  },
+  "GET /dashboard/stories/:id/edit": {
+    ...ownersOnly,
+    path: ({ own_story_id }) => `/dashboard/stories/${own_story_id}/edit`,
+  },
+  "POST /dashboard/stories/:id/edit": {
+    ...ownersOnlyWrite,
+    path: ({ own_story_id }) => `/dashboard/stories/${own_story_id}/edit`,
+    body: storyForm,
+  },
   "GET /dashboard/donations": signedIn,
   "GET /dashboard/my-products": signedIn,
   "GET /dashboard/orders": signedIn,
@@ -221,6 +244,116 @@ export const access: Record<string, Access> = {
     ...ownersOnly,
     path: ({ donation_id }) => `/api/v1/donations/${donation_id}`,
   },
+  "GET /api/v1/stories": everybody,
+  "GET /api/v1/stories/featured": everybody,
+  "GET /api/v1/stories/topics": everybody,
+  "GET /api/v1/stories/places": everybody,
+  "GET /api/v1/stories/mine": signedIn,
+  "GET /api/v1/stories/:id": { ...everybody, path: ({ story_id }) => `/api/v1/stories/${story_id}` },
+  "POST /api/v1/stories": {
+    ...signedInWrites,
+    body: () => ({ story: "A story that a matrix told.", location: "Puri", category: "Education" }),
+  },
+  "PATCH /api/v1/stories/:id": {
+    ...ownersOnlyWrite,
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}`,
+    body: () => ({ location: "Konark" }),
+  },
+  "DELETE /api/v1/stories/:id": {
+    ...ownersOnlyWrite,
+    note: "admins take others' stories away by a decision, with a reason",
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}`,
+  },
+  "PUT /api/v1/stories/:id/like": {
+    ...signedInWrites,
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/like`,
+  },
+  "DELETE /api/v1/stories/:id/like": {
+    ...signedInWrites,
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/like`,
+  },
+  "GET /api/v1/stories/:id/comments": {
+    ...everybody,
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/comments`,
+  },
+  "POST /api/v1/stories/:id/comments": {
+    ...signedInWrites,
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/comments`,
+    body: () => ({ content: "A word." }),
+  },
+  "POST /api/v1/stories/:id/report": {
+    ...signedInWrites,
+    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/report`,
+    body: () => ({ reason: "spam" }),
+  },
+  "GET /api/v1/comments/:id/replies": {
+    ...everybody,
+    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/replies`,
+  },
+  "PATCH /api/v1/comments/:id": {
+    ...ownersOnlyWrite,
+    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}`,
+    body: () => ({ content: "Another word." }),
+  },
+  "DELETE /api/v1/comments/:id": {
+    ...ownersOnlyWrite,
+    note: "admins take others' comments away by a decision, with a reason",
+    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}`,
+  },
+  "PUT /api/v1/comments/:id/like": {
+    ...signedInWrites,
+    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/like`,
+  },
+  "DELETE /api/v1/comments/:id/like": {
+    ...signedInWrites,
+    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/like`,
+  },
+  "POST /api/v1/comments/:id/report": {
+    ...signedInWrites,
+    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/report`,
+    body: () => ({ reason: "spam" }),
+  },
+  "GET /api/v1/people/suggested": everybody,
+  "PUT /api/v1/people/:id/follow": {
+    ...signedInWrites,
+    path: ({ owner }) => `/api/v1/people/${owner.user_id}/follow`,
+  },
+  "DELETE /api/v1/people/:id/follow": {
+    ...signedInWrites,
+    path: ({ owner }) => `/api/v1/people/${owner.user_id}/follow`,
+  },
+  "GET /api/v1/decisions": signedIn,
+  "POST /api/v1/decisions/:id/appeal": {
+    ...ownersOnlyWrite,
+    path: ({ decision_id }) => `/api/v1/decisions/${decision_id}/appeal`,
+    body: () => ({ appeal: "Please look again." }),
+  },
+  "GET /api/v1/moderation/queue": moderators,
+  "GET /api/v1/moderation/decisions": moderators,
+  "POST /api/v1/moderation/stories/:id/decisions": {
+    ...moderators,
+    path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/decisions`,
+    body: () => told,
+  },
+  "POST /api/v1/moderation/comments/:id/decisions": {
+    ...moderators,
+    path: ({ own_comment_id }) => `/api/v1/moderation/comments/${own_comment_id}/decisions`,
+    body: () => told,
+  },
+  "POST /api/v1/moderation/decisions/:id/outcome": {
+    ...moderators,
+    note: "no appeal of it waits",
+    path: ({ decision_id }) => `/api/v1/moderation/decisions/${decision_id}/outcome`,
+    body: () => ({ outcome: "upheld", reason: "Because of the matrix." }),
+  },
+  "PUT /api/v1/moderation/stories/:id/featured": {
+    ...moderators,
+    path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/featured`,
+  },
+  "DELETE /api/v1/moderation/stories/:id/featured": {
+    ...moderators,
+    path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/featured`,
+  },
   "GET /api/v1/campaigns": everybody,
   "GET /api/v1/campaigns/:id": {
     ...everybody,
@@ -266,6 +399,10 @@ export const access: Record<string, Access> = {
     picture: true,
   },
   "GET /art/:kind/:file": { ...everybody, path: () => "/art/person/1.svg" },
+  "GET /art/preview/story/:file{.+\\.jpg}": {
+    ...everybody,
+    path: ({ story_id }) => `/art/preview/story/${story_id}.jpg`,
+  },
   "GET /art/preview/campaign/:file{.+\\.png}": {
     ...everybody,
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
@@ -283,6 +420,14 @@ export const access: Record<string, Access> = {
   "GET /sandbox/mail": { ...everybody, note: "not in production" },
   "GET /sandbox/mail/:id": { ...everybody, path: ({ mail_id }) => `/sandbox/mail/${mail_id}` },
 };
+
+function storyForm() {
+  return new URLSearchParams({
+    story: "We asked the panchayat for a boat, and they had one.",
+    category: "Education",
+    location: "Lamtaput, Koraput",
+  });
+}
 
 async function pictureForm() {
   const picture = new FormData();

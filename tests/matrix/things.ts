@@ -12,6 +12,11 @@ export type Things = {
   owner: TestUser;
   campaign_id: string;
   story_id: string;
+  /** Told by the owner. */
+  own_story_id: string;
+  own_story_id: string;
+  own_comment_id: string;
+  decision_id: string;
   event_id: string;
   mail_id: string;
   donation_id: string;
@@ -32,9 +37,13 @@ export async function makeThings(
 ): Promise<Things> {
   const { db } = services;
   const access_secret = randomBytes(24).toString("base64url");
-  const [campaign, story, event, mail, donation, notification, factor, session, picture] = await Promise.all([
+  const [campaign, story, own_story, event, mail, donation, notification, factor, session, picture] = await Promise.all([
     db.one(sql(idShape)`select id from campaigns where is_active order by id limit 1`),
     db.one(sql(idShape)`select id from stories order by id limit 1`),
+    db.one(sql(idShape)`
+      insert into stories (name, location, category, story, created_by)
+      values ('Asha Patnaik', 'Lamtaput, Koraput', 'Education', 'We found an engine for the boat.', ${owner.user_id})
+      returning id`),
     db.one(sql(idShape)`select id from events order by id limit 1`),
     db.one(sql(idShape)`select id from outgoing_mails order by id limit 1`),
     db.one(sql({ id: "uuid", public_id: "uuid" })`
@@ -56,10 +65,13 @@ export async function makeThings(
       ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
       : { id: "" },
   ]);
+  const told = await makeStory(services, owner);
   return {
     owner,
+    ...told,
     campaign_id: campaign.id,
     story_id: story.id,
+    own_story_id: own_story.id,
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
@@ -69,6 +81,22 @@ export async function makeThings(
     upload_id: picture.id,
     session_id: session.id,
   };
+}
+
+/** With a comment, and a decision about it. */
+async function makeStory({ db }: Services, { user_id }: TestUser) {
+  return db.one(sql({ own_story_id: "uuid", own_comment_id: "uuid", decision_id: "uuid" })`
+    with story as (
+      insert into stories (name, location, category, story, created_by, comment_count)
+      values ('Owner', 'Puri', 'Education', 'A story of the owner, told twice.', ${user_id}, 1) returning id
+    ), comment as (
+      insert into story_comments (story_id, user_id, content) select id, ${user_id}, 'A word.' from story
+      returning id, story_id
+    ), decision as (
+      insert into moderation_decisions (story_id, comment_id, author_id, decision, reason, decided_by)
+      select story_id, id, ${user_id}, 'warn', 'A reason.', ${user_id} from comment returning decision_id
+    )
+    select story.id as own_story_id, comment.id as own_comment_id, decision_id from story, comment, decision`);
 }
 
 let picture_bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;

@@ -16,7 +16,7 @@ export function pageArgs(services: Services, path: string, cookie?: string, furt
     createPageVisit({ request_id: "test", client_address: "192.0.2.1", session: read }, false),
   );
   const url = new URL(path, "https://sahayog.example.org");
-  const headers = cookie ? { cookie } : {};
+  const headers: Record<string, string> = cookie ? { cookie } : {};
   const { form, params = {} } = further;
   const request = form
     ? new Request(url, { method: "POST", headers, body: form })
