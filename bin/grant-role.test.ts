@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../tests/support/database.ts";
 import { createUser } from "../tests/support/people.ts";
+import { accountTag } from "../app/platform/http/session.ts";
 import { sql } from "../app/platform/database/sql.ts";
 
 let services: Awaited<ReturnType<typeof createTestServices>>;
@@ -35,6 +36,17 @@ test("the first admin comes by the command, whatever the case of the address", a
   const ended = await grantRole(` ${email.toUpperCase()} `, "admin");
   expect(ended).toEqual({ code: 0, output: `${email} is an admin now.\n` });
   expect(await rolesOf(user_id)).toEqual([{ role: "admin" }]);
+});
+
+test("the running site hears of it", async () => {
+  const { user_id, email } = await createUser(services);
+  const heard = new Promise<ReadonlySet<string>>((resolve) => {
+    services.realtime.subscribe((tags) => tags?.has(accountTag(user_id)) && resolve(tags));
+  });
+  await services.realtime.start();
+  expect(await grantRole(email, "vendor")).toMatchObject({ code: 0 });
+  expect([...(await heard)]).toEqual([accountTag(user_id)]);
+  await services.realtime.stop();
 });
 
 test("what cannot be done is said in a sentence, and changes nothing", async () => {

@@ -3,7 +3,11 @@ import { parseEmail } from "../app/domains/accounts/credentials.ts";
 import { grantRole } from "../app/domains/accounts/server/commands/grant-role.ts";
 import { ownerOfEmail } from "../app/domains/accounts/server/queries/verified-email.ts";
 import { readConfig } from "../app/platform/config.ts";
+import type { Database } from "../app/platform/database/database.ts";
 import { isFailure } from "../app/platform/failure.ts";
+import { accountTag } from "../app/platform/http/session.ts";
+import { createLog } from "../app/platform/log.ts";
+import { createRealtime } from "../app/platform/realtime.ts";
 import { openSiteDatabase } from "./database.ts";
 
 // npm run grant-role -- <email> <admin|vendor>
@@ -22,10 +26,18 @@ async function main([address, role]: string[]) {
     if (!user_id)
       throw new Error(`Nobody has confirmed the address ${email}. Sign up on the site with it first.`);
     await db.transaction((tx) => grantRole(tx, { user_id, role, granted_by: null }));
+    await announce(db, user_id);
     console.log(`${email} is ${role === "admin" ? "an admin" : "a vendor"} now.`);
   } finally {
     await close();
   }
+}
+
+/** Open pages of the person in the running site learn of it. */
+async function announce(db: Database, user_id: string): Promise<void> {
+  const realtime = createRealtime({ db, url: "", log: createLog("warn") });
+  realtime.publish([accountTag(user_id)]);
+  await realtime.stop();
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

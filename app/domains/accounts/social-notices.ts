@@ -19,6 +19,8 @@ const refusals = {
   not_signed_in: (name: string) =>
     `You are not signed in any more. Please sign in and connect ${name} again.`,
   suspended: () => "Your account is suspended, so nothing of it can be changed.",
+  sign_in_again: (name: string) =>
+    `For your safety, connecting ${name} needs a sign-in of the last hour. Please log out, sign in again, and come back.`,
   other_page: (name: string) => `To connect ${name}, please use its button in Settings.`,
 } satisfies Record<string, (name: string) => string>;
 

@@ -5,6 +5,7 @@ import { accountTag } from "../../../platform/http/session.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { PageHero } from "../../content/ui/PageHero.tsx";
 import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { mayWrite, suspendedText } from "../policy.ts";
 import { requestEmailVerification, verifyEmail } from "../server/verify-email.ts";
 import { cookieHeaders } from "../server/with-cookies.ts";
 import type { Route } from "./+types/verify-email";
@@ -13,6 +14,8 @@ import type { Route } from "./+types/verify-email";
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const session = await signedIn(args);
+  // The gate for suspended people stands before forms; this link writes as well.
+  if (!mayWrite(session, args.url.pathname)) throw data({ message: suspendedText }, { status: 403 });
   const token = new URL(args.request.url).searchParams.get("token");
   try {
     await services.db.transaction((tx) => verifyEmail(tx, session.user_id, token));

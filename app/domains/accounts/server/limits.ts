@@ -15,8 +15,12 @@ export const accountLimits = {
   second_factors_by_account: { points: 10, per_seconds: 3_600 },
   sign_ups_by_address: { points: 30, per_seconds: 3_600 },
   resets_by_address: { points: 30, per_seconds: 3_600 },
-  // Nobody's mailbox is to be filled by others who know the address.
-  account_mails_by_email: { points: 6, per_seconds: 3_600 },
+  // Nobody's mailbox is to be filled by others who know the address. Of each kind of letter for itself: others' sign-ups
+  // must not keep anybody from the link for a new password.
+  sign_up_mails_by_email: { points: 6, per_seconds: 3_600 },
+  reset_mails_by_email: { points: 6, per_seconds: 3_600 },
+  verification_mails_by_email: { points: 6, per_seconds: 3_600 },
+  verification_mails_by_account: { points: 6, per_seconds: 3_600 },
   account_links_by_address: { points: 60, per_seconds: 900 },
   // Each reads everything there is about a person.
   exports_by_account: { points: 10, per_seconds: 3_600 },

@@ -26,7 +26,7 @@ export async function requestPasswordLink(
   const { email, problem } = parseEmail(wish.email);
   if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   await limits.consume("resets_by_address", visit.client_address);
-  await limits.consume("account_mails_by_email", email as string);
+  await limits.consume("reset_mails_by_email", email as string);
   await addJob(db, "send_password_link", { email });
 }
 

@@ -28,19 +28,26 @@ export async function signInByPassword(
   // Strangers who guess use up the account's quota; its owner, in a browser of before, has one of their own.
   const quota_key = found.from_known_browser ? `${email} ${browser_token}` : email;
   await limits.consume("sign_ins_by_account", quota_key);
-  if (!(await isPassword(found.password_hash, password))) {
-    await recordRefusal(services, found.user_id, email);
-    throw new Failure(401, "wrong_credentials", "The e-mail address or the password is not right.");
-  }
+  if (!(await isPassword(found.password_hash, password)) || !found.user_id)
+    throw await refusal(services, { ...found, email, password });
   await limits.giveBack("sign_ins_by_account", quota_key);
   await limits.giveBack("sign_ins_by_address", visit.client_address);
-  if (!found.user_id)
-    throw new Failure(
+  return finishSignIn(services, found.user_id, visit);
+}
+
+/**
+ * A password that waits for its confirmation is looked for with an account as without one: otherwise whoever signs up
+ * with somebody's address learns here whether it has an account. The try stays counted, since it was one at guessing.
+ */
+async function refusal(services: Services, tried: Found & { email: string; password: string }) {
+  if (await isPassword(tried.waiting_hash, tried.password))
+    return new Failure(
       403,
       "email_not_confirmed",
       "Your e-mail address is not confirmed yet. Open the link that we sent you, or sign up once more to get a new one.",
     );
-  return finishSignIn(services, found.user_id, visit);
+  await recordRefusal(services, tried.user_id, tried.email);
+  return new Failure(401, "wrong_credentials", "The e-mail address or the password is not right.");
 }
 
 function parseCredentials(given: Credentials): { email: string; password: string } {
@@ -56,24 +63,28 @@ function parseCredentials(given: Credentials): { email: string; password: string
   return { email, password };
 }
 
-type Found = { user_id: string | null; password_hash: string | null; from_known_browser: boolean };
+type Found = {
+  user_id: string | null;
+  password_hash: string | null;
+  /** Of the newest sign-up that was not confirmed. */
+  waiting_hash: string | null;
+  from_known_browser: boolean;
+};
 
-/** The account, or else the newest sign-up that waits for its confirmation: then without `user_id`. */
-async function findByEmail(db: Queryable, email: string, browser_token: string | undefined): Promise<Found> {
-  const found = await db.maybeOne(
-    sql({ user_id: "uuid?", password_hash: "text?", from_known_browser: "bool" })`
-    (select user_id, password_hash, exists (
+function findByEmail(db: Queryable, email: string, browser_token: string | undefined): Promise<Found> {
+  return db.one(
+    sql({ user_id: "uuid?", password_hash: "text?", waiting_hash: "text?", from_known_browser: "bool" })`
+    select user_id, password_hash,
+      (select sign_ups.password_hash from sign_ups
+       where email = asked.address and expires_at > now() order by created_at desc limit 1) as waiting_hash,
+      exists (
         select from user_devices
         where user_devices.user_id = users.user_id
           and device_hash = sha256(convert_to(users.user_id || ' ' || ${browser_token ?? ""}, 'UTF8'))
       ) as from_known_browser
-    from users where email = ${email} and email_verified_at is not null)
-    union all
-    (select null, password_hash, false from sign_ups
-    where email = ${email} and expires_at > now() order by created_at desc limit 1)
-    limit 1`,
+    from (select ${email}::text as address) asked
+      left join users on users.email = asked.address and email_verified_at is not null`,
   );
-  return found ?? { user_id: null, password_hash: null, from_known_browser: false };
 }
 
 /** For unknown addresses as well, so that both take the same time. */

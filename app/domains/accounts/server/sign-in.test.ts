@@ -125,6 +125,20 @@ describe("the password", () => {
     });
   });
 
+  test("of whoever signs up with somebody's address is refused as with an unknown one", async () => {
+    const { email } = await createUser(services);
+    const wish = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
+    await signUp(services, wish, createBrowser().visit());
+    await expect(signIn(createBrowser(), { email, password: "my new words" })).rejects.toMatchObject({
+      status: 403,
+      code: "email_not_confirmed",
+    });
+    await expect(signIn(createBrowser(), { email, password: "other words" })).rejects.toMatchObject({
+      status: 401,
+      code: "wrong_credentials",
+    });
+  });
+
   test("refused, it is in the audit log without the address", async () => {
     const email = `${randomUUID()}@example.org`;
     await refusalOf(signIn(createBrowser(), { email }));
@@ -273,6 +287,17 @@ describe("guessing", () => {
     const email = `${randomUUID()}@example.org`;
     const guess = () => refusalOf(signIn(createBrowser(), { email, at: strict }));
     for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ status: 401 });
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+
+  test("is not hidden by signing up with the guess as one's own password", async () => {
+    const strict = await createTestServices({ limit_factor: 1 });
+    const { email } = await createUser(strict);
+    const password = "my new words";
+    const wish = { email, display_name: "Asha", password, confirm_password: password };
+    await signUp(strict, wish, createBrowser().visit());
+    const guess = () => refusalOf(signIn(createBrowser(), { email, password, at: strict }));
+    for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ status: 403 });
     expect(await guess()).toMatchObject({ status: 429 });
   });
 

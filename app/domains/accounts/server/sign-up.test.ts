@@ -103,7 +103,8 @@ describe("signing up", () => {
     expect(mails.map(({ subject }) => subject)).toEqual([knownSubject]);
     expect(mails[0]?.text).not.toContain("token=");
     expect(await signIn(email, old_password)).toMatchObject({ signed_in: true });
-    await expect(signIn(email)).rejects.toMatchObject({ status: 401 });
+    // As with an address that has no account.
+    await expect(signIn(email)).rejects.toMatchObject({ status: 403, code: "email_not_confirmed" });
   });
 
   test.each([

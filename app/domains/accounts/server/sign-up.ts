@@ -28,7 +28,7 @@ export async function signUp(
       fields,
     });
   await limits.consume("sign_ups_by_address", visit.client_address);
-  await limits.consume("account_mails_by_email", sign_up.email);
+  await limits.consume("sign_up_mails_by_email", sign_up.email);
   const browser = knownBrowser(visit.cookie_header, config.public_url.startsWith("https:"));
   const password_hash = await hashPassword(sign_up.password);
   await db.transaction((tx) =>

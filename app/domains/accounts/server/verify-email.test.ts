@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { confirmSubject, mailsTo, tokenMailedTo } from "../../../../tests/support/account-mails.ts";
 import { createBrowser } from "../../../../tests/support/account-visits.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { createUser } from "../../../../tests/support/people.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
+import { loader } from "../pages/verify-email.tsx";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { signUp } from "./sign-up.ts";
 import { requestEmailVerification, verifyEmail } from "./verify-email.ts";
@@ -35,6 +37,15 @@ test("the link proves the address of the account that asked, once", async () => 
   await verify(user_id, token);
   expect(await stateOf(user_id)).toEqual({ is_verified: true, profile_email: email });
   await expect(verify(user_id, token)).rejects.toMatchObject({ status: 410 });
+});
+
+test("somebody suspended proves nothing, although the link is no form", async () => {
+  const { user_id, token } = await unproven();
+  await services.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
+  const cookie = await sessionCookieOf(services, user_id);
+  const refused = loader(pageArgs(services, `/auth/verify-email?token=${token}`, cookie));
+  await expect(refused).rejects.toMatchObject({ init: { status: 403 } });
+  expect((await stateOf(user_id)).is_verified).toBe(false);
 });
 
 test("it serves no other account: nobody has an address proven for them by its owner", async () => {

@@ -15,8 +15,8 @@ export async function requestEmailVerification(
   { user_id, email, email_verified }: Pick<Session, "user_id" | "email" | "email_verified">,
 ): Promise<void> {
   if (email_verified) return;
-  await limits.consume("account_mails_by_email", email);
-  await limits.consume("account_mails_by_email", user_id);
+  await limits.consume("verification_mails_by_email", email);
+  await limits.consume("verification_mails_by_account", user_id);
   await db.transaction((tx) => askToVerifyEmail(tx, { user_id, email, public_url: config.public_url }));
 }
 

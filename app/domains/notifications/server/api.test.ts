@@ -134,6 +134,11 @@ describe("marking one", () => {
     },
   );
 
+  test("takes no long body", async () => {
+    const [id = ""] = await write(asha.user_id, 1);
+    expect((await patch(id, { is_read: true, more: "x".repeat(2_000) })).status).toBe(413);
+  });
+
   test("tells the owner's open pages once", async () => {
     const [id = ""] = await write(asha.user_id, 1);
     const told: string[] = [];

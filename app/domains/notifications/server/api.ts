@@ -1,8 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { limitBody } from "../../../platform/http/body.ts";
 import { notificationsPerPage, notificationTypes } from "../schema.ts";
 import { readAll, readOne, removeOne } from "./marking.ts";
 import { countUnread, listNotifications, parseNotificationCursor } from "./queries.ts";
+
+const bodyLimit_bytes = 1_024;
 
 const Notification = z
   .object({
@@ -68,7 +71,7 @@ const markRoute = createRoute({
       content: { "application/json": { schema: z.strictObject({ is_read: z.literal(true) }) } },
     },
   },
-  responses: { 204: { description: "It is read." }, ...problems(400, 401, 404) },
+  responses: { 204: { description: "It is read." }, ...problems(400, 401, 404, 413) },
 });
 
 const markAllRoute = createRoute({
@@ -101,6 +104,7 @@ export function createNotificationsApi() {
     await signedInToApi(c);
     await next();
   });
+  api.use("/api/v1/notifications/*", limitBody(bodyLimit_bytes));
   return api
     .openapi(listRoute, async (c) => {
       const { user_id } = await signedInToApi(c);

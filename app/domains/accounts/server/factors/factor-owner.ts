@@ -17,10 +17,11 @@ export type FactorOwner = {
 const recently_ms = 3_600_000;
 
 /**
- * For what would lock the owner out if somebody else did it in a session left open. Throws a 403 `sign_in_again`
+ * For what would lock the owner out, or let others in for good, if somebody else did it in a session left open. Throws a
+ * 403 `sign_in_again`
  * where the sign-in is too long ago.
  */
-export function demandRecentSignIn({ signed_in_at }: FactorOwner): void {
+export function demandRecentSignIn({ signed_in_at }: Pick<FactorOwner, "signed_in_at">): void {
   if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
   throw new Failure(
     403,

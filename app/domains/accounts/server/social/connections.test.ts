@@ -71,6 +71,15 @@ describe("connecting", () => {
     expect(await visitor.begin("google", "?connect=1", { referer })).toContain("/authorize?");
   });
 
+  test("is not begun in a session left open: what is connected outlives even a new password", async () => {
+    const { visitor, user_id } = await signedInVisitor();
+    await db.run(command`
+      update sessions set created_at = now() - interval '61 minutes' where user_id = ${user_id}`);
+    const answer = await visitor.get("/auth/start/google?connect=1", fromOurPage);
+    expect(noticeOf(answer)).toBe("google_connect_sign_in_again");
+    expect(visitor.jar.has("sahayog_social_google")).toBe(false);
+  });
+
   test("ends when somebody else is signed in meanwhile", async () => {
     const { visitor, user_id } = await signedInVisitor();
     const location = await visitor.begin("facebook", "?connect=1", fromOurPage);

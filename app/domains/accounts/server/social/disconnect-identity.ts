@@ -2,6 +2,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { lockAccount } from "../factors/factor-owner.ts";
 import { providerNames, type SocialProvider } from "../../social.ts";
 
 /**
@@ -13,12 +14,14 @@ export async function disconnectIdentity(
   { user_id, provider }: { user_id: string; provider: SocialProvider },
 ): Promise<void> {
   const name = providerNames[provider];
-  // Locked: two requests at once must not each take what the other relies on.
+  // Two requests at once must not each take what the other relies on. A statement of its own, since one that waits for
+  // a lock counts what was there before it waited.
+  await lockAccount(tx, user_id);
   const ways = await tx.one(sql({ has_password: "bool", connected: "bool", others: "int8" })`
     select password_hash is not null as has_password,
       exists (select from user_identities i where i.user_id = users.user_id and provider = ${provider}) as connected,
       (select count(*) from user_identities i where i.user_id = users.user_id and provider <> ${provider}) as others
-    from users where user_id = ${user_id} for update`);
+    from users where user_id = ${user_id}`);
   if (!ways.connected) throw new Failure(404, "not_connected", `${name} is not connected to your account.`);
   if (!ways.has_password && ways.others === 0)
     throw new Failure(

@@ -11,6 +11,7 @@ import {
   type SocialPurpose,
   type SocialRefusal,
 } from "../../social-notices.ts";
+import { demandRecentSignIn } from "../factors/factor-owner.ts";
 import { finishSignIn, signedInPath } from "../sign-in.ts";
 import { type Attempt, attemptCookie, endedAttemptCookie, readAttempt } from "./attempt-cookie.ts";
 import { connectIdentity } from "./connect-identity.ts";
@@ -64,6 +65,7 @@ async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answ
       if (!session) throw socialRefusal(provider, "not_signed_in");
       if (session.status === "suspended") throw socialRefusal(provider, "suspended");
       if (!comesFromThisSite(c)) throw socialRefusal(provider, "other_page");
+      demandRecentSignIn({ signed_in_at: session.created_at });
     }
     await services.limits.consume("social_sign_ins_by_address", c.var.client_address);
     const { public_url } = services.config;
