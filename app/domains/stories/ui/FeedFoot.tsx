@@ -23,26 +23,29 @@ export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
     void feed.more();
   });
   return (
-    <div ref={end} className="flex min-h-24 flex-col items-center justify-center pt-6">
-      {!alive && next_cursor && (
-        <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted, next_cursor)}`} variant="secondary">
-          Older stories
-        </ButtonLink>
-      )}
-      {reading === "failed" && <FeedFailed onRetry={() => void feed.more()} />}
-      {alive && paused && next_cursor && reading === "idle" && (
-        <Button variant="secondary" onClick={onGoOn}>
-          Load more stories
-        </Button>
-      )}
-      <p role="status" className="flex items-center gap-3 text-muted">
-        {(reading === "loading" || !is_known) && (
-          <>
-            <Spinner /> Loading more stories...
-          </>
+    <>
+      <div className="flex min-h-20 flex-col items-center justify-center pt-6" data-grows="">
+        {!alive && next_cursor && (
+          <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted, next_cursor)}`} variant="secondary">
+            Older stories
+          </ButtonLink>
         )}
-        {is_known && !next_cursor && "You've reached the end!"}
-      </p>
-    </div>
+        {reading === "failed" && <FeedFailed onRetry={() => void feed.more()} />}
+        {alive && paused && next_cursor && reading === "idle" && (
+          <Button variant="secondary" onClick={onGoOn}>
+            Load more stories
+          </Button>
+        )}
+        <p role="status" className="flex items-center gap-3 text-muted">
+          {(reading === "loading" || !is_known) && (
+            <>
+              <Spinner /> Loading more stories...
+            </>
+          )}
+          {is_known && !next_cursor && "You've reached the end!"}
+        </p>
+      </div>
+      <div ref={end} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -50,20 +51,27 @@ export function FeedSearch({ feed }: { feed: Feed }) {
         autoComplete="off"
         onChange={() => chooseSoon(fields())}
       />
-      <select
-        aria-label="Category"
-        name="category"
-        defaultValue={wanted.category ?? ""}
-        onChange={() => choose(fields())}
-        className={controlClass}
-      >
-        <option value="">All Categories</option>
-        {storyCategories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          aria-label="Category"
+          name="category"
+          defaultValue={wanted.category ?? ""}
+          onChange={() => choose(fields())}
+          className={`${controlClass} appearance-none pe-10`}
+        >
+          <option value="">All Categories</option>
+          {storyCategories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
+        />
+      </span>
       <noscript className="sm:col-span-2">
         <Button type="submit" variant="secondary" className="w-full">
           Search
@@ -84,14 +92,14 @@ function filtersIn(form: HTMLFormElement | null, wanted: ListFilters): ListFilte
 }
 
 /** What is chosen shows at once, and stands in the address as soon as the server is asked for it. */
-function useChoice({ want, asked }: Feed) {
+function useChoice({ want, ask: noteAsked }: Feed) {
   const navigate = useNavigate();
   const pause = useRef<number | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
   const ask = (filters: ListFilters) => {
     const search = feedFiltersSearch(filters);
-    asked(filters);
+    noteAsked(filters);
     if (search !== window.location.search)
       void navigate(`/stories${search}`, { replace: true, preventScrollReset: true });
   };

@@ -29,10 +29,9 @@ export const afterFeedId = "after-stories";
 export function StoryFeed({ page, children }: { page: FeedPage; children?: ReactNode }) {
   const feed = useFeed(page);
   const [paused, setPaused] = useState(false);
-  const { loaded, setLoaded, wanted, stories } = feed;
-  useFeedPlace(page, feed, (kept) => {
-    const { feed: list, filters } = kept.page;
-    if (!("failed" in list)) setLoaded(withNewest(loaded, filters, list));
+  const { setLoaded, wanted, stories } = feed;
+  useFeedPlace(page, feed, ({ feed: list, filters }) => {
+    if (!("failed" in list)) setLoaded((before) => withNewest(before, filters, list));
   });
   useLiveStories(stories, feed.change, feed.remove);
   return (
@@ -75,8 +74,7 @@ function Found({ feed, page, paused, onGoOn }: FoundProps) {
 
 function Stories({ feed, slots }: { feed: Feed; slots: readonly SponsoredSlot[] }) {
   const { stories } = feed;
-  // The first banner stands above the list already.
-  const posts = slots.filter((slot) => slot !== slots.find(({ size }) => size === "banner"));
+  const posts = sponsoredPosts(slots);
   return (
     <ul className="space-y-6">
       {stories.map((story: Story, position) => (
@@ -96,6 +94,12 @@ function Stories({ feed, slots }: { feed: Feed; slots: readonly SponsoredSlot[] 
       ))}
     </ul>
   );
+}
+
+/** In turn, beginning behind the banner that stands above the list. */
+function sponsoredPosts(slots: readonly SponsoredSlot[]): SponsoredSlot[] {
+  const [above, ...banners] = slots.filter(({ size }) => size === "banner");
+  return above ? [...banners, above] : [...slots];
 }
 
 /** Stories that came since the page was opened wait until the reader asks for them. */

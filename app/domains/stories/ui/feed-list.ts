@@ -101,5 +101,5 @@ const feedEndAt_px = 300;
  * How far below the screen the end of the feed triggers the next page; `below_px` is what the page has below that end.
  */
 export function triggerMargin(below_px: number): number {
-  return Math.max(nextPageAt_px - below_px, feedEndAt_px);
+  return below_px < nextPageAt_px ? nextPageAt_px - below_px : feedEndAt_px;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { keyOf } from "./feed-list.ts";
-import { type Anchor, forgetFeed, keepFeed, keptFeed, type KeptFeed } from "./feed-memory.ts";
+import { type Anchor, forgetFeed, keepFeed, keptFeed } from "./feed-memory.ts";
 import type { FeedPage } from "./feed-page.ts";
 import type { Feed } from "./use-feed.ts";
 
@@ -10,9 +10,11 @@ import type { Feed } from "./use-feed.ts";
 const covered_px = 80;
 
 /** Keeps the feed and the place in it when the reader leaves, and brings them back there on the way back. */
-export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (kept: KeptFeed) => void) {
+export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPage) => void) {
   const { key, search } = useLocation();
   const [came_with_document] = useState(!useHydrated());
+
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
 
   const keep = useEffectEvent(() => {
     const list = feed.loaded.lists.get(keyOf(page.filters));
@@ -28,11 +30,13 @@ export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (kept: KeptFee
     if (!kept || kept.page.viewer_id !== page.viewer_id) return;
     // Whoever asks for the page again wants what is new.
     if (came_with_document && !isWayBack()) return;
-    onFound(kept);
-    window.requestAnimationFrame(() => scrollToAnchor(kept.anchor));
+    onFound(kept.page);
+    setAnchor(kept.anchor);
   });
 
   useEffect(() => restore(), []);
+  // With the stories that were found again, and after the router's own scrolling.
+  useLayoutEffect(() => scrollToAnchor(anchor), [anchor]);
   // Before the stories leave the document: their places are measured.
   useLayoutEffect(() => {
     const keepNow = () => keep();

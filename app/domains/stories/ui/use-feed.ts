@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { useNotify } from "../../../ui/notices.tsx";
 import {
   keyOf,
@@ -17,7 +17,7 @@ import type { ChangeStory } from "./StoryCard.tsx";
 
 /** Everything loaded of the feed, and what is asked for now. `page` is what the server last said. */
 export function useFeed(page: FeedPage) {
-  const { loaded, setLoaded, wanted, want, asked, outside_changes } = useLoaded(page);
+  const { loaded, setLoaded, wanted, want, ask, outside_changes } = useLoaded(page);
   const { reading, more, newest } = useReading(loaded, setLoaded, wanted);
   const list = loaded.lists.get(keyOf(wanted));
   const change = useCallback<ChangeStory>(
@@ -30,7 +30,7 @@ export function useFeed(page: FeedPage) {
     setLoaded,
     wanted,
     want,
-    asked,
+    ask,
     outside_changes,
     stories: shownStories(loaded, wanted),
     /** The server has answered for what is wanted. */
@@ -48,7 +48,7 @@ export function useFeed(page: FeedPage) {
 export type Feed = ReturnType<typeof useFeed>;
 
 type Served = {
-  page: FeedPage;
+  loaded: LoadedFeed;
   wanted: ListFilters;
   /** Key of the filters that this page itself asked the server for. */
   asked: string | undefined;
@@ -57,30 +57,42 @@ type Served = {
 };
 
 function useLoaded(page: FeedPage) {
-  const [loaded, setLoaded] = useState<LoadedFeed>(() => withAnswer(nothingLoaded, page));
-  const [served, setServed] = useState<Served>({
-    page,
+  const [served, setServed] = useState<Served>(() => ({
+    loaded: withAnswer(nothingLoaded, page),
     wanted: page.filters,
     asked: undefined,
     outside_changes: 0,
-  });
-  // Taken over during rendering, once for each answer. Whoever types on has not changed their mind.
-  if (served.page !== page) {
-    const by_itself = keyOf(page.filters) === served.asked;
-    setServed(
-      by_itself
-        ? { ...served, page }
-        : { page, wanted: page.filters, asked: undefined, outside_changes: served.outside_changes + 1 },
-    );
-    setLoaded(withAnswer(loaded, page));
-  }
+  }));
+  // Not while rendering: what the event stream tells meanwhile waits in the same queue, and would undo it.
+  useLayoutEffect(() => setServed((before) => withServed(before, page)), [page]);
+  const setLoaded = useCallback<ChangeLoaded>(
+    (change) =>
+      setServed((before) => {
+        const loaded = change(before.loaded);
+        return loaded === before.loaded ? before : { ...before, loaded };
+      }),
+    [],
+  );
+  return {
+    ...served,
+    setLoaded,
+    want: (wanted: ListFilters) => setServed((before) => ({ ...before, wanted })),
+    ask: (filters: ListFilters) => setServed((before) => ({ ...before, asked: keyOf(filters) })),
+  };
+}
+
+type ChangeLoaded = (change: (before: LoadedFeed) => LoadedFeed) => void;
+
+/** Whoever typed on while the server answered has not changed their mind. */
+function withServed(before: Served, page: FeedPage): Served {
+  const loaded = withAnswer(before.loaded, page);
+  const key = keyOf(page.filters);
+  if (key === before.asked || key === keyOf(before.wanted)) return { ...before, loaded };
   return {
     loaded,
-    setLoaded,
-    wanted: served.wanted,
-    want: (wanted: ListFilters) => setServed((before) => ({ ...before, wanted })),
-    asked: (filters: ListFilters) => setServed((before) => ({ ...before, asked: keyOf(filters) })),
-    outside_changes: served.outside_changes,
+    wanted: page.filters,
+    asked: undefined,
+    outside_changes: before.outside_changes + 1,
   };
 }
 
@@ -91,11 +103,7 @@ function withAnswer(loaded: LoadedFeed, { feed, filters }: FeedPage): LoadedFeed
 type Reading = "idle" | "loading" | "failed";
 
 /** Further pages of the list that is shown, and its newest one again. */
-function useReading(
-  loaded: LoadedFeed,
-  setLoaded: (change: (before: LoadedFeed) => LoadedFeed) => void,
-  filters: ListFilters,
-) {
+function useReading(loaded: LoadedFeed, setLoaded: ChangeLoaded, filters: ListFilters) {
   const notify = useNotify();
   const [state, setState] = useState<{ key: string; reading: Reading }>({ key: "", reading: "idle" });
   const key = keyOf(filters);
