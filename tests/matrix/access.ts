@@ -1,62 +1,21 @@
 import { testPassword } from "../support/people.ts";
-import { plainPicture, type Things } from "./things.ts";
-
-/** Who asks. `owner` and `other` are customers; the thing that a path names is the owner's. */
-export const visitors = ["guest", "customer", "vendor", "admin", "suspended", "owner", "other"] as const;
-export type Visitor = (typeof visitors)[number];
-
-/**
- * What becomes of it. `yes`: answered, if only by refusing an input; `sign in`: 401, or sent to sign in; `no`: 403;
- * `hidden`: 404; `home`: sent to the dashboard.
- */
-export type Outcome = "yes" | "sign in" | "no" | "hidden" | "home";
-
-type Example = {
-  /** Why a row is as it is, where that is not plain. */
-  note?: string;
-  /** Path with the ids of things filled in; without it, the route's own path. */
-  path?: (things: Things) => string;
-  /** A form or an object for JSON, such that only the right to do it can be missing. */
-  body?: (things: Things, user_id: string | null) => unknown;
-  /** Makes a picture of the owner's before. */
-  picture?: boolean;
-};
-
-export type Access = Example & {
-  [K in Exclude<Visitor, "owner" | "other">]: Outcome;
-} & { owner?: Outcome; other?: Outcome };
-
-/** Nobody: there is nothing. */
-const nothing = {
-  guest: "hidden",
-  customer: "hidden",
-  vendor: "hidden",
-  admin: "hidden",
-  suspended: "hidden",
-} as const;
-const everybody = { guest: "yes", customer: "yes", vendor: "yes", admin: "yes", suspended: "yes" } as const;
-/** Reads for all; a suspended person writes nothing. */
-const everybodyWrites = { ...everybody, suspended: "no" } as const;
-const signedIn = { ...everybody, guest: "sign in" } as const;
-const signedInWrites = { ...signedIn, suspended: "no" } as const;
-/** One person's own: to everybody else it is as if there were none, admins included. */
-const ownersOnly = {
-  guest: "sign in",
-  customer: "hidden",
-  vendor: "hidden",
-  admin: "hidden",
-  suspended: "hidden",
-  owner: "yes",
-  other: "hidden",
-} as const;
-const ownersOnlyWrite = { ...ownersOnly, suspended: "no" } as const;
+import {
+  type Access,
+  everybody,
+  everybodyWrites,
+  nothing,
+  ownersOnly,
+  ownersOnlyWrite,
+  signedIn,
+  signedInWrites,
+} from "./outcomes.ts";
+import { storyAccess } from "./story-access.ts";
+import { plainPicture } from "./things.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
 /** A link that nobody was sent. */
 const noSuchLink = { ...nothing, suspended: "no" } as const;
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
-const moderators = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
-const told = { decision: "warn", reason: "Because of the matrix." };
 const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
 
 /** Who may do what at every address of the site. A new route without its row here fails the build. */
@@ -244,116 +203,7 @@ export const access: Record<string, Access> = {
     ...ownersOnly,
     path: ({ donation_id }) => `/api/v1/donations/${donation_id}`,
   },
-  "GET /api/v1/stories": everybody,
-  "GET /api/v1/stories/featured": everybody,
-  "GET /api/v1/stories/topics": everybody,
-  "GET /api/v1/stories/places": everybody,
-  "GET /api/v1/stories/mine": signedIn,
-  "GET /api/v1/stories/:id": { ...everybody, path: ({ story_id }) => `/api/v1/stories/${story_id}` },
-  "POST /api/v1/stories": {
-    ...signedInWrites,
-    body: () => ({ story: "A story that a matrix told.", location: "Puri", category: "Education" }),
-  },
-  "PATCH /api/v1/stories/:id": {
-    ...ownersOnlyWrite,
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}`,
-    body: () => ({ location: "Konark" }),
-  },
-  "DELETE /api/v1/stories/:id": {
-    ...ownersOnlyWrite,
-    note: "admins take others' stories away by a decision, with a reason",
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}`,
-  },
-  "PUT /api/v1/stories/:id/like": {
-    ...signedInWrites,
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/like`,
-  },
-  "DELETE /api/v1/stories/:id/like": {
-    ...signedInWrites,
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/like`,
-  },
-  "GET /api/v1/stories/:id/comments": {
-    ...everybody,
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/comments`,
-  },
-  "POST /api/v1/stories/:id/comments": {
-    ...signedInWrites,
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/comments`,
-    body: () => ({ content: "A word." }),
-  },
-  "POST /api/v1/stories/:id/report": {
-    ...signedInWrites,
-    path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}/report`,
-    body: () => ({ reason: "spam" }),
-  },
-  "GET /api/v1/comments/:id/replies": {
-    ...everybody,
-    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/replies`,
-  },
-  "PATCH /api/v1/comments/:id": {
-    ...ownersOnlyWrite,
-    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}`,
-    body: () => ({ content: "Another word." }),
-  },
-  "DELETE /api/v1/comments/:id": {
-    ...ownersOnlyWrite,
-    note: "admins take others' comments away by a decision, with a reason",
-    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}`,
-  },
-  "PUT /api/v1/comments/:id/like": {
-    ...signedInWrites,
-    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/like`,
-  },
-  "DELETE /api/v1/comments/:id/like": {
-    ...signedInWrites,
-    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/like`,
-  },
-  "POST /api/v1/comments/:id/report": {
-    ...signedInWrites,
-    path: ({ own_comment_id }) => `/api/v1/comments/${own_comment_id}/report`,
-    body: () => ({ reason: "spam" }),
-  },
-  "GET /api/v1/people/suggested": everybody,
-  "PUT /api/v1/people/:id/follow": {
-    ...signedInWrites,
-    path: ({ owner }) => `/api/v1/people/${owner.user_id}/follow`,
-  },
-  "DELETE /api/v1/people/:id/follow": {
-    ...signedInWrites,
-    path: ({ owner }) => `/api/v1/people/${owner.user_id}/follow`,
-  },
-  "GET /api/v1/decisions": signedIn,
-  "POST /api/v1/decisions/:id/appeal": {
-    ...ownersOnlyWrite,
-    path: ({ decision_id }) => `/api/v1/decisions/${decision_id}/appeal`,
-    body: () => ({ appeal: "Please look again." }),
-  },
-  "GET /api/v1/moderation/queue": moderators,
-  "GET /api/v1/moderation/decisions": moderators,
-  "POST /api/v1/moderation/stories/:id/decisions": {
-    ...moderators,
-    path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/decisions`,
-    body: () => told,
-  },
-  "POST /api/v1/moderation/comments/:id/decisions": {
-    ...moderators,
-    path: ({ own_comment_id }) => `/api/v1/moderation/comments/${own_comment_id}/decisions`,
-    body: () => told,
-  },
-  "POST /api/v1/moderation/decisions/:id/outcome": {
-    ...moderators,
-    note: "no appeal of it waits",
-    path: ({ decision_id }) => `/api/v1/moderation/decisions/${decision_id}/outcome`,
-    body: () => ({ outcome: "upheld", reason: "Because of the matrix." }),
-  },
-  "PUT /api/v1/moderation/stories/:id/featured": {
-    ...moderators,
-    path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/featured`,
-  },
-  "DELETE /api/v1/moderation/stories/:id/featured": {
-    ...moderators,
-    path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/featured`,
-  },
+  ...storyAccess,
   "GET /api/v1/campaigns": everybody,
   "GET /api/v1/campaigns/:id": {
     ...everybody,

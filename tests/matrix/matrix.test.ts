@@ -3,7 +3,8 @@ import type { Role } from "../../app/domains/accounts/schema.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { type Access, access, type Outcome, type Visitor, visitors } from "./access.ts";
+import { access } from "./access.ts";
+import { type Access, type Outcome, type Visitor, visitors } from "./outcomes.ts";
 import { everyRoute } from "./routes.ts";
 import { makeThings, type Things } from "./things.ts";
 

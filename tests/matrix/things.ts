@@ -14,7 +14,6 @@ export type Things = {
   story_id: string;
   /** Told by the owner. */
   own_story_id: string;
-  own_story_id: string;
   own_comment_id: string;
   decision_id: string;
   event_id: string;
@@ -37,13 +36,9 @@ export async function makeThings(
 ): Promise<Things> {
   const { db } = services;
   const access_secret = randomBytes(24).toString("base64url");
-  const [campaign, story, own_story, event, mail, donation, notification, factor, session, picture] = await Promise.all([
+  const [campaign, story, event, mail, donation, notification, factor, session, picture] = await Promise.all([
     db.one(sql(idShape)`select id from campaigns where is_active order by id limit 1`),
     db.one(sql(idShape)`select id from stories order by id limit 1`),
-    db.one(sql(idShape)`
-      insert into stories (name, location, category, story, created_by)
-      values ('Asha Patnaik', 'Lamtaput, Koraput', 'Education', 'We found an engine for the boat.', ${owner.user_id})
-      returning id`),
     db.one(sql(idShape)`select id from events order by id limit 1`),
     db.one(sql(idShape)`select id from outgoing_mails order by id limit 1`),
     db.one(sql({ id: "uuid", public_id: "uuid" })`
@@ -71,7 +66,6 @@ export async function makeThings(
     ...told,
     campaign_id: campaign.id,
     story_id: story.id,
-    own_story_id: own_story.id,
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
