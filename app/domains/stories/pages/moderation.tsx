@@ -1,7 +1,7 @@
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameSitePath } from "../../../platform/http/same-site-path.ts";
-import { isFailed, orFailed } from "../../../platform/http/section.ts";
+import { orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -94,7 +94,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         {({ waiting, part, tab }) => (
           <>
             <DeskTabs open={tab} waiting={waiting} />
-            {isFailed(part) ? (
+            {"failed" in part ? (
               <ErrorState text="This list could not be read just now. Please load the page again." />
             ) : (
               <PartOfDesk part={part} />
