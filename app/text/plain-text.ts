@@ -1,14 +1,15 @@
 /** What people write is kept as they mean it: without what nobody sees and without what makes it pass for another text. */
 
-/** Embeddings, overrides and isolates of writing direction, and marks that only steer it. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Nothing is seen of them, and no writing system needs them. Joiners are not meant: Odia, Hindi and emoji need those. */
+/** Embeddings, overrides and isolates of writing direction: with them a text could pass for another. */
+const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Nothing is seen of them, and no writing system needs them. */
 const invisible = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-const joinersTogether = /([\u200c\u200d])[\u200c\u200d]+/g;
+/** Joiners and marks of direction, which Odia, Hindi, Urdu and emoji need: one at a time, and within the text. */
+const joinersTogether = /([\u061c\u200c-\u200f])[\u061c\u200c-\u200f]+/g;
 /** No word of any script stacks as many marks on one letter. */
 const markFlood = /(\p{M}{8})\p{M}+/gu;
 const emptyLines = /\n{4,}/g;
-const blank = /[\s\u200c\u200d]/;
+const blank = /[\s\u061c\u200c-\u200f]/;
 
 const controlCharacters = /\p{Cc}/u;
 const controlsButLineBreaks = /[^\P{Cc}\n\t]/u;

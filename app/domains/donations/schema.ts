@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText, plainText } from "../../text/text-input.ts";
 import {
   giftLimits,
   invalidAmountText,
@@ -7,34 +8,6 @@ import {
   missingEmailText,
   paiseOfRupees,
 } from "./gift.ts";
-
-/** Embeddings, overrides and isolates of writing direction: with them a name could pass for another text. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-const controlCharacters = /\p{Cc}/u;
-const controlsButLineBreaks = /[^\P{Cc}\n]/u;
-
-/** PostgreSQL cannot hold NUL or half of a character pair, and no other control character belongs into a text. */
-function plainText(options: { longest: number; lines: boolean; name: string }) {
-  return z
-    .string()
-    .transform((text) => text.replaceAll("\r\n", "\n").replace(directionMarks, "").trim())
-    .refine(
-      (text) =>
-        text.isWellFormed() && !(options.lines ? controlsButLineBreaks : controlCharacters).test(text),
-      {
-        error: `${options.name} contains characters that cannot be stored.`,
-        abort: true,
-      },
-    )
-    .refine((text) => text.length <= options.longest, {
-      error: `${options.name} can have at most ${options.longest} characters.`,
-    });
-}
-
-/** Missing, null and blank all mean that nothing was given. */
-function optionalText<T extends z.ZodType<string, string>>(text: T) {
-  return text.nullish().transform((value) => value || null);
-}
 
 const invalidEmailText = "Please enter a valid email address.";
 

@@ -181,6 +181,22 @@ describe("answers", () => {
   });
 });
 
+test("the words of a comment that is deleted or hidden are gone from the bells and letters of others", async () => {
+  const [writer, carol] = await Promise.all([api.person(), api.person()]);
+  const told = await tell(writer);
+  const top = await say(carol, told.id, "A question.");
+  const deleted = await say(bina, told.id, "A rash word.", top.id);
+  const hidden = await say(bina, told.id, "A harsh word.", top.id);
+  await bina.ask("DELETE", `/comments/${deleted.id}`);
+  const decision = { decision: "hide", reason: "Too harsh." };
+  await admin.ask("POST", `/moderation/comments/${hidden.id}/decisions`, decision);
+  expect((await notificationsOf(writer)).map(({ message }) => message)).toEqual(["A question."]);
+  expect(await notificationsOf(carol)).toEqual([]);
+  const letters = await services.db.many(sql({ text_body: "text" })`
+    select text_body from outgoing_mails where text_body like '%A rash word.%' or text_body like '%A harsh word.%'`);
+  expect(letters).toEqual([]);
+});
+
 test("long conversations are paged without gaps and repetitions, also at one moment", async () => {
   const told = await tell(asha);
   const top = await say(asha, told.id, "The first.");

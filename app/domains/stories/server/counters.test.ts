@@ -131,7 +131,7 @@ async function take(
   const of_comment = `/comments/${comment}`;
   const decide = (path: string, decision: string) =>
     admin.ask("POST", `/moderation${path}/decisions`, { decision, reason: "Because of this." });
-  const answer = await {
+  const steps: Record<string, () => Promise<Response>> = {
     like: () => person.ask("PUT", `${of_story}/like`),
     unlike: () => person.ask("DELETE", `${of_story}/like`),
     comment: () => person.ask("POST", `${of_story}/comments`, { content: "A word." }),
@@ -144,7 +144,8 @@ async function take(
     "keep comment": () => decide(of_comment, "keep"),
     "hide story": () => decide(of_story, "hide"),
     "keep story": () => decide(of_story, "keep"),
-  }[what]?.();
+  };
+  const answer = await steps[what]?.();
   expect([200, 201, 204, 400, 404, 409]).toContain(answer?.status);
   if (answer?.status === 201 && (what === "comment" || what === "answer"))
     comments.push(((await answer.json()) as { id: string }).id);

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { withdraw } from "../../notifications/server/commands/withdraw.ts";
 import { takeAway } from "./commands/comment.ts";
 
 /** What stood in the words of somebody who is gone. */
@@ -33,7 +34,7 @@ export const storyPersonalData: PersonalData = {
       comments.map(({ id }) => id),
     );
     await tx.run(command`delete from stories where created_by = ${user_id}`);
-    await tx.run(command`delete from follows where follower_id = ${user_id} or followed_id = ${user_id}`);
+    await eraseFollows(tx, user_id);
     await tx.run(command`delete from suggested_follows where user_id = ${user_id}`);
     await tx.run(command`delete from story_reports where reporter_id = ${user_id}`);
     await tx.run(command`
@@ -63,6 +64,17 @@ async function eraseLikes(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`
     with gone as (delete from comment_likes where user_id = ${user_id} returning comment_id)
     update story_comments set like_count = like_count - 1 where id in (select comment_id from gone)`);
+}
+
+/** Whom they followed was told so, by name. */
+async function eraseFollows(tx: Transaction, user_id: string): Promise<void> {
+  const followed = await tx.many(sql({ user_id: "uuid" })`
+    delete from follows where follower_id = ${user_id} returning followed_id as user_id`);
+  await tx.run(command`delete from follows where followed_id = ${user_id}`);
+  await withdraw(
+    tx,
+    followed.map((person) => ({ ...person, dedupe_key: `followed:${user_id}` })),
+  );
 }
 
 function storiesOf(db: Queryable, user_id: string) {

@@ -82,8 +82,8 @@ export async function changeComment(
 }
 
 export async function removeComment(services: PostingServices, session: Session, id: string): Promise<void> {
-  const story_id = await services.db.transaction((tx) => deleteComment(tx, session, id));
-  services.realtime.publish([storyTag(story_id)]);
+  const { story_id, tags } = await services.db.transaction((tx) => deleteComment(tx, session, id));
+  services.realtime.publish([storyTag(story_id), ...tags]);
 }
 
 export async function setCommentLike(

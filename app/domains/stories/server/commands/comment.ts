@@ -11,6 +11,7 @@ import type { CommentInput } from "../../input.ts";
 import { canChangeComment } from "../../policy.ts";
 import { commentNotFound } from "../failures.ts";
 import { lockComment, lockPublicStory, storyOfComment, writerOfStory } from "./story-lock.ts";
+import { withdrawWords } from "./withdraw-words.ts";
 import { writerIn } from "./write-story.ts";
 
 export type NewComment = CommentInput & {
@@ -126,21 +127,26 @@ export async function editComment(
   return story_id;
 }
 
-/** Keeps its place while it has answers. 404 for others' comments; answers the story's id. */
-export async function deleteComment(tx: Transaction, actor: Actor, id: string): Promise<string> {
+/** Keeps its place while it has answers. 404 for others' comments. Answers tags to publish besides the story's. */
+export async function deleteComment(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<{ story_id: string; tags: string[] }> {
   const { story_id, user_id } = await storyOfComment(tx, id);
   if (!canChangeComment(actor, { user_id })) throw commentNotFound();
   await tx.run(command`select from stories where id = ${story_id} for no key update`);
   const comment = await lockComment(tx, story_id, id);
-  await takeAway(tx, [comment.id]);
-  return story_id;
+  return { story_id, tags: await takeAway(tx, [comment.id]) };
 }
 
 /**
  * Takes these comments away, their stories being locked: those with answers lose their words, the others are gone,
- * and so are those that only held the place of an answer that is gone now. The counters follow.
+ * and so are those that only held the place of an answer that is gone now. The counters follow, and so does what others
+ * were told. Answers tags to publish.
  */
-export async function takeAway(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function takeAway(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const tags = await withdrawWords(tx, ids);
   await tx.run(command`
     with taken as (
       update story_comments set content = null, edited_at = null where id = any(${[...ids]}::uuid[]) and content is not null
@@ -166,4 +172,5 @@ export async function takeAway(tx: Transaction, ids: readonly string[]): Promise
     where id = any(${parents.map(({ parent_id }) => parent_id).filter((id) => id !== null)}::uuid[])
       and content is null
       and not exists (select from story_comments answer where answer.parent_id = story_comments.id)`);
+  return tags;
 }

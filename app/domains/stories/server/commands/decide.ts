@@ -11,6 +11,7 @@ import { canModerate } from "../../policy.ts";
 import type { ModerationDecision, StoryStatus } from "../../schema.ts";
 import { moderatorsOnly } from "../failures.ts";
 import { lockComment, lockStory, storyOfComment, writerOfStory } from "./story-lock.ts";
+import { withdrawWords } from "./withdraw-words.ts";
 
 export type Decided = {
   decision_id: string;
@@ -59,7 +60,10 @@ export async function decideAboutComment(
   await lockComment(tx, story_id, decided.comment_id);
   const status = statusAfter[decided.decision];
   if (status) await setCommentHidden(tx, decided.comment_id, status !== "published");
-  return finish(tx, actor, { ...decided, story_id, author_id: user_id }, site);
+  const out_of_sight = status !== null && status !== "published";
+  const withdrawn = out_of_sight ? await withdrawWords(tx, [decided.comment_id]) : [];
+  const done = await finish(tx, actor, { ...decided, story_id, author_id: user_id }, site);
+  return { ...done, tags: [...done.tags, ...withdrawn] };
 }
 
 export async function setStoryStatus(tx: Transaction, story_id: string, status: StoryStatus): Promise<void> {

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { type StoryApi, say, storyApi, tell, wrongCounters } from "../../../../tests/support/stories.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import type { CommentPage } from "../schema.ts";
+import { storyPersonalData } from "./personal-data.ts";
+
+let services: Services;
+let api: StoryApi;
+
+beforeAll(async () => {
+  services = await createTestServices();
+  api = storyApi(services);
+});
+
+async function somebodyActive() {
+  const [person, other, admin] = await Promise.all([
+    api.person({ display_name: "Asha Majhi" }),
+    api.person({ display_name: "Bina Sahu" }),
+    api.person({ role: "admin" }),
+  ]);
+  const own = await tell(person, { tags: ["Wells"] });
+  const foreign = await tell(other);
+  await say(other, own.id, "Under a story that goes.");
+  const lonely = await say(person, foreign.id, "Nobody answers this.");
+  const answered = await say(person, foreign.id, "Somebody answers this.");
+  const answer = await say(other, foreign.id, "As I do.", answered.id);
+  await say(person, foreign.id, "And I you.", answered.id);
+  for (const path of [
+    `/stories/${foreign.id}/like`,
+    `/comments/${answer.id}/like`,
+    `/people/${other.user_id}/follow`,
+  ])
+    await person.ask("PUT", path);
+  await other.ask("PUT", `/people/${person.user_id}/follow`);
+  await other.ask("PUT", `/comments/${answered.id}/like`);
+  await person.ask("POST", `/stories/${foreign.id}/report`, {
+    reason: "other",
+    note: "My neighbour told me.",
+  });
+  await admin.ask("POST", `/moderation/comments/${lonely.id}/decisions`, {
+    decision: "hide",
+    reason: "Too loud.",
+  });
+  const { decisions } = (await (await person.ask("GET", "/decisions")).json()) as {
+    decisions: { decision_id: string }[];
+  };
+  await person.ask("POST", `/decisions/${decisions[0]?.decision_id}/appeal`, {
+    appeal: "I am Asha of Gumma.",
+  });
+  return { person, other, own, foreign, lonely, answered, answer };
+}
+
+test("a person may take along what they wrote, liked, followed, reported and were told", async () => {
+  const { person, own, foreign, answer, other } = await somebodyActive();
+  expect(await storyPersonalData.export(services.db, person)).toMatchObject({
+    stories: [{ id: own.id, story: own.story, tags: ["Wells"] }],
+    comments: [
+      { content: "Nobody answers this." },
+      { content: "Somebody answers this." },
+      { content: "And I you." },
+    ],
+    liked: { stories: [{ story_id: foreign.id }], comments: [{ comment_id: answer.id }] },
+    follows: [{ followed_id: other.user_id }],
+    reports: [{ note: "My neighbour told me." }],
+    decisions: [{ reason: "Too loud.", appeal: "I am Asha of Gumma." }],
+  });
+});
+
+test("erased, nothing of theirs is left but the place of what others answered; counters follow", async () => {
+  const { person, other, own, foreign, lonely, answered, answer } = await somebodyActive();
+  await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data));
+  expect(await wrongCounters(services)).toEqual([]);
+  expect((await api.guest("GET", `/stories/${own.id}`)).status).toBe(404);
+  const page = (await (await api.guest("GET", `/stories/${foreign.id}/comments`)).json()) as CommentPage;
+  expect(page.comments).toMatchObject([
+    { id: answered.id, state: "deleted", content: null, author: null, replies: [{ id: answer.id }] },
+  ]);
+  const left = await services.db.one(sql({ rows: "int8", words: "int8" })`
+    select (select count(*) from stories where created_by = ${person.user_id})
+      + (select count(*) from story_likes where user_id = ${person.user_id})
+      + (select count(*) from comment_likes where user_id = ${person.user_id})
+      + (select count(*) from follows where ${person.user_id} in (follower_id, followed_id))
+      + (select count(*) from story_reports where reporter_id = ${person.user_id})
+      + (select count(*) from moderation_decisions where author_id = ${person.user_id}) as rows,
+      (select count(*) from story_comments where user_id = ${person.user_id} and content is not null)
+      + (select count(*) from moderation_decisions where comment_id = ${lonely.id} and appeal like '%Gumma%')
+      + (select count(*) from notifications where user_id = ${other.user_id} 
+        and (message like '%answers this%' or message like '%And I you%' or title like 'Asha%')) as words`);
+  expect(left).toEqual({ rows: 0, words: 0 });
+});
+
+test("people who are erased while they and others write leave no wrong counter and no deadlock", async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
+  const stories = await Promise.all(people.map((person) => tell(person)));
+  await Promise.all(
+    people.flatMap((person, n) =>
+      stories.flatMap(({ id }) => [
+        person.ask("PUT", `/stories/${id}/like`),
+        person.ask("POST", `/stories/${id}/comments`, { content: `From ${n}` }),
+      ]),
+    ),
+  );
+  const outcomes = await Promise.all(
+    people.flatMap((person, n) => [
+      n % 2 === 0
+        ? services.db
+            .transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data))
+            .then(() => 200)
+        : person.ask("DELETE", `/stories/${stories[n]?.id}`).then(({ status }) => status),
+      ...stories.map(({ id }) =>
+        person.ask("POST", `/stories/${id}/comments`, { content: "Again." }).then(({ status }) => status),
+      ),
+      ...stories.map(({ id }) => person.ask("PUT", `/stories/${id}/like`).then(({ status }) => status)),
+    ]),
+  );
+  expect(outcomes.filter((status) => status >= 500)).toEqual([]);
+  expect(await wrongCounters(services)).toEqual([]);
+});
