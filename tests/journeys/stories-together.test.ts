@@ -1,0 +1,309 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { publishStory } from "../../app/domains/stories/server/commands.ts";
+import { storiesTag } from "../../app/domains/stories/schema.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { violations } from "../support/axe.ts";
+import { alive, gone, notice, seen, seesNotice, tabTo } from "../support/journeys.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
+import { phone, useSite } from "../support/site.ts";
+
+/** What people do with one another's stories: like, talk, follow, report; and what guests are asked instead. */
+const tests = useSite();
+
+const patience = { timeout: 5_000 };
+let reader: TestUser;
+let writer: TestUser;
+let story_id: string;
+let stories_written = 0;
+
+beforeAll(async () => {
+  const { services } = tests.site;
+  reader = await createUser(services, { display_name: "Rina Sahu" });
+  writer = await createUser(services, { display_name: "Bina Rout" });
+}, 60_000);
+
+/** The newest of all, by the writer, without likes and comments. */
+beforeEach(async () => {
+  story_id = await write(
+    `We planted ${++stories_written} neem trees along the canal, and each has a keeper.`,
+  );
+});
+
+async function write(story: string): Promise<string> {
+  const { db, realtime } = tests.site.services;
+  const place = { location: "Kuchinda, Sambalpur", category: "Equality", impact: null } as const;
+  const id = await db.transaction((tx) =>
+    publishStory(tx, { ...place, name: "Bina Rout", story, created_by: writer.user_id }),
+  );
+  realtime.publish([storiesTag]);
+  return id;
+}
+
+async function feed(user?: TestUser, options: Parameters<typeof tests.visit>[1] = {}): Promise<Page> {
+  const page = await tests.visit("/stories", { ...options, ...(user && (await signedInAs(user))) });
+  return options.javaScriptEnabled === false ? page : alive(page);
+}
+
+/** For a browser that was signed in before it came. */
+async function signedInAs({ user_id }: TestUser) {
+  const { services, url } = tests.site;
+  const [name = "", value = ""] = (await sessionCookieOf(services, user_id)).split("=");
+  const cookie = { name, value, domain: new URL(url).hostname, path: "/", expires: -1 };
+  return {
+    storageState: {
+      cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: "Lax" as const }],
+      origins: [],
+    },
+  };
+}
+
+const card = (page: Page): Locator => page.locator(`article[data-story="${story_id}"]`);
+const button = (within: Locator, name: string) => within.getByRole("button", { name, exact: true });
+const comment = (within: Locator, text: string) =>
+  within.locator("[data-comment]").filter({ hasText: text }).last();
+
+async function likes(): Promise<string[]> {
+  const rows = await tests.site.services.db.many(sql({ user_id: "uuid" })`
+    select user_id from story_likes where story_id = ${story_id}`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+async function comments() {
+  return tests.site.services.db.many(sql({
+    id: "uuid",
+    content: "text?",
+    parent_id: "uuid?",
+    like_count: "int8",
+  })`
+    select id, content, parent_id, like_count from story_comments where story_id = ${story_id} order by created_at, id`);
+}
+
+async function openComments(page: Page): Promise<Locator> {
+  await button(card(page), "Comment").click();
+  const area = card(page).getByRole("region", { name: "Comments" });
+  await seen(area);
+  return area;
+}
+
+async function say(area: Locator, text: string) {
+  await area.getByPlaceholder("Write a comment...").fill(text);
+  await area.getByPlaceholder("Write a comment...").press("Enter");
+  await seen(comment(area, text));
+}
+
+describe("a guest", () => {
+  test("is told what liking needs, and how to come back to the story", async () => {
+    const page = await feed(undefined, { expected: { console: ["401"] } });
+    await button(card(page), "Like").click();
+    await seesNotice(page, "Error", "Must be logged in to like stories");
+    await seen(card(page).getByText("0 likes", { exact: true }));
+    const href = await card(page).getByRole("link", { name: "Sign in", exact: true }).getAttribute("href");
+    expect(href).toBe(`/auth?redirectTo=${encodeURIComponent(`/stories/${story_id}`)}`);
+    expect(await likes()).toEqual([]);
+  });
+
+  test("reads comments, and signs in to join them and is back at the story", async () => {
+    const page = await feed(undefined, { viewport: phone });
+    const area = await openComments(page);
+    await seen(area.getByText("Sign in to join the conversation", { exact: true }));
+    expect(await area.getByRole("textbox").count()).toBe(0);
+    await area.getByRole("link", { name: "Sign In", exact: true }).click();
+    await page.waitForURL("**/auth?**");
+    await alive(page);
+    await page.getByLabel("Email").first().fill(reader.email);
+    await page.getByLabel("Password", { exact: true }).first().fill(reader.password);
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL(`**/stories/${story_id}`);
+    await seen(page.getByPlaceholder("Write a comment..."));
+  });
+
+  test("is refused by the site itself too", async () => {
+    const page = await tests.visit("/terms", { javaScriptEnabled: false });
+    const options = { headers: { Origin: tests.site.url }, data: { content: "Hello" } };
+    const refused = await page.request.post(`/api/v1/stories/${story_id}/comments`, options);
+    expect(refused.status()).toBe(401);
+    expect(await refused.json()).toMatchObject({ detail: "Must be logged in to comment" });
+    expect(await comments()).toEqual([]);
+  });
+});
+
+describe("somebody signed in", () => {
+  test("is invited to share a story, likes one and takes that back", async () => {
+    const page = await feed(reader, { viewport: phone });
+    await seen(page.getByRole("link", { name: "Share Your Story" }));
+    expect(await page.getByRole("link", { name: "Join Community" }).count()).toBe(0);
+    await button(card(page), "Like").click();
+    await seen(card(page).getByText("1 like", { exact: true }));
+    await expect.poll(likes, patience).toEqual([reader.user_id]);
+    await page.reload();
+    await alive(page);
+    expect(await button(card(page), "Like").getAttribute("aria-pressed")).toBe("true");
+    await button(card(page), "Like").click();
+    await seen(card(page).getByText("0 likes", { exact: true }));
+    await expect.poll(likes, patience).toEqual([]);
+  });
+
+  test("sees a like go back that the site did not take", async () => {
+    const page = await feed(reader, { expected: { console: ["500"] } });
+    const detail = "The like could not be kept.";
+    await page.route("**/like", (route) => route.fulfill({ status: 500, json: { detail } }));
+    await button(card(page), "Like").click();
+    await seesNotice(page, "Error", detail);
+    await seen(card(page).getByText("0 likes", { exact: true }));
+    expect(await likes()).toEqual([]);
+  });
+
+  test("comments with Enter, over lines with Shift and Enter, never with blanks; others see it at once", async () => {
+    const page = await feed(reader);
+    const area = await openComments(page);
+    const other = await feed();
+    const elsewhere = await openComments(other);
+    const box = area.getByPlaceholder("Write a comment...");
+    const send = area.getByRole("button", { name: "Send comment" });
+    expect(await send.isDisabled()).toBe(true);
+    await box.fill("   ");
+    expect(await send.isDisabled()).toBe(true);
+    await box.press("Enter");
+    await box.fill("First line");
+    await box.press("Shift+Enter");
+    await box.pressSequentially("second line");
+    expect(await comments()).toEqual([]);
+    await box.press("Enter");
+    await seesNotice(page, "Comment added", "Your comment has been posted successfully.");
+    await seen(comment(area, "second line").getByText("Rina Sahu", { exact: true }));
+    await seen(comment(area, "second line").getByText("just now"));
+    expect((await comments()).map(({ content }) => content)).toEqual(["First line\nsecond line"]);
+    expect(await box.inputValue()).toBe("");
+    await seen(comment(elsewhere, "second line"));
+    await seen(card(other).getByText("1 comment", { exact: true }));
+    await say(area, "And a second one");
+    await seen(card(page).getByText("2 comments", { exact: true }));
+    const shown = await area.locator("[data-comment]").allInnerTexts();
+    expect(shown.map((text) => /second one/.test(text))).toEqual([false, true]);
+  });
+
+  test("keeps a comment in the box that was not taken", async () => {
+    const page = await feed(reader, { expected: { console: ["500"] } });
+    const area = await openComments(page);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/comments", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await held;
+      return route.fulfill({ status: 500, json: { detail: "Not now." } });
+    });
+    await area.getByPlaceholder("Write a comment...").fill("Please keep me");
+    await area.getByRole("button", { name: "Send comment" }).click();
+    await expect.poll(() => area.getByRole("button", { name: "Send comment" }).isDisabled()).toBe(true);
+    answer();
+    await seesNotice(page, "Error", "Not now.");
+    expect(await area.getByPlaceholder("Write a comment...").inputValue()).toBe("Please keep me");
+  });
+
+  test("answers, likes, changes and deletes comments", async () => {
+    const page = await feed(reader, { viewport: phone });
+    const area = await openComments(page);
+    await say(area, "Which trees grow best?");
+    const asked = comment(area, "Which trees");
+    await button(asked, "Like").first().click();
+    await seen(asked.getByText("1 like", { exact: true }));
+    await button(asked, "Reply").first().click();
+    await seen(area.getByPlaceholder("Write a reply..."));
+    expect(await violations(page)).toEqual([]);
+    await area.getByPlaceholder("Write a reply...").fill("The old ones");
+    await area.getByPlaceholder("Write a reply...").press("Enter");
+    await seen(area.getByRole("list", { name: "Replies" }).getByText("The old ones"));
+    const [first, second] = await comments();
+    expect(second).toMatchObject({ content: "The old ones", parent_id: first?.id });
+    expect(first?.like_count).toBe(1);
+
+    const answer = comment(area, "The old ones");
+    await button(answer, "Edit").click();
+    await area.getByLabel("Change your comment").fill("The patient ones");
+    await area.getByRole("button", { name: "Save comment" }).click();
+    await seen(comment(area, "The patient ones").getByText("edited"));
+    await button(comment(area, "The patient ones"), "Delete").click();
+    await area.getByRole("button", { name: "Delete comment" }).click();
+    await gone(comment(area, "The patient ones"));
+    await seen(card(page).getByText("1 comment", { exact: true }));
+    expect((await comments()).map(({ content }) => content)).toEqual(["Which trees grow best?"]);
+  });
+
+  test("follows whom the site suggests, and finds their stories under Following", async () => {
+    const page = await feed(reader);
+    const suggested = page.getByRole("region", { name: "Suggested to Follow" }).getByRole("listitem").first();
+    const name = (await suggested.getByRole("link").first().innerText()).trim();
+    await suggested.getByRole("button", { name: "Follow" }).click();
+    await seen(suggested.getByRole("button", { name: "Following" }));
+    const followed = await tests.site.services.db.many(sql({ display_name: "text" })`
+      select display_name from follows join profiles on user_id = followed_id
+      where follower_id = ${reader.user_id}`);
+    expect(followed.map(({ display_name }) => display_name)).toEqual([name]);
+    await page
+      .getByRole("navigation", { name: "Whose stories" })
+      .getByRole("link", { name: "Following" })
+      .click();
+    await page.waitForURL("**/stories?tab=following");
+    await expect
+      .poll(() => page.locator("main article[data-story] h2").allInnerTexts(), patience)
+      .toEqual([name]);
+  });
+
+  test("reports a story in three presses", async () => {
+    const page = await feed(reader, { viewport: phone });
+    await card(page).getByRole("button", { name: "More about the story of Bina Rout" }).click();
+    await page
+      .getByRole("button", { name: "Report", exact: true })
+      .and(page.locator(":visible"))
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Report this story" });
+    await dialog.getByLabel("It is not true").check();
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    await seen(notice(page, "Thank you for telling us"));
+    const reports = await tests.site.services.db.many(sql({ reporter_id: "uuid", reason: "text" })`
+      select reporter_id, reason from story_reports where story_id = ${story_id}`);
+    expect(reports).toEqual([{ reporter_id: reader.user_id, reason: "untrue" }]);
+  });
+
+  test("hears of new stories, and has them at a press", async () => {
+    const page = await feed(reader);
+    const newest = await write(
+      "A story that came while somebody was reading, and was not pushed in between.",
+    );
+    const news = page.getByRole("button", { name: "1 new story" });
+    await seen(news);
+    expect(await page.locator(`article[data-story="${newest}"]`).count()).toBe(0);
+    await news.click();
+    await seen(page.locator(`article[data-story="${newest}"]`));
+    await gone(news);
+  });
+
+  test("needs no mouse", async () => {
+    const page = await feed(reader);
+    await tabTo(page, "More about the story of Bina Rout");
+    await tabTo(page, "Like");
+    await page.keyboard.press("Space");
+    await seen(card(page).getByText("1 like", { exact: true }));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const area = card(page).getByRole("region", { name: "Comments" });
+    await seen(area);
+    await tabTo(page, "Write a comment");
+    await page.keyboard.type("By keys alone");
+    await page.keyboard.press("Enter");
+    await seen(comment(area, "By keys alone"));
+  });
+
+  test("comments without script", async () => {
+    const page = await feed(reader, { javaScriptEnabled: false });
+    await card(page).getByRole("heading").getByRole("link").click();
+    await page.getByLabel("Your comment").fill("On paper");
+    await page.getByRole("button", { name: "Send comment" }).click();
+    await seen(comment(page.locator("main"), "On paper"));
+    await seen(page.getByText("Your comment has been posted successfully."));
+  });
+});
