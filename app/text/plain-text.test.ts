@@ -1,17 +1,64 @@
-import { expect, test } from "vitest";
-import { cleanText } from "./plain-text.ts";
+import { describe, expect, test } from "vitest";
+import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
+import { optionalText, plainText } from "./text-input.ts";
 
 test.each([
-  [" \u200d\t\u00a0 Namaskar \u200c \n", "Namaskar"],
-  ["क्\u200dष", "क्\u200dष"],
-  [" \u200c\u200d ", ""],
-  ["", ""],
-  ["one\r\n\r\n\r\n\r\n\r\ntwo", "one\n\n\ntwo"],
-])("%j is kept as %j", (given, kept) => expect(cleanText(given)).toBe(kept));
+  ["ends", " \n\t text \u200d\u200f ", "text"],
+  ["line breaks", "a\r\nb\rc", "a\nb\nc"],
+  ["empty lines", `a${"\n".repeat(50)}b`, "a\n\n\nb"],
+  ["turned writing", "user\u202egnp.exe\u202c", "usergnp.exe"],
+  ["what nobody sees", "a\u200b\ufeff\u2060\u00adb\u{e0041}", "ab"],
+  ["a flood of joiners", `ab${"\u200d".repeat(5_000)}c`, "ab\u200dc"],
+  ["a flood of marks", `e${"\u0301".repeat(5_000)}`, `e${"\u0301".repeat(8)}`],
+])("%s are cleaned", (_what, text, kept) => expect(cleanText(text)).toBe(kept));
 
-test("a long row of blanks inside a text is read in no time", () => {
-  const text = `x${" ".repeat(500_000)}x`;
-  const began = performance.now();
-  expect(cleanText(text)).toBe(text);
-  expect(performance.now() - began).toBeLessThan(1_000);
+test.each(["ଶିକ୍ଷା ଓ ସ୍ୱାସ୍ଥ୍ୟ", "क्‍ष", "می‌خواهم", "👩‍🌾👨‍👩‍👧‍👦 🏳️‍🌈", "مرحبا ‏!", "1,00,000 ₹ — “so”"])(
+  "%s stays as it is",
+  (text) => expect(cleanText(text)).toBe(text),
+);
+
+test("a long row of blanks or marks costs no time", () => {
+  const started = performance.now();
+  for (const sign of [" ", "\n", "\u0301", "\u200d", "\u202e"]) cleanText(`a${sign.repeat(100_000)}b`);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("what PostgreSQL or a reader's screen cannot take is not storable", () => {
+  const texts = ["a\u0000", "\u001b[31m", "\ud83c", "\u0085"];
+  expect(texts.map((text) => isStorable(text, { lines: true }))).toEqual([false, false, false, false]);
+  expect(isStorable("a\nb", { lines: true })).toBe(true);
+  expect(isStorable("a\nb", { lines: false })).toBe(false);
+});
+
+test("characters are counted as PostgreSQL counts them", () => {
+  expect([characterCount("🌾🌾"), characterCount("ଅଁ"), characterCount("")]).toEqual([2, 2, 0]);
+});
+
+test.each(["", " ", "\u3164", "\u2800 \u200d", "\u0301", "\u00ad"])("nothing is seen of %j", (text) =>
+  expect(hasVisibleText(text)).toBe(false),
+);
+
+describe("a field", () => {
+  const field = plainText({ name: "Your word", shortest: 2, longest: 5, lines: false });
+  const problem = (text: unknown) => field.safeParse(text).error?.issues[0]?.message;
+
+  test("says what is wrong in a sentence", () => {
+    expect(problem(undefined)).toBe("Your word is missing.");
+    expect(problem("a")).toBe("Your word needs at least 2 characters.");
+    expect(problem(" \u200b ")).toBe("Your word needs at least 2 characters.");
+    expect(problem("abcdef")).toBe("Your word can have at most 5 characters.");
+    expect(problem("a\nb")).toBe("Your word contains characters that cannot be stored.");
+    expect(problem("🌾🌾🌾🌾🌾")).toBeUndefined();
+  });
+
+  test("that may be left out is null when nothing is seen of it", () => {
+    const optional = optionalText(plainText({ name: "It", longest: 5, lines: false }));
+    expect([undefined, null, " ", "\u3164", " a "].map((text) => optional.parse(text))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      "a",
+    ]);
+  });
 });

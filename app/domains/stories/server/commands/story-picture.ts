@@ -3,7 +3,7 @@ import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep
 import { largestSize, picturePath, uploadOfPath } from "../../../uploads/schema.ts";
 
 /** The story shows this picture of its writer's from now on; answers its path. 404 for any other picture. */
-export async function usePicture(tx: Transaction, user_id: string, image_id: string): Promise<string> {
+export async function showPicture(tx: Transaction, user_id: string, image_id: string): Promise<string> {
   await keepUpload(tx, { id: image_id, user_id, purpose: "story" });
   return picturePath(image_id, largestSize("story"));
 }

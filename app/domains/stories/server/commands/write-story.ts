@@ -10,7 +10,7 @@ import { publishStory } from "../commands.ts";
 import { accountGone, storyNotFound, unverified } from "../failures.ts";
 import { setTopics } from "./set-topics.ts";
 import { lockStory } from "./story-lock.ts";
-import { dropPicture, usePicture } from "./story-picture.ts";
+import { dropPicture, showPicture } from "./story-picture.ts";
 
 /** Whoever writes, with the right to. 401 for somebody erased meanwhile, 403 while the address is not proven. */
 export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Writer {
@@ -24,7 +24,7 @@ export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Wr
 export async function writeStory(tx: Transaction, actor: Actor, input: StoryInput): Promise<string> {
   const writer = writerIn(await lockWriters(tx, [actor.user_id]), actor);
   const { image_id, ...story } = input;
-  const image_url = image_id === null ? null : await usePicture(tx, writer.user_id, image_id);
+  const image_url = image_id === null ? null : await showPicture(tx, writer.user_id, image_id);
   return publishStory(tx, {
     ...story,
     image_url,
@@ -77,7 +77,7 @@ async function changedPicture(
   image_id: string | null | undefined,
 ): Promise<string | null> {
   if (image_id === undefined) return present;
-  const image_url = image_id === null ? null : await usePicture(tx, actor.user_id, image_id);
+  const image_url = image_id === null ? null : await showPicture(tx, actor.user_id, image_id);
   if (image_url !== present) await dropPicture(tx, actor.user_id, present);
   return image_url;
 }
