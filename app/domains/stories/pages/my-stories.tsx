@@ -14,20 +14,25 @@ import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
 import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
 import { parseCursor } from "../schema.ts";
 import { answerOwnStories, type OwnStoriesAnswer } from "../server/own-stories-action.ts";
+import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-comment-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
 import { newStoryPath, ownStoriesPath } from "../story-form.ts";
+import { CommentDecisions } from "../ui/CommentDecisions.tsx";
 import { DeleteOwnStory } from "../ui/DeleteOwnStory.tsx";
 import { OwnStoryCard } from "../ui/OwnStoryCard.tsx";
 import type { Route } from "./+types/my-stories";
 
-type Page = { list: OwnStoryPage | Failed; is_first: boolean };
+type Page = { list: OwnStoryPage | Failed; comment_decisions: CommentDecision[]; is_first: boolean };
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
   const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "") ?? undefined;
-  const list = await orFailed(services, "own stories", listOwnStories(services.db, user_id, cursor));
-  return { page: { list, is_first: cursor === undefined } };
+  const [list, comment_decisions] = await Promise.all([
+    orFailed(services, "own stories", listOwnStories(services.db, user_id, cursor)),
+    cursor ? [] : ownCommentDecisions(services.db, user_id),
+  ]);
+  return { page: { list, comment_decisions, is_first: cursor === undefined } };
 }
 
 /** Deletes one of the stories, or appeals a decision about one. */
@@ -71,12 +76,21 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
         }
       />
       <ActionNotice notice={answer?.notice} />
-      <Arriving page={loaderData.page}>{(page) => <Found {...page} answer={answer} />}</Arriving>
+      <Arriving page={loaderData.page}>
+        {(page) => (
+          <>
+            <Found {...page} answer={answer} />
+            <CommentDecisions decisions={page.comment_decisions} answer={answer?.appeal} />
+          </>
+        )}
+      </Arriving>
     </>
   );
 }
 
-function Found({ list, is_first, answer }: Page & { answer: OwnStoriesAnswer | undefined }) {
+type FoundProps = Omit<Page, "comment_decisions"> & { answer: OwnStoriesAnswer | undefined };
+
+function Found({ list, is_first, answer }: FoundProps) {
   const [search] = useSearchParams();
   if ("failed" in list)
     return <ErrorState text="Your stories could not be read just now. Please load the page again." />;

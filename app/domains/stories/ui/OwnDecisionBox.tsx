@@ -7,28 +7,30 @@ import { Time } from "../../../ui/Time.tsx";
 import { type OwnDecision, storyLimits } from "../schema.ts";
 import { type AppealAnswer, ownStoriesPath } from "../story-form.ts";
 
-const titles: Record<OwnDecision["decision"], string> = {
-  keep: "Moderators looked at this story, and it stays",
-  hide: "Moderators hid this story",
-  remove: "Moderators removed this story",
-  warn: "Moderators have a word about this story",
+const titles: Record<OwnDecision["decision"], (what: string) => string> = {
+  keep: (what) => `Moderators looked at this ${what}, and it stays`,
+  hide: (what) => `Moderators hid this ${what}`,
+  remove: (what) => `Moderators removed this ${what}`,
+  warn: (what) => `Moderators have a word about this ${what}`,
 };
 
 type OwnDecisionBoxProps = { decision: OwnDecision; answer: AppealAnswer | undefined };
 
-/** What moderators decided about somebody's story, why, and what came of the one appeal. */
+/** What moderators decided about somebody's story or comment, why, and what came of the one appeal. */
 export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
   const own = answer?.decision_id === decision.decision_id ? answer : undefined;
   return (
     <section
+      id={`decision-${decision.decision_id}`}
       aria-label="Decision of the moderators"
-      className="flex flex-col gap-3 rounded-control border border-s-4 border-hairline border-s-brass bg-sunken px-4 py-3"
+      className="flex scroll-mt-24 flex-col gap-3 rounded-control border border-s-4 border-hairline border-s-brass bg-sunken px-4 py-3"
     >
       <div>
         <p className="flex items-start gap-2 font-semibold">
           <Scale size={20} aria-hidden="true" className="mt-0.5 text-brass" />
           <span>
-            {titles[decision.decision]}, <Time moment={decision.created_at} ago />
+            {titles[decision.decision](decision.comment_id ? "comment" : "story")},{" "}
+            <Time moment={decision.created_at} ago />
           </span>
         </p>
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">

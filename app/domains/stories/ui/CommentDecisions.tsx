@@ -1,0 +1,41 @@
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import type { OwnDecision } from "../schema.ts";
+import type { AppealAnswer } from "../story-form.ts";
+import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
+
+type CommentDecisionsProps = {
+  decisions: readonly (OwnDecision & { text_start: string | null })[];
+  /** Of a refused appeal. */
+  answer: AppealAnswer | undefined;
+};
+
+/** What moderators decided about somebody's comments; nothing for nearly everybody. */
+export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-labelledby="comment-decisions" className="mt-10">
+      <h2 id="comment-decisions" className="mb-4 text-2xl">
+        About your comments
+      </h2>
+      <ul className="grid gap-4">
+        {decisions.map((decision) => (
+          <Card as="li" key={decision.decision_id} className="flex flex-col gap-4">
+            <div>
+              <p dir="auto" className="line-clamp-3 max-w-prose wrap-anywhere">
+                {decision.text_start ?? "You have deleted this comment."}
+              </p>
+              <Anchor
+                href={`/stories/${decision.story_id}#comments`}
+                className="underlined-link inline-flex min-h-11 items-center text-sm"
+              >
+                The story it stands under
+              </Anchor>
+            </div>
+            <OwnDecisionBox decision={decision} answer={answer} />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
