@@ -14,6 +14,8 @@ import { readAppeal } from "../server/queries/moderation-case.ts";
 import { AppealForm } from "../ui/moderation/AppealForm.tsx";
 import { AuthorPanel } from "../ui/moderation/AuthorPanel.tsx";
 import { CaseText } from "../ui/moderation/CaseText.tsx";
+import { DeskColumns } from "../ui/moderation/DeskColumns.tsx";
+import { OwnWork } from "../ui/moderation/OwnWork.tsx";
 import { PastDecisions } from "../ui/moderation/PastDecisions.tsx";
 import type { Route } from "./+types/moderation-appeal";
 
@@ -54,23 +56,28 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
         ]}
       />
       <PageHeading title={title} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
-          <AppealText found={found} />
-          {found.subject ? (
-            <CaseText subject={found.subject} />
+      <DeskColumns
+        beside={<AuthorPanel author={found.author} history={found.history} />}
+        form={
+          is_open ? (
+            <>
+              {is_own && (
+                <OwnWork>This was your own decision. Better let another moderator look at it.</OwnWork>
+              )}
+              <AppealForm found={found} answer={answer} />
+            </>
           ) : (
-            <p className="text-muted">What it is about has been deleted by its writer meanwhile.</p>
-          )}
-          {is_open && is_own && (
-            <p className="rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">
-              This was your own decision. Better let another moderator look at it.
-            </p>
-          )}
-          {is_open ? <AppealForm found={found} answer={answer} /> : <ActionNotice notice={answer?.notice} />}
-        </div>
-        <AuthorPanel author={found.author} history={found.history} />
-      </div>
+            <ActionNotice notice={answer?.notice} />
+          )
+        }
+      >
+        <AppealText found={found} />
+        {found.subject ? (
+          <CaseText subject={found.subject} />
+        ) : (
+          <p className="text-muted">What it is about has been deleted by its writer meanwhile.</p>
+        )}
+      </DeskColumns>
     </>
   );
 }

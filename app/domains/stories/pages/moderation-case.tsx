@@ -5,7 +5,13 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
 import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
-import { casePath, type DeskAnswer, moderationPath, type Subject } from "../moderation.ts";
+import {
+  casePath,
+  type DeskAnswer,
+  type ModerationCase,
+  moderationPath,
+  type Subject,
+} from "../moderation.ts";
 import { answerDecision } from "../server/desk-forms.ts";
 import { decidingModerator, readingModerator } from "../server/moderator.ts";
 import { readCase } from "../server/queries/moderation-case.ts";
@@ -13,7 +19,9 @@ import { AuthorPanel } from "../ui/moderation/AuthorPanel.tsx";
 import { CaseReports } from "../ui/moderation/CaseReports.tsx";
 import { CaseText } from "../ui/moderation/CaseText.tsx";
 import { DecisionForm } from "../ui/moderation/DecisionForm.tsx";
+import { DeskColumns } from "../ui/moderation/DeskColumns.tsx";
 import { FeatureForm } from "../ui/moderation/FeatureForm.tsx";
+import { OwnWork } from "../ui/moderation/OwnWork.tsx";
 import { PastDecisions } from "../ui/moderation/PastDecisions.tsx";
 import type { Route } from "./+types/moderation-case";
 
@@ -74,29 +82,39 @@ export default function ModerationCasePage({ loaderData, actionData }: Route.Com
           )
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-6">
-          <CaseText subject={subject} />
-          <CaseReports reasons={found.reasons} reports={found.reports} />
-          {is_own && (
-            <p className="rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">
-              You wrote this yourself. Better let another moderator decide.
-            </p>
-          )}
-          <DecisionForm key={casePath(subject.subject)} subject={subject} seen={found.seen} answer={answer} />
-        </div>
-        <div className="grid gap-6">
-          <AuthorPanel author={subject.author} history={found.history} />
-          {found.decisions.length > 0 && (
-            <Card as="section" aria-labelledby="case-before">
-              <h2 id="case-before" className="mb-4 text-xl">
-                Decided before about this
-              </h2>
-              <PastDecisions decisions={found.decisions} />
-            </Card>
-          )}
-        </div>
-      </div>
+      <DeskColumns
+        beside={<Beside found={found} />}
+        form={
+          <>
+            {is_own && <OwnWork>You wrote this yourself. Better let another moderator decide.</OwnWork>}
+            <DecisionForm
+              key={casePath(subject.subject)}
+              subject={subject}
+              seen={found.seen}
+              answer={answer}
+            />
+          </>
+        }
+      >
+        <CaseText subject={subject} />
+        <CaseReports reasons={found.reasons} reports={found.reports} />
+      </DeskColumns>
+    </>
+  );
+}
+
+function Beside({ found }: { found: ModerationCase }) {
+  return (
+    <>
+      <AuthorPanel author={found.subject.author} history={found.history} />
+      {found.decisions.length > 0 && (
+        <Card as="section" aria-labelledby="case-before">
+          <h2 id="case-before" className="mb-4 text-xl">
+            Decided before about this
+          </h2>
+          <PastDecisions decisions={found.decisions} />
+        </Card>
+      )}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function CaseText({ subject }: { subject: CaseSubject }) {
       )}
       {subject.tags.length > 0 && <p className="text-sm text-muted">Topics: {subject.tags.join(", ")}</p>}
       <Anchor href={address} className="underlined-link inline-flex min-h-11 items-center self-start">
-        {is_story ? "See it as its author does" : `See it under the story of ${subject.story_name}`}
+        {is_story ? "See it on its own page" : `See it under the story of ${subject.story_name}`}
       </Anchor>
     </Card>
   );
