@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { CommentThread, StoryComment } from "../schema.ts";
@@ -79,7 +80,7 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
           <Time moment={comment.created_at} ago className="text-sm text-muted" />
           {comment.edited_at && <span className="text-sm text-muted">edited</span>}
         </p>
-        <p dir="auto" className="whitespace-pre-line">
+        <p dir="auto" lang={scriptLanguage(content)} className="whitespace-pre-line">
           {content}
         </p>
         {comment.state === "hidden" && <p className="text-sm text-danger">{gone.hidden} Only you see it.</p>}

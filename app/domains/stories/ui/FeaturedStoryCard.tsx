@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { StorySummary } from "../schema.ts";
 import { StoryTeller } from "./StoryTeller.tsx";
 
@@ -9,7 +10,7 @@ export function FeaturedStoryCard({ story }: { story: StorySummary }) {
   return (
     <Card as="article" interactive className="flex h-full flex-col gap-4">
       <StoryTeller story={story} as="h3" />
-      <p dir="auto" className="whitespace-pre-line">
+      <p dir="auto" lang={scriptLanguage(story.excerpt)} className="whitespace-pre-line">
         {story.excerpt}
       </p>
       <Anchor

@@ -29,7 +29,7 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
         <Anchor
           href={`${href}#comments`}
           data-comment-count=""
-          className="-my-1 inline-flex min-h-11 items-center hover:text-link hover:underline"
+          className="-my-2 inline-flex min-h-11 items-center hover:text-link hover:underline"
         >
           {counted(story.comment_count, "comment")}
         </Anchor>

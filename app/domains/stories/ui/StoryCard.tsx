@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useId, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { Story } from "../schema.ts";
 import { CommentsComing } from "./CommentsComing.tsx";
 import { FollowButton } from "./FollowButton.tsx";
@@ -65,8 +66,8 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
     <div className="flex items-start gap-3">
       <Avatar name={story.name} src={portraitOf(story)} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3">
-          <h2 id={`story-${story.id}`} dir="auto" className="text-lg">
+        <div className="flex flex-wrap items-center">
+          <h2 id={`story-${story.id}`} dir="auto" lang={scriptLanguage(story.name)} className="me-3 text-lg">
             <Anchor href={`/stories/${story.id}`} className="hover:text-link hover:underline">
               {story.name}
             </Anchor>
@@ -76,7 +77,7 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
               person={story.author}
               following={story.follows_author}
               onChange={(follows_author) => onChange(story.id, (before) => ({ ...before, follows_author }))}
-              className="-my-2"
+              className="-my-2 -ms-2"
               return_to={`/stories/${story.id}`}
             />
           )}

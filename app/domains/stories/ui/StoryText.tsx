@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { excerptOf } from "../schema.ts";
 
@@ -12,7 +13,7 @@ export function StoryText({ story }: { story: { id: string; story: string } }) {
   const { excerpt, is_shortened } = excerptOf(story.story);
   return (
     <div>
-      <p dir="auto" className="whitespace-pre-line">
+      <p dir="auto" lang={scriptLanguage(excerpt)} className="whitespace-pre-line">
         {is_whole ? story.story : excerpt}
       </p>
       {is_shortened &&

@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Story } from "../schema.ts";
+import { StoryCard } from "./StoryCard.tsx";
+
+const story: Story = {
+  id: "018f0000-0000-7000-8000-000000000001",
+  name: "Rukmini Guntha",
+  location: "Lamtaput, Koraput",
+  category: "Education",
+  story: "It rained.",
+  impact: null,
+  image_url: null,
+  image_alt: null,
+  tags: [],
+  is_featured: false,
+  status: "published",
+  like_count: 1,
+  comment_count: 1,
+  conversation_version: 1,
+  created_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  edited_at: null,
+  author: null,
+  liked: false,
+  follows_author: false,
+  is_own: false,
+};
+
+const author = {
+  user_id: "018f0000-0000-7000-8000-0000000000aa",
+  display_name: "Rukmini",
+  bio: null,
+  avatar_url: null,
+  location: null,
+  created_at: "2026-01-01T00:00:00.000Z",
+  has_card: true,
+};
+
+const html = (changes: Partial<Story> = {}) =>
+  renderToStaticMarkup(
+    <StoryCard story={{ ...story, ...changes }} onChange={() => {}} onDeleted={() => {}} />,
+  );
+const words = (changes: Partial<Story> = {}) =>
+  html(changes)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+test("shows who, where, when and of what", () => {
+  expect(words()).toContain("Rukmini Guntha");
+  expect(words()).toContain("Lamtaput, Koraput 3 hours ago Education");
+});
+
+test("200 characters stay whole, of 201 the last is cut, and the whole is a link away", () => {
+  expect(html({ story: "a".repeat(200) })).toContain("a".repeat(200));
+  expect(html({ story: "a".repeat(200) })).not.toContain("Read more");
+  const cut = html({ story: `${"a".repeat(200)}b` });
+  expect(cut).toContain(`${"a".repeat(200)}…`);
+  expect(cut).toMatch(/<a [^>]*href="\/stories\/018f0000-0000-7000-8000-000000000001"[^>]*>Read more<\/a>/);
+});
+
+test("one like and two, one comment and two", () => {
+  expect(words()).toContain("1 like 1 comment");
+  expect(words({ like_count: 2, comment_count: 2 })).toContain("2 likes 2 comments");
+  expect(words({ like_count: 0, comment_count: 0 })).toContain("0 likes 0 comments");
+  expect(words({ like_count: 120_000 })).toContain("1,20,000 likes");
+});
+
+test("an impact has its box, and nothing has none", () => {
+  expect(words({ impact: "412 words with sound" })).toContain("Impact: 412 words with sound");
+  expect(words()).not.toContain("Impact");
+});
+
+test("a picture has its description and its place", () => {
+  const pictured = html({ image_url: "/uploads/a.webp", image_alt: "A well" });
+  expect(pictured).toMatch(/<img[^>]+alt="A well"[^>]+height="320"/);
+  expect(html()).not.toContain('height="320"');
+});
+
+test("the three things to do are named", () => {
+  const text = words();
+  for (const name of ["Like", "Comment", "Share"]) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+  expect(html()).toContain('aria-pressed="false"');
+  expect(html({ liked: true })).toContain('aria-pressed="true"');
+});
+
+test("whoever has a card can be followed, but not oneself", () => {
+  expect(html({ author })).toContain('aria-label="Follow Rukmini"');
+  expect(html({ author, follows_author: true })).toContain('aria-label="Following Rukmini"');
+  expect(html({ author, is_own: true })).not.toContain('aria-label="Follow');
+  expect(html({ author: { ...author, has_card: false } })).not.toContain('aria-label="Follow');
+  expect(html()).not.toContain('aria-label="Follow');
+});
+
+test("what people write stays text", () => {
+  expect(html({ name: "<img src=x>", story: "<script>alert(1)</script>" })).not.toMatch(
+    /<img src=x|<script>/,
+  );
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { noFeedFilters } from "../feed-filters.ts";
+import type { Story } from "../schema.ts";
+import {
+  isSponsoredAfter,
+  type LoadedFeed,
+  matchesFilters,
+  nothingLoaded,
+  shownStories,
+  triggerMargin,
+  withNewest,
+  withoutStory,
+  withPage,
+  withStory,
+} from "./feed-list.ts";
+
+function told(number: number, changes: Partial<Story> = {}): Story {
+  return {
+    id: `018f0000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`,
+    name: `Teller ${number}`,
+    location: "Lamtaput, Koraput",
+    category: "Education",
+    story: "It rained.",
+    impact: null,
+    image_url: null,
+    image_alt: null,
+    tags: [],
+    is_featured: false,
+    status: "published",
+    like_count: 0,
+    comment_count: 0,
+    conversation_version: 0,
+    created_at: `2026-11-${String(number).padStart(2, "0")}T10:00:00.000Z`,
+    edited_at: null,
+    author: null,
+    liked: false,
+    follows_author: false,
+    is_own: false,
+    ...changes,
+  };
+}
+
+const all = noFeedFilters;
+const names = (feed: LoadedFeed, filters = all) => shownStories(feed, filters).map(({ name }) => name);
+const page = (numbers: number[], next_cursor: string | null = "further") => ({
+  stories: numbers.map((number) => told(number)),
+  next_cursor,
+});
+const tellers = (...numbers: number[]) => numbers.map((number) => `Teller ${number}`);
+
+describe("sponsored posts", () => {
+  const after = (stories_count: number) =>
+    Array.from({ length: stories_count }, (_, position) => position)
+      .filter((position) => isSponsoredAfter(position, stories_count))
+      .map((position) => position + 1);
+
+  test.each([
+    [0, []],
+    [2, []],
+    [3, []],
+    [4, [3]],
+    [5, [3]],
+    [6, [3]],
+    [7, [3, 6]],
+    [10, [3, 6, 9]],
+  ])("of %i stories they follow %j", (stories_count, positions) => {
+    expect(after(stories_count)).toEqual(positions);
+  });
+});
+
+describe("the next page is asked for", () => {
+  test.each([0, 400, 999])("1000 px from the bottom of the page, with %i px below the feed", (below_px) => {
+    expect(triggerMargin(below_px) + below_px).toBe(1_000);
+  });
+
+  test("before the end of the feed is seen, where what follows is taller", () => {
+    expect(triggerMargin(1_000)).toBe(300);
+    expect(triggerMargin(1_800)).toBe(300);
+  });
+});
+
+describe("a list", () => {
+  test("grows by pages and holds each story once", () => {
+    const feed = withPage(
+      withNewest(nothingLoaded, all, page([20, 19, 18])),
+      all,
+      page([18, 17], null),
+      "behind",
+    );
+    expect(names(feed)).toEqual(tellers(20, 19, 18, 17));
+    expect([...feed.lists.values()]).toMatchObject([{ next_cursor: null }]);
+  });
+
+  test("joins its newest page when they touch, and goes on where it went on", () => {
+    const before = withPage(
+      withNewest(nothingLoaded, all, page([20, 19])),
+      all,
+      page([18, 17], "deep"),
+      "behind",
+    );
+    const feed = withNewest(before, all, page([21, 20], "shallow"));
+    expect(names(feed)).toEqual(tellers(21, 20, 19, 18, 17));
+    expect([...feed.lists.values()]).toMatchObject([{ next_cursor: "deep" }]);
+  });
+
+  test("begins anew when there is a gap to its newest page", () => {
+    const feed = withNewest(withNewest(nothingLoaded, all, page([12, 11])), all, page([20, 19], "next"));
+    expect(names(feed)).toEqual(tellers(20, 19));
+    expect([...feed.lists.values()]).toMatchObject([{ next_cursor: "next" }]);
+  });
+
+  test("shows what changes of a story, and no story that is gone", () => {
+    const first = withNewest(nothingLoaded, all, page([20, 19]));
+    const liked = withStory(first, told(20).id, (story) => ({ ...story, like_count: 2 }));
+    expect(shownStories(liked, all)[0]?.like_count).toBe(2);
+    expect(withStory(liked, told(20).id, (story) => story)).toBe(liked);
+    expect(names(withoutStory(liked, told(20).id))).toEqual(tellers(19));
+  });
+});
+
+describe("looking for stories", () => {
+  const story = told(1, { name: "Rukmini Guntha", story: "The Lamp was lit.", tags: ["Digital Education"] });
+
+  test.each(["rukmini", "GUNTHA", "the lamp", "KORAPUT", "lamtaput, k", "digital ed", ""])(
+    "%j is in it",
+    (q) => {
+      expect(matchesFilters(story, { ...all, q })).toBe(true);
+    },
+  );
+
+  test.each(["xyz", "rukmini lamp"])("%j is not", (q) => {
+    expect(matchesFilters(story, { ...all, q })).toBe(false);
+  });
+
+  test("category and topic must both be its own", () => {
+    expect(matchesFilters(story, { ...all, category: "Education", topic: "digital education" })).toBe(true);
+    expect(matchesFilters(story, { ...all, category: "Equality" })).toBe(false);
+    expect(matchesFilters(story, { ...all, topic: "Digital" })).toBe(false);
+  });
+
+  test("what is loaded shows before the server has answered, and joins its answer afterwards", () => {
+    const loaded = withNewest(nothingLoaded, all, {
+      stories: [told(9, { name: "Arati" }), told(8)],
+      next_cursor: null,
+    });
+    const search = { ...all, q: "ati" };
+    expect(names(loaded, search)).toEqual(["Arati"]);
+    const found = {
+      stories: [told(10, { name: "Bharati" }), told(3, { name: "Malati" })],
+      next_cursor: null,
+    };
+    expect(names(withNewest(loaded, search, found), search)).toEqual(["Bharati", "Arati", "Malati"]);
+  });
+
+  test("a category shows the server's list alone, since what is loaded may have gaps", () => {
+    const loaded = withNewest(nothingLoaded, all, page([20, 2]));
+    const education = { ...all, category: "Education" } as const;
+    expect(names(loaded, education)).toEqual(tellers(20, 2));
+    expect(names(withNewest(loaded, education, page([20, 19])), education)).toEqual(tellers(20, 19));
+  });
+});
