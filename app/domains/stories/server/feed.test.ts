@@ -76,6 +76,14 @@ test("pages of five, newest first, of one category or topic, with nothing skippe
   expect(await walk({ topic: "wells" })).toEqual([["Story 3", "Story 6", "Story 9", "Story 12"]]);
 });
 
+test("stories of one microsecond are neither skipped nor shown twice, and a last page that is full leads nowhere", async () => {
+  for (let n = 1; n <= 10; n += 1) await publish({ name: `Story ${n}` });
+  await services.db.run(command`update stories set created_at = '2026-01-02 03:04:05.678912+00'`);
+  const pages = await walk({});
+  expect(pages.map((page) => page.length)).toEqual([5, 5]);
+  expect(new Set(pages.flat()).size).toBe(10);
+});
+
 describe("the search", () => {
   test("finds beginnings of words in names, places, tags and texts, in any case, in Odia too", async () => {
     await publish({ name: "Rukmini Guntha", location: "Lamtaput" });

@@ -6,13 +6,10 @@ import {
   excerptLength,
   excerptOf,
   featuredStoriesMax,
-  formatCursor,
   isStoryId,
   type Story,
   type StoryCategory,
-  type StoryCursor,
   type StorySummary,
-  storiesPerPage,
 } from "../schema.ts";
 import { storyNotFound } from "./failures.ts";
 import { decorated, storyColumns, storyOf, storyShape } from "./story-rows.ts";
@@ -38,30 +35,6 @@ export async function featuredStories(db: Queryable): Promise<StorySummary[]> {
     select ${summaryColumns} from stories where is_featured and status = 'published'
     order by created_at desc, id desc limit ${featuredStoriesMax}`);
   return rows.map(summary);
-}
-
-export type StoryPage = {
-  stories: StorySummary[];
-  /** Leads to the next page; null on the last one. */
-  older: string | null;
-};
-
-/** A page of five, newest first, of the stories behind the cursor. */
-export async function newestStories(db: Queryable, after: StoryCursor | null): Promise<StoryPage> {
-  const behind = after
-    ? sqlPart`and (created_at, id) <
-        (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
-    : sqlPart``;
-  const rows = await db.many(sql({ ...summaryShape, created_at_us: "int8" })`
-    select ${summaryColumns}, (extract(epoch from created_at) * 1000000)::int8 as created_at_us
-    from stories where status = 'published' ${behind}
-    order by created_at desc, id desc limit ${storiesPerPage + 1}`);
-  const page = rows.slice(0, storiesPerPage);
-  const last = page.at(-1);
-  return {
-    stories: page.map(summary),
-    older: last && rows.length > storiesPerPage ? formatCursor(last) : null,
-  };
 }
 
 /** 404 when there is none, or none that `actor` (null: a guest) may know of. */
