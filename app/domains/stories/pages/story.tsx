@@ -78,7 +78,8 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const form = await orErrorPage(readForm(args.request));
   const parsed = commentInput.safeParse(Object.fromEntries(form));
-  const content = String(form.get("content") ?? "");
+  const typed = form.get("content");
+  const content = typeof typed === "string" ? typed : "";
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? "Please write something first.";
     return data<CommentAnswer>({ content, problem }, { status: 400 });

@@ -1,6 +1,6 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import HardDrive from "lucide-react/icons/hard-drive";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
@@ -12,6 +12,7 @@ import { PictureField } from "./PictureField.tsx";
 import { StoryFields } from "./StoryFields.tsx";
 import { StoryPreview } from "./StoryPreview.tsx";
 import { TopicsField } from "./TopicsField.tsx";
+import type { StoryPictureHandle } from "./use-picture.ts";
 import { type StoryForm, useOffline, useStoryForm } from "./use-story-form.ts";
 
 type StoryComposerProps = {
@@ -28,19 +29,21 @@ type StoryComposerProps = {
 /** Writing or editing one story: the form, what becomes of it, and what the reader will see. */
 export function StoryComposer(props: StoryComposerProps) {
   const { writer, story, answer, submit } = props;
-  const form = useStoryForm({
+  const element = useRef<HTMLFormElement>(null);
+  const form = useStoryForm(element, {
     initial: answer?.values ?? props.values,
+    unchanged: props.values,
     draft_key: draftKey(writer.user_id, story?.id ?? null),
     based_on: story?.version ?? "",
   });
-  const { onSubmit, waits } = useSubmitAfterPicture(form);
+  const { onSubmit, waits } = useSubmitAfterPicture(element, form.picture);
   const posting = useNavigation().formMethod === "POST" || waits;
-  useFocusOnError(form, answer);
+  useFocusOnError(element, answer);
   const { picture, filled } = form;
   const shown = "shown" in picture.state ? picture.state.shown : null;
   return (
     <Form
-      ref={form.form}
+      ref={element}
       method="post"
       encType="multipart/form-data"
       noValidate
@@ -89,21 +92,24 @@ export function StoryComposer(props: StoryComposerProps) {
   );
 }
 
+type FormElement = RefObject<HTMLFormElement | null>;
+
 /** A picture on its way is waited for, one that was lost is sent again; then the story follows. */
-function useSubmitAfterPicture({ form, picture }: StoryForm) {
+function useSubmitAfterPicture(form: FormElement, picture: StoryPictureHandle) {
   const { step } = picture.state;
   const [waits, setWaits] = useState(false);
   const on_its_way = step === "shrinking" || step === "sending";
   if (waits && step === "failed") setWaits(false);
   useEffect(() => {
-    if (!waits || on_its_way || step === "failed") return;
-    setWaits(false);
-    form.current?.requestSubmit();
+    if (waits && !on_its_way && step !== "failed") form.current?.requestSubmit();
   }, [waits, on_its_way, step, form]);
   return {
     waits,
     onSubmit(event: FormEvent) {
-      if (!on_its_way && step !== "failed") return;
+      if (!on_its_way && step !== "failed") {
+        setWaits(false);
+        return;
+      }
       event.preventDefault();
       if (step === "failed") {
         if (picture.state.shown === null) return;
@@ -115,7 +121,7 @@ function useSubmitAfterPicture({ form, picture }: StoryForm) {
 }
 
 /** Whoever cannot see the red words is led to the first field that is wrong. */
-function useFocusOnError({ form }: StoryForm, answer: StoryAnswer | undefined) {
+function useFocusOnError(form: FormElement, answer: StoryAnswer | undefined) {
   useEffect(() => {
     if (answer && Object.keys(answer.errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -123,14 +129,10 @@ function useFocusOnError({ form }: StoryForm, answer: StoryAnswer | undefined) {
 }
 
 function DraftBroughtBack({ form }: { form: StoryForm }) {
-  const discard = useRef<HTMLDivElement>(null);
   const { brought_back_ms } = form.draft;
   if (brought_back_ms === undefined) return null;
   return (
-    <div
-      ref={discard}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-sunken px-4 py-3"
-    >
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline bg-sunken px-4 py-3">
       <p>
         This is the draft that you left here <Time moment={new Date(brought_back_ms)} ago />.
       </p>

@@ -63,7 +63,7 @@ export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
         />
         <datalist id="story-places">
           {places.map((place) => (
-            <option key={place} value={place} />
+            <option key={place} value={place} label={place} aria-label={place} />
           ))}
         </datalist>
       </div>

@@ -48,7 +48,7 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
           />
         )}
         {topics.length > 0 && (
-          <ul aria-label="Topics of the preview" className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-2">
             {topics.map((topic) => (
               <li key={topic}>
                 <Badge>{topic}</Badge>

@@ -1,8 +1,10 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { noValues, type StoryAnswer } from "../../story-form.ts";
 
 /** A form that never reached us says so in its place; nothing of what was typed is lost. */
-export async function answeredOrKept<T>(serverAction: () => Promise<T>): Promise<T | StoryAnswer> {
+export async function answeredOrKept<T>(
+  serverAction: () => Promise<T>,
+): Promise<T | ReturnType<typeof data<StoryAnswer>>> {
   try {
     return await serverAction();
   } catch (error) {
@@ -13,10 +15,8 @@ export async function answeredOrKept<T>(serverAction: () => Promise<T>): Promise
     const text =
       told ??
       "The site could not be reached. Everything you wrote is still here: please check your connection, and try again.";
-    return {
-      values: noValues,
-      errors: {},
-      notice: { tone: "destructive", title: "Your story was not sent", text },
-    };
+    const notice = { tone: "destructive", title: "Your story was not sent", text } as const;
+    // With this status the page asks for nothing else, which could not be reached either.
+    return data<StoryAnswer>({ values: noValues, errors: {}, notice }, { status: 503 });
   }
 }

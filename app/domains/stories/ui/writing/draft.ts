@@ -13,6 +13,9 @@ export type Draft = {
 
 const version = 1;
 
+/** Fields may have come since. */
+type Kept = Omit<Draft, "values"> & { version: number; values: Partial<StoryValues> };
+
 /** One for each account, and for each story that it edits. */
 export function draftKey(user_id: string, story_id: string | null): string {
   return `sahayog-story-draft:${user_id}:${story_id ?? "new"}`;
@@ -21,10 +24,10 @@ export function draftKey(user_id: string, story_id: string | null): string {
 /** Undefined where there is none, or none that can be read. */
 export function readDraft(key: string, based_on: string): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as (Draft & { version: number }) | null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
     if (kept?.version !== version || kept.based_on !== based_on) return undefined;
     const values = { ...noValues };
-    for (const field of storyFields) values[field] = String(kept.values[field] ?? "");
+    for (const field of storyFields) values[field] = kept.values[field] ?? "";
     return { ...kept, values };
   } catch (error) {
     console.info("The draft could not be read", error);

@@ -14,9 +14,12 @@ export type PictureStep =
 /** What nothing shows is removed after a day; before that it is sent anew. */
 const keptOnServer_ms = 20 * 3_600_000;
 
-/** The story's picture on its way from this device. `present`: the id of the one that the form came with, or "". */
-export function usePicture(present: string, onKept: (picture: DraftPicture | null) => void) {
-  const [state, setState] = useState<PictureStep>(() => stepOf(present));
+/**
+ * The story's picture on its way from this device. `initial` is the id of the one that the form came with, `present` of
+ * the one that the story shows; "" without one.
+ */
+export function usePicture(initial: string, present: string, onKept: (picture: DraftPicture | null) => void) {
+  const [state, setState] = useState<PictureStep>(() => stepOf(initial));
   const sending = useRef<AbortController>(undefined);
   const waiting = useRef<Blob>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
@@ -52,7 +55,7 @@ export function usePicture(present: string, onKept: (picture: DraftPicture | nul
     }
   }
 
-  /** Of the form that it came with, a picture is in use; only a newer one is taken back. */
+  /** The story's present picture is in use until the form is saved; only another one is taken back. */
   function takeBack() {
     sending.current?.abort();
     if (state.step === "ready" && state.image_id !== present) takeBackPicture(state.image_id);

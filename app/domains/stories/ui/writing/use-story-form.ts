@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigation } from "react-router";
 import { newStoryPath, splitTopics, storyFields, type StoryValues } from "../../story-form.ts";
 import { type Draft, type DraftPicture, forgetDraft, keepDraft, readDraft } from "./draft.ts";
@@ -12,14 +12,22 @@ export type DraftState = {
   brought_back_ms: number | undefined;
 };
 
-type Options = { initial: StoryValues; draft_key: string; based_on: string };
+type Options = {
+  /** What the page came with: the story, or what a refused form held. */
+  initial: StoryValues;
+  /** Without any change: no draft is worth keeping then. */
+  unchanged: StoryValues;
+  draft_key: string;
+  based_on: string;
+};
 
 /**
  * The form of a story with its draft: what is typed stays on this device until it is published. Fields are the
  * browser's own, so that what was typed before the page was alive counts as well.
  */
-export function useStoryForm({ initial, draft_key, based_on }: Options) {
-  const form = useRef<HTMLFormElement>(null);
+export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: Options) {
+  const { initial: came_with, unchanged, draft_key, based_on } = options;
+  const [initial] = useState(came_with);
   const [values, setValues] = useState(initial);
   const [topics, setTopics] = useState(() => splitTopics(initial.tags));
   const [filled, setFilled] = useState({ with: initial, times: 0 });
@@ -27,7 +35,7 @@ export function useStoryForm({ initial, draft_key, based_on }: Options) {
   const kept_picture = useRef<DraftPicture | null>(null);
   const [changes, setChanges] = useState(0);
   const changed = () => setChanges((count) => count + 1);
-  const picture = usePicture(initial.image_id, (kept) => {
+  const picture = usePicture(initial.image_id, unchanged.image_id, (kept) => {
     kept_picture.current = kept;
     changed();
   });
@@ -40,12 +48,13 @@ export function useStoryForm({ initial, draft_key, based_on }: Options) {
       kept_at_ms: Date.now(),
       based_on,
     };
-    const kept = isSame(now.values, initial) && !now.picture ? "no" : keepDraft(draft_key, now);
+    const kept = isSame(now.values, unchanged) && !now.picture ? "no" : keepDraft(draft_key, now);
     if (kept === "no") forgetDraft(draft_key);
     setDraft((before) => (before.kept === kept ? before : { ...before, kept }));
   });
   useEffect(() => {
-    const timer = setTimeout(keep, keepAfter_ms);
+    if (changes === 0) return;
+    const timer = setTimeout(() => keep(), keepAfter_ms);
     return () => clearTimeout(timer);
   }, [changes]);
   useEffect(() => {
@@ -86,7 +95,6 @@ export function useStoryForm({ initial, draft_key, based_on }: Options) {
   });
 
   return {
-    form,
     /** As they are typed; the fields themselves take theirs from `filled`. */
     values,
     /** A draft fills all fields anew: its `times` is their key. */
@@ -105,7 +113,7 @@ export function useStoryForm({ initial, draft_key, based_on }: Options) {
     discard() {
       kept_picture.current = null;
       picture.restart();
-      fill(initial);
+      fill(unchanged);
       setChanges(0);
       forgetDraft(draft_key);
       setDraft({ kept: "no", brought_back_ms: undefined });
