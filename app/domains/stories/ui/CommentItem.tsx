@@ -8,6 +8,7 @@ import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { CommentThread, StoryComment } from "../schema.ts";
 import { CommentBox } from "./CommentBox.tsx";
 import { counted } from "./counted.ts";
+import { ReportLink } from "./ReportLink.tsx";
 import { SignInHint } from "./SignInHint.tsx";
 import type { Conversation } from "./use-conversation.ts";
 import { useCommentLike } from "./use-like.ts";
@@ -169,6 +170,12 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
           <span className="px-2 text-sm text-muted tabular-nums">{counted(comment.like_count, "like")}</span>
         )}
       </div>
+      {!comment.is_own && (
+        <ReportLink
+          about={{ story_id: comment.story_id, comment_id: comment.id }}
+          label={`Report the comment of ${comment.author?.display_name ?? "Anonymous"}`}
+        />
+      )}
       {needs_sign_in && (
         <SignInHint return_to={`/stories/${comment.story_id}`}>to like this comment</SignInHint>
       )}

@@ -8,6 +8,7 @@ import { menuItemClass } from "../../../ui/Menu.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { usePopover } from "../../../ui/use-popover.ts";
 import type { Story } from "../schema.ts";
+import { ReportLink } from "./ReportLink.tsx";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
 const DeleteStoryDialog = lazy(() => import("./DeleteStoryDialog.tsx"));
@@ -38,6 +39,9 @@ export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
       >
         <EllipsisVertical size={20} aria-hidden="true" />
       </button>
+      {!story.is_own && (
+        <ReportLink about={{ story_id: story.id }} label={`Report the story of ${story.name}`} />
+      )}
       {alive && (
         <div
           ref={panel}

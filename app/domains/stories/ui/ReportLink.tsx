@@ -1,0 +1,17 @@
+import { Anchor } from "../../../ui/link.tsx";
+import { type Reported, reportPath } from "../report.ts";
+
+/** In place of the dialog where there is no script. */
+export function ReportLink({ about, label }: { about: Reported; label: string }) {
+  return (
+    <noscript>
+      <Anchor
+        href={reportPath(about)}
+        aria-label={label}
+        className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline"
+      >
+        Report
+      </Anchor>
+    </noscript>
+  );
+}
