@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { FieldError } from "./Field.tsx";
+import { radioClass } from "./radio-class.ts";
 
 export type RadioCard = {
   value: string;
@@ -50,18 +51,17 @@ export function RadioCards({
       <div className={className}>
         {cards.map((card) => (
           <label key={card.value} className={cardClass}>
-            <input
-              type="radio"
-              name={name}
-              value={card.value}
-              disabled={card.disabled}
-              checked={value === undefined ? undefined : value === card.value}
-              defaultChecked={value === undefined ? defaultValue === card.value : undefined}
-              onChange={() => onChange?.(card.value)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-card disabled:cursor-not-allowed"
-            />
             <span className="flex flex-wrap items-center gap-2">
-              <span aria-hidden="true" className={dotClass} />
+              <input
+                type="radio"
+                name={name}
+                value={card.value}
+                disabled={card.disabled}
+                checked={value === undefined ? undefined : value === card.value}
+                defaultChecked={value === undefined ? defaultValue === card.value : undefined}
+                onChange={() => onChange?.(card.value)}
+                className={radioClass}
+              />
               <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
                 {card.title}
               </span>
@@ -77,13 +77,8 @@ export function RadioCards({
 }
 
 const cardClass = classes(
-  "group relative flex min-h-16 min-w-0 flex-col justify-center gap-1 rounded-card border-2 border-hairline bg-surface px-4 py-3",
+  "flex min-h-16 min-w-0 cursor-pointer flex-col justify-center gap-1 rounded-card border-2 border-hairline bg-surface px-4 py-3",
   "transition-[border-color,background-color] duration-quick hover:border-control",
-  "has-checked:border-primary has-checked:bg-sunken has-disabled:opacity-60",
+  "has-checked:border-primary has-checked:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-60",
   "forced-colors:has-checked:border-[Highlight]",
-);
-
-const dotClass = classes(
-  "size-5 flex-none rounded-chip border border-control bg-surface transition-[border-width,border-color] duration-quick",
-  "group-has-checked:border-6 group-has-checked:border-primary",
 );

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { radioClass } from "../../../../ui/radio-class.ts";
 
 type ChoiceListProps<T extends string> = {
   name: string;
@@ -21,35 +22,30 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
       </p>
       <div className="mt-3 divide-y divide-hairline rounded-card border border-hairline">
         {choices.map(({ value, label, text }) => (
-          <div
+          // The whole line answers, as a target for thumbs.
+          <label
             key={value}
-            className="group relative px-4 py-3 transition-colors duration-quick first:rounded-t-card last:rounded-b-card has-checked:bg-sunken"
+            className="block cursor-pointer px-4 py-3 transition-colors duration-quick first:rounded-t-card last:rounded-b-card has-checked:bg-sunken"
           >
-            <label htmlFor={`${id}-${value}`} className="flex min-h-6 items-center gap-3 font-semibold">
-              {/* The whole line answers, as a target for thumbs. */}
+            <span className="flex min-h-6 items-center gap-3 font-semibold">
               <input
                 type="radio"
-                id={`${id}-${value}`}
                 name={name}
                 value={value}
                 defaultChecked={value === chosen}
                 onChange={() => onChoose(value)}
+                aria-labelledby={`${id}-${value}`}
                 aria-describedby={`${id}-${value}-text`}
-                className="absolute inset-0 size-full cursor-pointer appearance-none rounded-card"
+                className={radioClass}
               />
-              <span aria-hidden="true" className={dotClass} />
-              {label}
-            </label>
-            <p id={`${id}-${value}-text`} className="ps-8 text-sm text-muted">
+              <span id={`${id}-${value}`}>{label}</span>
+            </span>
+            <span id={`${id}-${value}-text`} className="block ps-8 text-sm text-muted">
               {text}
-            </p>
-          </div>
+            </span>
+          </label>
         ))}
       </div>
     </fieldset>
   );
 }
-
-const dotClass =
-  "size-5 flex-none rounded-chip border border-control bg-surface transition-[border-width,border-color] duration-quick " +
-  "group-has-checked:border-6 group-has-checked:border-primary";
