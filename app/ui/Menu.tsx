@@ -1,11 +1,21 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+} from "react";
 import { classes } from "./classes.ts";
+import { rovingTarget } from "./roving.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { usePopover } from "./use-popover.ts";
 
 export type MenuProps = {
   label: ReactNode;
+  /** What the button opens, where it is more than a few links. */
+  holds?: "menu";
   /** Links and buttons; `menuItemClass` gives them their looks. A press on any closes the menu. */
   children: ReactNode;
   /** The side of the label along which the menu opens. */
@@ -18,7 +28,7 @@ export type MenuProps = {
  * A few links behind one button. The browser opens it, and closes it at Escape and at a press elsewhere, so it works
  * before and without JavaScript.
  */
-export function Menu({ label, children, align = "start", className, buttonClassName }: MenuProps) {
+export function Menu({ label, holds, children, align = "start", className, buttonClassName }: MenuProps) {
   const panel_id = useId();
   const hydrated = useHydrated();
   const { button, panel, is_open, events } = useMenu(align);
@@ -28,6 +38,7 @@ export function Menu({ label, children, align = "start", className, buttonClassN
         ref={button}
         type="button"
         popoverTarget={panel_id}
+        aria-haspopup={hydrated ? holds : undefined}
         // Without script nothing would keep it true; the browser itself then tells whether the menu is open.
         aria-expanded={hydrated ? is_open : undefined}
         className={classes("flex min-h-11 items-center gap-1 rounded-control px-3", buttonClassName)}
@@ -64,12 +75,49 @@ function useMenu(align: "start" | "end") {
     onClick(event: MouseEvent) {
       if (event.target instanceof Element && event.target.closest("a, button")) popover.close();
     },
+    onToggle(event: ToggleEvent<HTMLElement>) {
+      popover.events.onToggle(event);
+      // The items of an `ActionMenu` are reached by arrows from the first one.
+      if (event.newState === "open")
+        event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    },
     onBlur(event: FocusEvent) {
       const { relatedTarget: next, currentTarget } = event;
       if (next && next !== popover.button.current && !currentTarget.contains(next)) popover.close();
     },
   };
   return { ...popover, events };
+}
+
+type ActionMenuProps = { label: string; children: ReactNode };
+
+/**
+ * Inside of a `Menu`: what can be done, as in the menus of an application. Each child of it takes the attributes of
+ * `useMenuItem`; arrows move among them.
+ */
+export function ActionMenu({ label, children }: ActionMenuProps) {
+  const alive = useHydrated();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+    const here = items.findIndex((item) => item === document.activeElement);
+    const target = rovingTarget(sidewaysKeys[event.key] ?? event.key, here, items.length);
+    if (target === null) return;
+    event.preventDefault();
+    items[target]?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has one of two roles, at every time
+    <div role={alive ? "menu" : "group"} aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+const sidewaysKeys: Record<string, string> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
+
+/** Without script there is nothing that would move among the items, so they stay links and buttons. */
+export function useMenuItem(): { role?: "menuitem"; tabIndex?: number } {
+  return useHydrated() ? { role: "menuitem", tabIndex: -1 } : {};
 }
 
 export const menuItemClass =

@@ -122,9 +122,9 @@ describe("the header", () => {
       ["Settings", "/dashboard/settings"],
     ] as const) {
       await menu.click();
-      await header.getByRole("link", { name: label, exact: true }).click();
+      await header.getByRole("menuitem", { name: label, exact: true }).click();
       await page.waitForURL((url) => url.pathname === path);
-      await gone(header.getByRole("link", { name: label, exact: true }));
+      await gone(header.getByRole("menuitem", { name: label, exact: true }));
     }
     await page.getByRole("link", { name: "Back to Website" }).click();
     await page.waitForURL((url) => url.pathname === "/");
@@ -132,10 +132,31 @@ describe("the header", () => {
     expect(await sidebar(page).count()).toBe(0);
   });
 
+  test("has a menu that answers to arrows", async () => {
+    const page = await visitAs("customer", "/dashboard/addresses");
+    await page.getByRole("button", { name: /^Profile menu/ }).press("Enter");
+    const has_focus = (name: string) =>
+      page
+        .getByRole("menuitem", { name, exact: true })
+        .evaluate((element) => element === document.activeElement);
+    for (const [key, name] of [
+      [null, "Profile"],
+      ["ArrowDown", "Settings"],
+      ["End", "Sign out"],
+      ["ArrowDown", "Profile"],
+      ["ArrowUp", "Sign out"],
+    ] as const) {
+      if (key) await page.keyboard.press(key);
+      await expect.poll(() => has_focus(name)).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await gone(page.getByRole("menu"));
+  });
+
   test("signs out, and the dashboard asks to sign in again", async () => {
     const page = await visitAs("customer", "/dashboard");
     await page.getByRole("button", { name: /^Profile menu/ }).click();
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await seen(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }));
     await page.goto("/dashboard/orders?x=1");

@@ -4,12 +4,14 @@ import ShoppingBag from "lucide-react/icons/shopping-bag";
 import User from "lucide-react/icons/user";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { Menu, menuItemClass } from "../../../ui/Menu.tsx";
+import { ActionMenu, Menu, menuItemClass, useMenuItem } from "../../../ui/Menu.tsx";
 import type { Viewer } from "../../accounts/ui/auth.tsx";
 
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
+  const item = useMenuItem();
   return (
     <Menu
+      holds="menu"
       align="end"
       buttonClassName="max-w-60 px-2! hover:bg-sunken"
       label={
@@ -23,21 +25,23 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
       <p className="max-w-64 truncate border-b border-hairline px-3 pt-1 pb-2 text-sm text-muted">
         {viewer.email}
       </p>
-      <Anchor href="/dashboard/settings" className={menuItemClass}>
-        <User size={18} /> Profile
-      </Anchor>
-      <Anchor href="/dashboard/settings" className={menuItemClass}>
-        <Settings size={18} /> Settings
-      </Anchor>
-      <Anchor href="/dashboard/orders" className={menuItemClass}>
-        <ShoppingBag size={18} /> Orders
-      </Anchor>
-      {/* A document of its own, so that nothing of this person stays in the browser's memory. */}
-      <form method="post" action="/auth/sign-out" className="flex">
-        <button type="submit" className={`${menuItemClass} flex-1`}>
-          <LogOut size={18} /> Sign out
-        </button>
-      </form>
+      <ActionMenu label="Profile menu">
+        <Anchor {...item} href="/dashboard/settings" className={menuItemClass}>
+          <User size={18} /> Profile
+        </Anchor>
+        <Anchor {...item} href="/dashboard/settings" className={menuItemClass}>
+          <Settings size={18} /> Settings
+        </Anchor>
+        <Anchor {...item} href="/dashboard/orders" className={menuItemClass}>
+          <ShoppingBag size={18} /> Orders
+        </Anchor>
+        {/* A document of its own, so that nothing of this person stays in the browser's memory. */}
+        <form role="none" method="post" action="/auth/sign-out" className="flex">
+          <button {...item} type="submit" className={`${menuItemClass} flex-1`}>
+            <LogOut size={18} /> Sign out
+          </button>
+        </form>
+      </ActionMenu>
     </Menu>
   );
 }
