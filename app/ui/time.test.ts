@@ -20,8 +20,8 @@ describe("formatDate", () => {
 describe("timeAgo", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   test.each([
-    ["2026-11-20T12:00:30Z", "just now"],
-    ["2026-11-20T11:59:01Z", "just now"],
+    ["2026-11-20T12:00:30Z", "a moment ago"],
+    ["2026-11-20T11:59:01Z", "a moment ago"],
     ["2026-11-20T11:59:00Z", "1 minute ago"],
     ["2026-11-20T11:55:00Z", "5 minutes ago"],
     ["2026-11-20T11:00:00Z", "1 hour ago"],

@@ -172,7 +172,7 @@ describe("somebody signed in", () => {
     await box.press("Enter");
     await seesNotice(page, "Comment added", "Your comment has been posted successfully.");
     await seen(comment(area, "second line").getByText("Rina Sahu", { exact: true }));
-    await seen(comment(area, "second line").getByText("just now"));
+    await seen(comment(area, "second line").getByText("a moment ago"));
     expect((await comments()).map(({ content }) => content)).toEqual(["First line\nsecond line"]);
     expect(await box.inputValue()).toBe("");
     await seen(comment(elsewhere, "second line"));
