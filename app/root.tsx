@@ -80,9 +80,13 @@ async function readViewer(db: Database, reading: Promise<Session | undefined>): 
   };
 }
 
-/** Walking through the site changes nothing of the shell; an action may, and so may whoever asks for fresh data. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined || currentUrl.href === nextUrl.href;
+/**
+ * Walking through the site changes nothing of the shell; an action that did not fail may, and so may whoever asks for
+ * fresh data.
+ */
+export function shouldRevalidate({ formMethod, actionStatus = 200, ...urls }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined) return actionStatus < 400;
+  return urls.currentUrl.href === urls.nextUrl.href;
 }
 
 /** Suspended people read, and write nothing but their way out. The API has the same gate in `api.ts`. */
@@ -141,24 +145,31 @@ export function Layout({ children }: { children: ReactNode }) {
 
 type ShellProps = { viewer: Viewer | null; organisation: Organisation; children: ReactNode };
 
-/** A part of the site for those who are signed in may bring a shell of its own, as `handle` of its route. */
-type OwnShell = {
+/** What a route may ask of the shell, as its `handle`. */
+type ShellWishes = {
+  /** The footer without its newsletter form and links. */
+  plain_footer?: boolean;
+  /** A part of the site for those who are signed in may bring a shell of its own. */
   renderShell?: (props: { viewer: Viewer; organisation: string; children: ReactNode }) => ReactNode;
 };
 
 function Shell({ viewer, organisation, children }: ShellProps) {
-  const renderOwn = useMatches()
-    .map(({ handle }) => (handle as OwnShell | undefined)?.renderShell)
-    .find((render) => render !== undefined);
+  const wishes = useMatches().map(({ handle }) => handle as ShellWishes | undefined);
+  const renderOwn = wishes.find((wish) => wish?.renderShell !== undefined)?.renderShell;
+  const plain = wishes.some((wish) => wish?.plain_footer);
   if (renderOwn && viewer)
     return renderOwn({ viewer, organisation: organisation.organisation_name, children });
   return (
     <>
       <Header organisation={organisation.organisation_name} />
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`outline-none ${plain ? "min-h-[calc(100dvh-12.5rem)]" : "min-h-[60vh]"}`}
+      >
         {children}
       </main>
-      <Footer organisation={organisation} />
+      <Footer organisation={organisation} plain={plain} />
     </>
   );
 }

@@ -45,55 +45,19 @@ const columns = [
   },
 ] as const;
 
-export function Footer({ organisation }: { organisation: Organisation }) {
+type FooterProps = {
+  organisation: Organisation;
+  /** Only says whose site this is. */
+  plain?: boolean;
+};
+
+export function Footer({ organisation, plain = false }: FooterProps) {
   return (
     <footer className="mt-16">
       <TempleTooth />
       <div className="bg-sunken">
-        <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <section aria-label="About the organisation">
-            <p className="flex items-center gap-2 font-heading text-xl font-semibold">
-              <KonarkWheel size={34} className="text-primary" />
-              {organisation.organisation_name}
-            </p>
-            <p className="mt-2 max-w-sm text-muted">{organisation.tagline}</p>
-            <address className="mt-4 max-w-sm space-y-1 text-sm not-italic">
-              <p>{organisation.address}</p>
-              <p>
-                <a
-                  className="text-link inline-flex min-h-11 items-center"
-                  href={`tel:${organisation.phone.replaceAll(" ", "")}`}
-                >
-                  {organisation.phone}
-                </a>
-              </p>
-              <p>
-                <a
-                  className="text-link inline-flex min-h-11 items-center"
-                  href={`mailto:${organisation.email}`}
-                >
-                  {organisation.email}
-                </a>
-              </p>
-            </address>
-            <NewsletterForm />
-          </section>
-          {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="text-lg">{column.title}</h2>
-              <ul className="mt-2">
-                {column.links.map(([href, label]) => (
-                  <li key={href}>
-                    <Anchor href={href} className="inline-flex min-h-11 items-center hover:underline">
-                      {label}
-                    </Anchor>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-5 text-sm text-muted">
+        {!plain && <FooterColumns organisation={organisation} />}
+        <div className="page-width flex flex-wrap items-center justify-between gap-4 border-hairline py-5 not-first:border-t text-sm text-muted">
           <p>
             {organisation.organisation_name} works from Bhubaneswar for the villages and towns of Odisha,
             India.
@@ -102,5 +66,50 @@ export function Footer({ organisation }: { organisation: Organisation }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterColumns({ organisation }: { organisation: Organisation }) {
+  return (
+    <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <section aria-label="About the organisation">
+        <p className="flex items-center gap-2 font-heading text-xl font-semibold">
+          <KonarkWheel size={34} className="text-primary" />
+          {organisation.organisation_name}
+        </p>
+        <p className="mt-2 max-w-sm text-muted">{organisation.tagline}</p>
+        <address className="mt-4 max-w-sm space-y-1 text-sm not-italic">
+          <p>{organisation.address}</p>
+          <p>
+            <a
+              className="text-link inline-flex min-h-11 items-center"
+              href={`tel:${organisation.phone.replaceAll(" ", "")}`}
+            >
+              {organisation.phone}
+            </a>
+          </p>
+          <p>
+            <a className="text-link inline-flex min-h-11 items-center" href={`mailto:${organisation.email}`}>
+              {organisation.email}
+            </a>
+          </p>
+        </address>
+        <NewsletterForm />
+      </section>
+      {columns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <h2 className="text-lg">{column.title}</h2>
+          <ul className="mt-2">
+            {column.links.map(([href, label]) => (
+              <li key={href}>
+                <Anchor href={href} className="inline-flex min-h-11 items-center hover:underline">
+                  {label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
   );
 }

@@ -98,7 +98,9 @@ test("has no way by SMS yet, and says so once a number is given", async () => {
   const page = await alive(await tests.visit("/auth"));
   await press(page, "Forgot Password");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "SMS" }).check();
+  await field(dialog, "Email").check();
+  // By its word, as people do it, and not by its dot alone.
+  await dialog.getByText("SMS", { exact: true }).click();
   await press(dialog, "Send Reset Link");
   await seen(dialog.getByText("Please enter your mobile number."));
   await field(dialog, "Mobile Number").fill("98765 43210");
@@ -116,6 +118,37 @@ test("refuses what the server refuses with its words, and keeps what was typed b
   await seesNotice(page, "Sign in failed", "The e-mail address or the password is not right.");
   expect(await page.content()).not.toContain(password);
   expect(await field(page, "Email").inputValue()).toBe("nobody@example.org");
+});
+
+test("asks for nothing else: no newsletter, and no second link to the terms", async () => {
+  const page = await alive(await tests.visit("/auth"));
+  expect(await page.locator("input[type=email]").count()).toBe(1);
+  expect(await page.getByRole("link", { name: "Terms of Service" }).count()).toBe(1);
+});
+
+test("says what failed when a form does not arrive, and keeps what was typed", async () => {
+  const unreached = { expected: { console: ["net::ERR_INTERNET_DISCONNECTED", "status of 503"] } };
+  const page = await alive(await tests.visit("/auth", unreached));
+  await page.context().setOffline(true);
+  await fillSignIn(page, "asha@example.org");
+  await seesNotice(page, "Sign in failed", "Please check your connection, and try again.");
+  expect(await field(page, "Email").inputValue()).toBe("asha@example.org");
+  await press(page, "Forgot Password");
+  const dialog = page.getByRole("dialog");
+  await field(dialog, "Email Address").fill("asha@example.org");
+  await press(dialog, "Send Reset Link");
+  await seen(notice(page, "Reset password failed"));
+  await press(dialog, "Close");
+  await page.context().setOffline(false);
+
+  const answer = { status: 503, json: { message: "We are moving house." } };
+  await page.route("**/auth**", async (route) =>
+    route.request().method() === "POST" ? route.fulfill(answer) : route.continue(),
+  );
+  await page.getByRole("tab", { name: "Sign Up", exact: true }).click();
+  await fillSignUp(page, newEmail());
+  await press(page, "Sign Up");
+  await seesNotice(page, "Sign up failed", "We are moving house.");
 });
 
 test("bars nobody, whichever part of it is open, in both themes", async () => {

@@ -45,7 +45,7 @@ describe.each(Object.entries({ phone, desktop }))("on a %s", (_name, viewport) =
     await alive(page);
     await press(page, "Forgot Password");
     const dialog = page.getByRole("dialog");
-    await field(dialog, "Email").last().fill(email);
+    await field(dialog, "Email Address").fill(email);
     await press(dialog, "Send Reset Link");
     await seen(notice(page, "Check your email").getByText("password reset link"));
     await gone(dialog);
@@ -55,7 +55,7 @@ describe.each(Object.entries({ phone, desktop }))("on a %s", (_name, viewport) =
     await seen(page.getByRole("heading", { name: "Set New Password" }));
     await alive(page);
     await field(page, "New Password").fill("a newer password");
-    await field(page, "Confirm New Password").fill("a newer password");
+    await field(page, "Confirm Password").fill("a newer password");
     await press(page, "Update Password");
     await seesNotice(page, "Password updated", "Your password has been updated successfully.");
     await page.waitForURL("**/dashboard");
@@ -115,13 +115,13 @@ describe("whoever is signed in", () => {
     await page.goto("/auth?action=reset-password");
     await alive(page);
     await field(page, "New Password").fill("12345");
-    await field(page, "Confirm New Password").fill("12345");
+    await field(page, "Confirm Password").fill("12345");
     await field(page, "Current Password").fill("not mine");
     await press(page, "Update Password");
     await seen(page.getByText("The password needs at least 6 characters."));
     await field(page, "New Password").fill("123456");
     expect(await page.getByRole("button", { name: "Update Password" }).isDisabled()).toBe(true);
-    await field(page, "Confirm New Password").fill("123456");
+    await field(page, "Confirm Password").fill("123456");
     await press(page, "Update Password");
     await seesNotice(page, "Password update failed", "Your current password is not right.");
     await field(page, "Current Password").fill(user.password);
@@ -147,6 +147,7 @@ test("a second factor is asked for after the password, and five wrong codes star
     await field(page, "Code").fill("000000");
     await press(page, "Sign In");
     await seen(page.getByText(`You have ${left}.`));
+    await seen(notice(page, "Sign in failed"));
   }
   await field(page, "Code").fill("000000");
   await press(page, "Sign In");
@@ -201,12 +202,12 @@ describe("without script", () => {
 
     await page.goto("/auth");
     await page.getByRole("link", { name: "Forgot Password" }).click();
-    await field(page, "Email").last().fill(email);
+    await field(page, "Email Address").fill(email);
     await press(page, "Send Reset Link");
     await seen(page.getByText("Check your email", { exact: true }));
     await page.goto(await linkTo(tests.site, email, "Set a new password"));
     await field(page, "New Password").fill("a newer password");
-    await field(page, "Confirm New Password").fill("a newer password");
+    await field(page, "Confirm Password").fill("a newer password");
     await press(page, "Update Password");
     expect(pathOf(page)).toBe("/dashboard");
     await seen(page.getByText("Your password has been updated successfully.", { exact: true }));
@@ -216,7 +217,7 @@ describe("without script", () => {
     const page = await visit("/auth?forgot");
     await page.getByRole("radio", { name: "SMS" }).check();
     await field(page, "Mobile Number").fill("98765 43210");
-    await field(page, "Email").last().fill("asha@example.org");
+    await field(page, "Email Address").fill("asha@example.org");
     await press(page, "Send Reset Link");
     await seen(page.getByText("SMS Feature Coming Soon", { exact: true }));
   });

@@ -194,9 +194,9 @@ test("the password is changed, and other devices are signed out at once", async 
   const page = await settingsOf(asha, { expected: { console: ["400", "403"] } });
   const card = part(page, "Password");
   const fill = async (current: string, wished: string, again: string) => {
-    await card.getByLabel("Current password").fill(current);
-    await card.getByLabel("New password", { exact: true }).fill(wished);
-    await card.getByLabel("Confirm new password").fill(again);
+    await card.getByLabel("Current Password").fill(current);
+    await card.getByLabel("New Password", { exact: true }).fill(wished);
+    await card.getByLabel("Confirm Password").fill(again);
     await press(page, "Change Password");
   };
   await fill(testPassword, "new-words-8", "new-words-9");

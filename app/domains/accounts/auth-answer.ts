@@ -3,6 +3,9 @@ import type { Notice } from "../../ui/notice-queue.ts";
 export const authForms = ["sign-in", "sign-up", "forgot", "new-password"] as const;
 export type AuthForm = (typeof authForms)[number];
 
+/** The form that was sent; unknown ones are taken for a sign-in. */
+export const namedForm = (name: unknown): AuthForm => authForms.find((form) => form === name) ?? "sign-in";
+
 /** What a form of the sign-in pages is answered when it leads nowhere. Never a password. */
 export type AuthAnswer = {
   form: AuthForm;
@@ -12,6 +15,22 @@ export type AuthAnswer = {
   /** What was typed. */
   values: Record<string, string>;
 };
+
+const failedTitles: Record<AuthForm, string> = {
+  "sign-in": "Sign in failed",
+  "sign-up": "Sign up failed",
+  forgot: "Reset password failed",
+  "new-password": "Password update failed",
+};
+
+export function failedNotice(form: AuthForm, text: string): Notice {
+  return { tone: "destructive", title: failedTitles[form], text };
+}
+
+/** What a notice says of a refusal: what a field says beside itself is not said twice. */
+export function noticeText(message: string, fields: Record<string, string> = {}): string {
+  return Object.values(fields).includes(message) ? "Please look at what is marked in the form." : message;
+}
 
 export const smsNotice: Notice = {
   tone: "info",

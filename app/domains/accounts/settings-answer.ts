@@ -18,7 +18,11 @@ export type SettingsAnswer = {
   recovery_codes?: readonly string[] | undefined;
 };
 
-export const profileNotSavedText = "Failed to update profile.";
+/** What a refusal is called, by its form, where it is more than a word beside a field. */
+export const failedTitles: Record<string, string | undefined> = {
+  save_profile: "Failed to update profile.",
+  change_password: "Password update failed",
+};
 
 /** The word that somebody types who means to delete their account. */
 export const deletionWord = "DELETE";

@@ -13,8 +13,9 @@ import { sameSitePath } from "../../../platform/http/same-site-path.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { toldBy } from "../ui/told-by.ts";
 import { hiddenPageMeta, pageMeta } from "../../content/ui/page-meta.ts";
-import type { AuthAnswer, AuthForm } from "../auth-answer.ts";
+import { type AuthAnswer, type AuthForm, failedNotice, namedForm } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
 import type { SocialProvider } from "../social.ts";
 import { submitAuthForm } from "../server/auth-forms.ts";
@@ -76,6 +77,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Who is signed in may have changed, and with it every page: the next one comes as a new document.
   throw redirectDocument(outcome.location, { headers });
 }
+
+/** A form that never reaches us says so in its place, and what was typed stays. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = (await request.clone().formData()).get("form");
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const form = namedForm(sent);
+    const answer: AuthAnswer = { form, fields: {}, values: {}, notice: failedNotice(form, toldBy(error)) };
+    return data(answer, { status: 503 });
+  }
+}
+
+/** Fields for an address stand in the page itself, and a newsletter's would be taken for one of them. */
+export const handle = { plain_footer: true };
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   const headers = new Headers(loaderHeaders);

@@ -62,6 +62,8 @@ function page(waiting: Page["sign_up"], problem?: string, status = 404) {
   );
 }
 
+export const handle = { plain_footer: true };
+
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }

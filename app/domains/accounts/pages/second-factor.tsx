@@ -4,10 +4,11 @@ import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, retryAfter, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import type { Notice } from "../../../ui/notice-queue.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { toldBy } from "../ui/told-by.ts";
 import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { failedNotice, noticeText } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
 import { endedPendingCookie } from "../server/pending-cookie.ts";
 import { owesSecondFactor, signInBySecondFactor } from "../server/second-factor.ts";
@@ -37,13 +38,28 @@ export async function action({ context, request }: Route.ActionArgs) {
       const ended = endedPendingCookie(services.config.public_url.startsWith("https:"));
       throw redirectDocument(authPath({}), { headers: cookieHeaders(services, [ended], "sign_in_over") });
     }
-    const notice: Notice = { tone: "destructive", title: "Sign in failed", text: error.message };
-    return data(
-      { error: error.fields?.code, notice: error.fields ? undefined : notice },
-      { status: error.status, headers: retryAfter(error) },
-    );
+    return data(refusal(error.fields?.code, error.message), {
+      status: error.status,
+      headers: retryAfter(error),
+    });
   }
 }
+
+/** A code that never reaches us says so in its place. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return data(refusal(undefined, toldBy(error)), { status: 503 });
+  }
+}
+
+function refusal(error: string | undefined, message: string) {
+  return { error, notice: failedNotice("sign-in", noticeText(message, error ? { code: error } : {})) };
+}
+
+export const handle = { plain_footer: true };
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
@@ -9,10 +9,11 @@ import {
   parseNotificationCursor,
 } from "../../notifications/server/queries.ts";
 import { NotificationList } from "../../notifications/ui/NotificationList.tsx";
+import { toldBy } from "../ui/told-by.ts";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { readSettings } from "../server/settings/read-settings.ts";
 import { answerSettings } from "../server/settings/settings-action.ts";
-import { profileNotSavedText, type SettingsAnswer } from "../settings-answer.ts";
+import { failedTitles, type SettingsAnswer } from "../settings-answer.ts";
 import { ConnectionsCard } from "../ui/settings/ConnectionsCard.tsx";
 import { DataPart } from "../ui/settings/DataPart.tsx";
 import { PartsNavigation } from "../ui/settings/PartsNavigation.tsx";
@@ -56,12 +57,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const told = isRouteErrorResponse(error)
-      ? (error.data as { message?: string } | null)?.message
-      : undefined;
-    const title = intent === "save_profile" ? profileNotSavedText : "This could not be saved.";
-    const text = told ?? "Please check your connection, and try again.";
-    return { intent, values: {}, notice: { tone: "destructive", title, text } } satisfies SettingsAnswer;
+    const title = failedTitles[intent] ?? "This could not be saved.";
+    const notice = { tone: "destructive", title, text: toldBy(error) } as const;
+    return data({ intent, values: {}, notice } satisfies SettingsAnswer, { status: 503 });
   }
 }
 

@@ -3,7 +3,15 @@ import { flashCookie } from "../../../platform/http/flash.ts";
 import { sameSitePath } from "../../../platform/http/same-site-path.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { type AccountNotice, type AuthAnswer, type AuthForm, authForms, smsNotice } from "../auth-answer.ts";
+import {
+  type AccountNotice,
+  type AuthAnswer,
+  type AuthForm,
+  failedNotice,
+  namedForm,
+  noticeText,
+  smsNotice,
+} from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
 import { missingMobileText, parseMobile } from "../credentials.ts";
 import { replacePassword } from "./replace-password.ts";
@@ -33,7 +41,7 @@ export async function submitAuthForm(
 ): Promise<AuthOutcome> {
   const fields: Record<string, string> = {};
   for (const [name, value] of given) if (typeof value === "string") fields[name] = value;
-  const form = authForms.find((name) => name === fields.form) ?? "sign-in";
+  const form = namedForm(fields.form);
   try {
     return await flows[form](services, fields, visit);
   } catch (error) {
@@ -74,13 +82,14 @@ const flows: Record<AuthForm, Flow> = {
 };
 
 /** Nobody sends text messages yet, whatever number is given. */
-function refuseSms(fields: Record<string, string>): AuthOutcome {
-  const { mobile, problem } = parseMobile(fields.mobile);
+function refuseSms(typed: Record<string, string>): AuthOutcome {
+  const { mobile, problem } = parseMobile(typed.mobile);
   const missing = problem ?? (mobile ? undefined : missingMobileText);
-  const answer = { form: "forgot" as const, values: { method: "sms", mobile: fields.mobile ?? "" } };
+  const answer = { form: "forgot" as const, values: { method: "sms", mobile: typed.mobile ?? "" } };
   if (!missing) return { answer: { ...answer, notice: smsNotice, fields: {} }, status: 200 };
+  const fields = { mobile: missing };
   return {
-    answer: { ...answer, notice: failed("forgot", lookAtFields), fields: { mobile: missing } },
+    answer: { ...answer, notice: failedNotice("forgot", noticeText(missing, fields)), fields },
     status: 400,
   };
 }
@@ -98,18 +107,6 @@ function backToSignIn({ redirect_to }: AuthVisit): string {
   return authPath({ redirect_to: sameSitePath(redirect_to) });
 }
 
-const titles: Record<AuthForm, string> = {
-  "sign-in": "Sign in failed",
-  "sign-up": "Sign up failed",
-  forgot: "Reset password failed",
-  "new-password": "Password update failed",
-};
-
-const lookAtFields = "Please look at what is marked in the form.";
-
-const failed = (form: AuthForm, text: string) =>
-  ({ tone: "destructive", title: titles[form], text }) as const;
-
 const echoed = ["email", "display_name", "mobile", "method"];
 
 function refusal(form: AuthForm, typed: Record<string, string>, failure: Failure): AuthAnswer {
@@ -117,7 +114,5 @@ function refusal(form: AuthForm, typed: Record<string, string>, failure: Failure
   const values = Object.fromEntries(
     echoed.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name].slice(0, 300)]])),
   );
-  // What a field says beside itself is not said twice.
-  const text = Object.values(fields).includes(failure.message) ? lookAtFields : failure.message;
-  return { form, fields, values, notice: failed(form, text) };
+  return { form, fields, values, notice: failedNotice(form, noticeText(failure.message, fields)) };
 }

@@ -167,7 +167,7 @@ describe("the password", () => {
   ])("%o is refused beside its field, and no password comes back", async (mistake, errors) => {
     const asha = await person();
     const sent = await send(asha, "change_password", { ...change, ...mistake });
-    expect(sent.answer).toMatchObject({ errors });
+    expect(sent.answer).toMatchObject({ errors, notice: { title: "Password update failed" } });
     expect(JSON.stringify(sent)).not.toMatch(/new-words-8|plain-words-7|not it/);
     expect(await eventsOf(asha)).toEqual([]);
   });

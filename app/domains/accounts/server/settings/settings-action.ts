@@ -2,8 +2,9 @@ import { data, redirect } from "react-router";
 import { isFailure } from "../../../../platform/failure.ts";
 import { flashCookie } from "../../../../platform/http/flash.ts";
 import { retryAfter } from "../../../../platform/http/page-context.ts";
+import { noticeText } from "../../auth-answer.ts";
 import { profileFields } from "../../profile-form.ts";
-import { profileNotSavedText, type SettingsAnswer, settingsPath } from "../../settings-answer.ts";
+import { failedTitles, type SettingsAnswer, settingsPath } from "../../settings-answer.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { profileActions } from "./profile-actions.ts";
 import { securityActions } from "./security-actions.ts";
@@ -51,8 +52,8 @@ function refusal({ services, form }: SettingsVisit, intent: string, error: unkno
   const message = expected?.message ?? brokenText;
   const errors = expected?.fields;
   const answer: SettingsAnswer = { intent, errors, values: typedValues(form) };
-  if (intent === "save_profile")
-    answer.notice = { tone: "destructive", title: profileNotSavedText, text: message };
+  const title = failedTitles[intent];
+  if (title) answer.notice = { tone: "destructive", title, text: noticeText(message, errors) };
   else if (!errors) answer.notice = { tone: "destructive", title: message };
   return data(answer, { status: expected?.status ?? 500, headers: expected && retryAfter(expected) });
 }

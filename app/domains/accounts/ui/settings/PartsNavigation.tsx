@@ -1,8 +1,8 @@
 const parts = [
-  { id: "profile", label: "Profile" },
-  { id: "security", label: "Security" },
-  { id: "preferences", label: "Preferences" },
-  { id: "notifications", label: "Notifications" },
+  { id: "profile", label: "Your profile" },
+  { id: "security", label: "Your security" },
+  { id: "preferences", label: "Your preferences" },
+  { id: "notifications", label: "Your notifications" },
   { id: "data", label: "Your data" },
 ] as const;
 

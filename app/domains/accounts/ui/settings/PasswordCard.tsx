@@ -28,7 +28,7 @@ export function PasswordCard({ has_password, answer }: PasswordCardProps) {
     <SettingsCard title="Password" text="A new password signs out every other device.">
       <SettingsForm intent={intent} part="security" answer={answer} className="flex flex-col gap-4">
         <TextField
-          label="Current password"
+          label="Current Password"
           type="password"
           name="current_password"
           autoComplete="current-password"
@@ -37,7 +37,7 @@ export function PasswordCard({ has_password, answer }: PasswordCardProps) {
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="New password"
+            label="New Password"
             type="password"
             name="password"
             autoComplete="new-password"
@@ -45,7 +45,7 @@ export function PasswordCard({ has_password, answer }: PasswordCardProps) {
             error={errors?.password}
           />
           <TextField
-            label="Confirm new password"
+            label="Confirm Password"
             type="password"
             name="confirm_password"
             autoComplete="new-password"

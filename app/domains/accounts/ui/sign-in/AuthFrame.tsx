@@ -17,7 +17,7 @@ type AuthFrameProps = {
 /** A sign-in page: what it is about beside one form. */
 export function AuthFrame({ title, lead, children, reasons = false }: AuthFrameProps) {
   return (
-    <div className="page-width grid gap-x-16 gap-y-6 py-8 lg:grid-cols-[1fr_28rem] lg:grid-rows-[auto_1fr] lg:py-14">
+    <div className="page-width grid gap-x-16 gap-y-6 py-8 lg:grid-cols-[1fr_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:py-14">
       <header className="max-w-xl self-start">
         <KonarkWheel size={168} className="mb-6 hidden text-primary lg:block" />
         <h1 className="text-3xl lg:text-4xl">{title}</h1>

@@ -47,7 +47,7 @@ export function ForgotForm({ answer: first_answer, redirect_to }: ForgotFormProp
       />
       {(!alive || way === "email") && (
         <TextField
-          label="Email"
+          label="Email Address"
           name="email"
           type="email"
           inputMode="email"

@@ -88,7 +88,7 @@ function PasswordFields({ proof, answer, pending }: NewPasswordFormProps) {
       )}
       <ChosenPasswordFields
         chosen={chosen}
-        labels={{ password: "New Password", confirm_password: "Confirm New Password" }}
+        labels={{ password: "New Password", confirm_password: "Confirm Password" }}
         errors={errors}
       />
       <Button
