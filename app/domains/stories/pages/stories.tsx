@@ -118,7 +118,7 @@ function Found({ page }: { page: FeedPage }) {
 function Coming() {
   return (
     <Frame
-      figures={<Skeleton className="h-16" />}
+      figures={<Skeleton className="h-16 max-w-96" />}
       main={
         <>
           <Skeleton className="h-11" />

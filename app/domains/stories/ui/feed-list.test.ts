@@ -73,9 +73,9 @@ describe("the next page is asked for", () => {
     expect(triggerMargin(below_px) + below_px).toBe(1_000);
   });
 
-  test("before the end of the feed is seen, where what follows is taller", () => {
-    expect(triggerMargin(1_000)).toBe(300);
-    expect(triggerMargin(1_800)).toBe(300);
+  test("1000 px from the end of the feed, where what follows is taller", () => {
+    expect(triggerMargin(1_000)).toBe(1_000);
+    expect(triggerMargin(1_800)).toBe(1_000);
   });
 });
 

@@ -94,12 +94,11 @@ export function isSponsoredAfter(position: number, stories_count: number): boole
 
 /** The next page is asked for when the bottom of the page is this near. */
 export const nextPageAt_px = 1_000;
-/** Where what follows the feed is taller than that, as a footer on a phone, the end of the feed must come this near. */
-const feedEndAt_px = 300;
-
 /**
  * How far below the screen the end of the feed triggers the next page; `below_px` is what the page has below that end.
+ * Where that alone is taller, as a footer on a phone, the bottom that counts is the feed's own: else a reader would
+ * see the footer before every page.
  */
 export function triggerMargin(below_px: number): number {
-  return below_px < nextPageAt_px ? nextPageAt_px - below_px : feedEndAt_px;
+  return below_px < nextPageAt_px ? nextPageAt_px - below_px : nextPageAt_px;
 }
