@@ -7,7 +7,11 @@ import { guest } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 
 /** A site of one page, whose one section is given. */
-async function rendered(Section: () => React.ReactNode, method = "GET") {
+async function rendered(
+  Section: () => React.ReactNode,
+  method = "GET",
+  loader: () => object = () => ({ secret: "</script>" }),
+) {
   const log = { error: vi.fn<(details: object, text: string) => void>() };
   const page = () => (
     <main>
@@ -34,7 +38,7 @@ async function rendered(Section: () => React.ReactNode, method = "GET") {
     entry: { module: entry },
     routes: {
       root: module("root", root, {}),
-      page: { ...module("page", page, { loader: () => ({ secret: "</script>" }) }), parentId: "root" },
+      page: { ...module("page", page, { loader }), parentId: "root" },
     },
     assets: {
       entry: { imports: [], module: "/entry.js" },
@@ -54,7 +58,8 @@ async function rendered(Section: () => React.ReactNode, method = "GET") {
   const handle = entry.createPageHandler(build, "production");
   const request = new Request("http://site.example/", { method });
   const { response, html } = await handle(request, { log } as unknown as Services, visit);
-  return { status: response.status, html, log, nonce: visit.nonce };
+  const retry_after = response.headers.get("Retry-After");
+  return { status: response.status, html, log, nonce: visit.nonce, retry_after };
 }
 
 test("a page whose data is there is rendered with it, every script under the visit's nonce", async () => {
@@ -87,6 +92,21 @@ test("a part that fails is told, and the page says so by its status", async () =
   expect(status).toBe(500);
   expect(html).toContain("is on its way");
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "render failed");
+});
+
+test.each([
+  [503, "30", Object.assign(new Error("gone"), { code: "57P01" })],
+  [500, null, new Error("a bug")],
+])("a page that breaks says by %i whether it is worth another try", async (status, retry_after, broken) => {
+  const answer = await rendered(
+    () => null,
+    "GET",
+    () => {
+      throw broken;
+    },
+  );
+  expect(answer).toMatchObject({ status, retry_after });
+  expect(answer.log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "page failed");
 });
 
 test("whoever asks for the head alone gets no document", async () => {

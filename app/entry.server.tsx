@@ -9,8 +9,10 @@ import {
   ServerRouter,
   type ServerBuild,
 } from "react-router";
+import { isUnreachable } from "./platform/database/unreachable.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
+import { unreachable } from "./platform/http/problem.ts";
 
 const renderTimeout_ms = 10_000;
 
@@ -30,8 +32,19 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(pageContext, page);
     context.set(documentContext, document);
     const response = await handle(request, context);
-    return { response, html: request.method === "HEAD" ? undefined : document.html };
+    return {
+      response: page.database_unreachable ? unavailable(response) : response,
+      html: request.method === "HEAD" ? undefined : document.html,
+    };
   };
+}
+
+/** What failed only because the database cannot be reached is no bug, and is there again soon. */
+function unavailable(response: Response): Response {
+  if (response.status !== 500) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", String(unreachable.retry_after_seconds));
+  return new Response(response.body, { status: unreachable.status, headers });
 }
 
 /** Renders the whole document before the first byte: guests' pages are kept, and the rest are small. */
@@ -110,6 +123,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isUnreachable(error)) context.get(pageContext).database_unreachable = true;
   context
     .get(servicesContext)
     .log.error(

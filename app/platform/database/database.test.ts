@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { type Database, openDatabase, sqlState } from "./database.ts";
 import { command, type Shape, sql } from "./sql.ts";
+import { isUnreachable } from "./unreachable.ts";
 
 /** Until it holds; the deadline is far away, since machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
@@ -145,6 +148,22 @@ describe("a lost connection", () => {
     expect(await jars()).toEqual([]);
     await narrow.close();
   });
+});
+
+test("a server that takes a connection and says nothing is given up", async () => {
+  const mute = createServer().listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const { port } = mute.address() as AddressInfo;
+  const cut_off = openDatabase({
+    url: `postgres://app@127.0.0.1:${port}/sahayog?sslmode=disable`,
+    pool_size: 1,
+    on_error: () => {},
+    connection_timeout_ms: 50,
+  });
+  const refused = await cut_off.run(command`select 1`).catch((error: unknown) => error);
+  expect(isUnreachable(refused)).toBe(true);
+  await cut_off.close();
+  mute.close();
 });
 
 test("a statement that takes too long is ended", async () => {

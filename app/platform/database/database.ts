@@ -40,6 +40,8 @@ type DatabaseOptions = {
   /** Compare each answer with the columns its statement declares. */
   verify_rows?: boolean;
   statement_timeout_ms?: number;
+  /** For a new connection, or for one of the pool that is free. */
+  connection_timeout_ms?: number;
 };
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -48,6 +50,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     max: options.pool_size,
     statement_timeout: options.statement_timeout_ms ?? 15_000,
+    // A server that is cut off says nothing at all: whoever waits for a connection is told by this process.
+    connectionTimeoutMillis: options.connection_timeout_ms ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (id, format?: string) => parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),

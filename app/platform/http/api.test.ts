@@ -47,6 +47,14 @@ async function answerOf(thrown: unknown, body: unknown = { size: 1, label: "jam"
   return { response, problem };
 }
 
+test("a database that cannot be reached is told as that, and when to come back", async () => {
+  const lost = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
+  const { response, problem } = await answerOf(lost);
+  expect(problem).toMatchObject({ status: 503, code: "not_available" });
+  expect(problem.detail).not.toContain("127.0.0.1");
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
 describe("a refusal", () => {
   test("that was expected says its words, its code, its fields and when to come back", async () => {
     const failure = new Failure(429, "too_many_requests", "Please wait.", {

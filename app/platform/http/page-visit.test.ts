@@ -23,7 +23,7 @@ describe("a visit", () => {
 
   test("is kept for others only when a loader says so, under all tags that loaders name", () => {
     const visit = createPageVisit(visitor, false);
-    expect(visit).toMatchObject({ tags: undefined, takes_money: false });
+    expect(visit).toMatchObject({ tags: undefined, takes_money: false, database_unreachable: false });
     sameForEveryGuest(visit, "campaigns", "content");
     sameForEveryGuest(visit, "campaign:1", "content");
     expect([...(visit.tags ?? [])]).toEqual(["campaigns", "content", "campaign:1"]);

@@ -12,13 +12,15 @@ export type PageVisit = {
   /** Tags under which a guest's copy may be kept; undefined: never kept. */
   tags: Set<string> | undefined;
   takes_money: boolean;
+  /** The database could not be reached: what broke of the page is worth another try. */
+  database_unreachable: boolean;
 };
 
 type Visitor = { request_id: string; client_address: string; session: SessionReader };
 
 export function createPageVisit(visitor: Visitor, development: boolean): PageVisit {
   const nonce = development ? undefined : randomBytes(16).toString("base64");
-  return { ...visitor, nonce, tags: undefined, takes_money: false };
+  return { ...visitor, nonce, tags: undefined, takes_money: false, database_unreachable: false };
 }
 
 /** The page is the same for every guest until something under one of these tags changes. */

@@ -60,6 +60,14 @@ export function refuse(res: ServerResponse, refusal: Omit<Problem, "request_id">
   res.end(body);
 }
 
+/** What is answered while the database cannot be reached. */
+export const unreachable = {
+  status: 503,
+  code: "not_available",
+  detail: "The site cannot reach its database at the moment. Please try again in a minute.",
+  retry_after_seconds: 30,
+};
+
 /** In words for a person; the number leads to the log. */
 export function brokenText(request_id: string): string {
   return `Something broke on our side. Tell us this number: ${request_id}`;
