@@ -50,8 +50,14 @@ export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArt
       {is_public && <StoryActions story={story} onChange={change} />}
       <section id="comments" className="scroll-mt-28 border-t border-hairline pt-6">
         <h2 className="mb-4 text-2xl">Comments</h2>
-        <CommentArea story={story} onChange={change} {...(comments && { first: comments })} />
-        {story.status === "published" && plainForm}
+        {is_public ? (
+          <>
+            <CommentArea story={story} onChange={change} {...(comments && { first: comments })} />
+            {plainForm}
+          </>
+        ) : (
+          <p className="text-muted">Nobody comments on a story that is out of sight.</p>
+        )}
       </section>
     </article>
   );

@@ -81,7 +81,8 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
     picture.restore(found);
     setDraft({ kept: "all", brought_back_ms: found.kept_at_ms });
   });
-  useEffect(() => bringBack(), []);
+  // After the first picture of the page, which is the server's.
+  useEffect(() => queueMicrotask(() => bringBack()), []);
 
   function fill(with_values: StoryValues) {
     setFilled(({ times }) => ({ with: with_values, times: times + 1 }));
