@@ -17,6 +17,9 @@ const unknown_id = "019f0000-0000-7000-8000-000000000000";
 const noSuchLink = { ...nothing, suspended: "no" } as const;
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
+/** Whoever else is signed in is led to the dashboard. */
+const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
 
 /** Who may do what at every address of the site. A new route without its row here fails the build. */
 export const access: Record<string, Access> = {
@@ -30,6 +33,12 @@ export const access: Record<string, Access> = {
   "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
+  "GET /stories/:id/report": { ...signedIn, path: ({ story_id }) => `/stories/${story_id}/report` },
+  "POST /stories/:id/report": {
+    ...signedInWrites,
+    path: ({ story_id }) => `/stories/${story_id}/report`,
+    body: form({ reason: "spam" }),
+  },
   "GET /stories/new": signedIn,
   "POST /stories/new": { ...signedInWrites, body: storyForm },
   "POST /stories/:id": {
@@ -115,7 +124,33 @@ export const access: Record<string, Access> = {
   "GET /dashboard/addresses": signedIn,
   "GET /dashboard/shipping": vendorsAndAdmins,
   "GET /dashboard/analytics": vendorsAndAdmins,
-  "GET /dashboard/admin": { ...signedIn, customer: "home", vendor: "home", suspended: "home" },
+  "GET /dashboard/admin": adminsRead,
+  "GET /dashboard/admin/moderation": adminsRead,
+  "POST /dashboard/admin/moderation": {
+    ...adminsWrite,
+    body: ({ own_story_id }) => new URLSearchParams({ story_id: own_story_id, is_featured: "no" }),
+  },
+  "GET /dashboard/admin/moderation/:kind/:id": {
+    ...adminsRead,
+    path: ({ own_story_id }) => `/dashboard/admin/moderation/stories/${own_story_id}`,
+  },
+  "POST /dashboard/admin/moderation/:kind/:id": {
+    ...adminsWrite,
+    path: ({ own_comment_id }) => `/dashboard/admin/moderation/comments/${own_comment_id}`,
+    body: form({ choice: "keep", reason: "Nothing is wrong with it." }),
+  },
+  "GET /dashboard/admin/moderation/appeals/:id": {
+    ...adminsRead,
+    admin: "hidden",
+    path: ({ decision_id }) => `/dashboard/admin/moderation/appeals/${decision_id}`,
+    note: "nobody has appealed it",
+  },
+  "POST /dashboard/admin/moderation/appeals/:id": {
+    ...adminsWrite,
+    admin: "hidden",
+    path: ({ decision_id }) => `/dashboard/admin/moderation/appeals/${decision_id}`,
+    body: form({ choice: "upheld", reason: "Nothing is wrong with it." }),
+  },
   "GET /dashboard/settings": signedIn,
   "POST /dashboard/settings": { ...signedInWrites, body: form({ intent: "save_preferences" }) },
   "GET /dashboard/settings/export": signedIn,

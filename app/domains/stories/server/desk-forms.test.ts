@@ -359,7 +359,8 @@ describe("an appeal", () => {
       expect(
         await sent(appealLoader(await argsOf(admin, { path: `${desk}/appeals/${id}`, params: { id } }))),
       ).toMatchObject({ status: 404 });
-    expect(await endAppeal(unknown_id, { choice: "upheld", reason })).toMatchObject({ status: 404 });
+    for (const id of [unknown_id, await decisionIdOf(writer)])
+      expect(await endAppeal(id, { choice: "upheld", reason })).toMatchObject({ status: 404 });
   });
 
   test("about what is gone can still be answered", async () => {

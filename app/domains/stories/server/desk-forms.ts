@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { type Failure, isFailure } from "../../../platform/failure.ts";
 import { flashCookie } from "../../../platform/http/flash.ts";
+import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { appealDecisionInput, decisionInput } from "../input.ts";
@@ -44,7 +45,7 @@ export async function answerAppealDecision(visit: DeskVisit, decision_id: string
     await endAppeal(services, session, { ...parsed.data, decision_id });
   } catch (error) {
     if (isFailure(error) && error.code === "no_open_appeal")
-      return data(tooLate(form, await firstOutcome(visit, decision_id)), { status: 409 });
+      return data(tooLate(form, await orErrorPage(firstOutcome(visit, decision_id))), { status: 409 });
     return refused(form, error);
   }
   return leadOn(visit, `${moderationPath}?tab=appeals`, `appeal_${parsed.data.outcome}`);
@@ -57,7 +58,7 @@ export async function answerFeature(visit: DeskVisit, story_id: string, back: st
   return leadOn(visit, back, is_featured ? "story_featured" : "story_unfeatured");
 }
 
-/** Who was first, and with what. */
+/** Who was first, and with what. 404 where nobody appealed. */
 async function firstOutcome({ services }: DeskVisit, decision_id: string): Promise<string> {
   const { decision } = await readAppeal(services.db, decision_id);
   const outcome =

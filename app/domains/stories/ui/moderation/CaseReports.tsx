@@ -16,7 +16,7 @@ export function CaseReports({ reasons, reports }: CaseReportsProps) {
         {count === 0 ? "No open reports" : countedReports(count)}
       </h2>
       {count > 0 && (
-        <ul aria-label="Reasons" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label="What people say" className="mt-3 flex flex-wrap gap-2">
           {reasons.map((given) => (
             <li key={given.reason} className="rounded-chip border border-hairline px-3 py-0.5 text-sm">
               {reasonText(given)}

@@ -46,7 +46,7 @@ function Reported({ entry }: { entry: ReportedEntry }) {
       <p dir="auto" className="mt-2 line-clamp-2 max-w-prose wrap-anywhere">
         {entry.text_start}
       </p>
-      <ul aria-label="Reasons" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label="What people say" className="mt-3 flex flex-wrap gap-2">
         {entry.reasons.map((given) => (
           <li key={given.reason} className="rounded-chip border border-hairline px-3 py-0.5 text-sm">
             {reasonText(given)}

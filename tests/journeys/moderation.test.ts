@@ -1,0 +1,299 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { storyApi, say, type StoryPerson, tell } from "../support/stories.ts";
+import { violations } from "../support/axe.ts";
+import { alive, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
+import { signInAs } from "../support/people.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+/** What becomes of a story or comment that somebody finds should not stand there. */
+const tests = useSite();
+
+const patience = { timeout: 8_000 };
+const desk = "/dashboard/admin/moderation";
+const reason = "It names a child. Please leave out her name.";
+
+let writer: StoryPerson;
+let reader: StoryPerson;
+let admin: StoryPerson;
+
+beforeEach(async () => {
+  const api = storyApi(tests.site.services);
+  [writer, reader, admin] = await Promise.all([
+    api.person({ display_name: "Asha Majhi" }),
+    api.person({ display_name: "Rabi Nayak" }),
+    api.person({ display_name: "Bina Sahu", role: "admin" }),
+  ]);
+});
+
+type Visit = NonNullable<Parameters<typeof tests.visit>[1]>;
+
+/** A browser of one's own, signed in; null: a guest. */
+async function pageOf(person: StoryPerson | null, path: string, options: Visit = {}): Promise<Page> {
+  const page = await tests.visit("/about", options);
+  if (person) await signInAs(page, tests.site.services, person.user_id);
+  await page.goto(path);
+  return options.javaScriptEnabled === false ? page : alive(page);
+}
+
+const press = (where: Page | Locator, name: string) =>
+  where.getByRole("button", { name, exact: true }).click();
+const waiting = (page: Page, what: "reported" | "appeals") => page.locator(`[data-waiting=${what}]`);
+const entryOf = (page: Page, id: string) => page.locator(`[data-case="${id}"]`);
+
+async function reportStory(person: StoryPerson, id: string, body: object = { reason: "private" }) {
+  const answer = await person.ask("POST", `/stories/${id}/report`, body);
+  expect(answer.status).toBeLessThan(300);
+}
+
+async function statusFor(person: StoryPerson, id: string): Promise<number> {
+  return (await person.ask("GET", `/stories/${id}`)).status;
+}
+
+describe.each([
+  ["phone", phone],
+  ["desktop", desktop],
+] as const)("on a %s", (_name, viewport) => {
+  test("a story is reported, hidden with a reason, appealed and public again", async () => {
+    const story = await tell(writer, {
+      story: "My daughter Sita, who is seven, drank first from our new well.",
+    });
+
+    const reading = await pageOf(reader, `/stories/${story.id}`, { viewport });
+    await press(reading, `More about the story of ${story.name}`);
+    await press(reading, "Report");
+    const dialog = reading.getByRole("dialog", { name: "Report this story" });
+    await press(dialog, "Send report");
+    await seen(dialog.getByText("Please choose a reason."));
+    await dialog.getByRole("radio", { name: "It tells what is private" }).check();
+    expect(await violations(reading)).toEqual([]);
+    await press(dialog, "Send report");
+    await seen(notice(reading, "Thank you for telling us"));
+    await gone(dialog);
+
+    const deciding = await pageOf(admin, "/dashboard/admin", { viewport, expected: { console: ["400"] } });
+    await deciding.getByRole("link", { name: "Moderation", exact: true }).click();
+    await entryOf(deciding, story.id).getByRole("link", { name: "Story of Asha Majhi" }).click();
+    await seen(deciding.getByRole("heading", { name: "1 report", exact: true }));
+    await seen(deciding.getByText(story.story));
+    expect(await deciding.getByText("Rabi Nayak").count()).toBe(0);
+    expect(await sidewaysRoom(deciding)).toBe(0);
+    await press(deciding, "Save decision");
+    await seen(deciding.getByText("Please choose what to do."));
+    await deciding.getByRole("radio", { name: "Hide", exact: true }).check();
+    await deciding.getByLabel("Reason").fill(reason);
+    await press(deciding, "Save decision");
+    await seen(notice(deciding, "It is hidden"));
+    await gone(entryOf(deciding, story.id));
+    expect(await statusFor(reader, story.id)).toBe(404);
+
+    const appealing = await pageOf(writer, "/dashboard", { viewport });
+    await appealing.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
+    await appealing.getByRole("link", { name: "See the decision" }).click();
+    const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
+    await seen(decision.getByText(reason));
+    await decision.getByText("Appeal this decision").click();
+    await decision
+      .getByLabel("Why is the decision wrong?")
+      .fill("She is my own daughter, and she asked for it.");
+    await press(decision, "Send appeal");
+    await seen(notice(appealing, "Your appeal is sent"));
+    await gone(decision.getByText("Appeal this decision"));
+
+    await deciding.getByRole("link", { name: /^Appeals/ }).click();
+    await deciding.getByRole("link", { name: "Appeal of Asha Majhi" }).click();
+    await seen(deciding.getByText("She is my own daughter, and she asked for it."));
+    await seen(deciding.getByText("This was your own decision. Better let another moderator look at it."));
+    await deciding.getByRole("radio", { name: "Reverse" }).check();
+    await deciding.getByLabel("Reason").fill("You are her mother. It may stay.");
+    await press(deciding, "Save outcome");
+    await seen(notice(deciding, "The decision is reversed"));
+    expect(await waiting(deciding, "appeals").textContent()).toBe("0");
+    await reading.goto(`/stories/${story.id}`);
+    await seen(reading.getByRole("heading", { name: "Asha Majhi" }).first());
+    await appealing.goto("/dashboard/stories");
+    await seen(appealing.getByText("Your appeal was right: the decision is reversed."));
+  });
+
+  test("the desk is accessible, and nothing of it is cut off", async () => {
+    const story = await tell(writer);
+    await reportStory(reader, story.id, { reason: "untrue", note: `It was ${"long ".repeat(60)}ago.` });
+    const comment = await say(reader, story.id, "A harsh word.");
+    await writer.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
+    const page = await pageOf(admin, desk, { viewport });
+    for (const path of [
+      desk,
+      `${desk}?tab=appeals`,
+      `${desk}?tab=stories`,
+      `${desk}?tab=stories&q=nothinglikethis`,
+      `${desk}/stories/${story.id}`,
+      `${desk}/comments/${comment.id}`,
+      `/stories/${story.id}/report`,
+    ]) {
+      await page.goto(path);
+      await alive(page);
+      await seen(page.getByRole("heading", { level: 1 }));
+      expect(await violations(page)).toEqual([]);
+      expect([path, await sidewaysRoom(page)]).toEqual([path, 0]);
+    }
+  });
+});
+
+test("removing is asked once more, and can be left", async () => {
+  const story = await tell(writer);
+  const page = await pageOf(admin, `${desk}/stories/${story.id}`);
+  await page.getByRole("radio", { name: "Remove", exact: true }).check();
+  await page.getByLabel("Reason").fill(reason);
+  await press(page, "Save decision");
+  const dialog = page.getByRole("dialog", { name: "Remove this story?" });
+  await seen(dialog);
+  expect(await violations(page)).toEqual([]);
+  await press(dialog, "Not now");
+  await gone(dialog);
+  expect(await statusFor(reader, story.id)).toBe(200);
+  expect(await page.getByLabel("Reason").inputValue()).toBe(reason);
+  await press(page, "Save decision");
+  await press(dialog, "Yes, remove it");
+  await seen(notice(page, "It is removed"));
+  expect(await statusFor(reader, story.id)).toBe(404);
+});
+
+test("whoever decides second is told who was first, and sees what became of it", async () => {
+  const story = await tell(writer);
+  const other = await storyApi(tests.site.services).person({ display_name: "Chandra Das", role: "admin" });
+  const [first, second] = [
+    await pageOf(admin, `${desk}/stories/${story.id}`),
+    await pageOf(other, `${desk}/stories/${story.id}`, { expected: { console: ["409"] } }),
+  ];
+  for (const page of [first, second]) {
+    await page.getByRole("radio", { name: "Hide", exact: true }).check();
+    await page.getByLabel("Reason").fill(reason);
+    await press(page, "Save decision");
+    if (page === first) await seen(notice(page, "It is hidden"));
+  }
+  await seen(
+    notice(second, "Nothing was decided").getByText(/^Bina Sahu was a moment faster: it was hidden\./),
+  );
+  await seen(second.getByRole("heading", { name: "Decided before about this" }));
+  expect(await second.getByLabel("Reason").inputValue()).toBe(reason);
+  await press(second, "Save decision");
+  await seen(notice(second, "It is hidden"));
+});
+
+test("a comment is reported where it stands, warned about and appealed", async () => {
+  const story = await tell(writer);
+  const comment = await say(reader, story.id, "Nobody there ever paid for the seed.");
+  const reading = await pageOf(writer, `/stories/${story.id}`);
+  await reading.getByRole("button", { name: "Report", exact: true }).click();
+  const dialog = reading.getByRole("dialog", { name: "Report this comment" });
+  await dialog.getByRole("radio", { name: "It is not true" }).check();
+  await dialog.getByLabel("Anything to add? (optional)").fill("They all paid.");
+  await press(dialog, "Send report");
+  await seen(notice(reading, "Thank you for telling us"));
+
+  const deciding = await pageOf(admin, desk);
+  await entryOf(deciding, comment.id).getByRole("link").click();
+  await seen(deciding.getByText("They all paid."));
+  await deciding.getByRole("radio", { name: "Hide", exact: true }).check();
+  await deciding.getByLabel("Reason").fill("It accuses neighbours.");
+  await press(deciding, "Save decision");
+  await seen(notice(deciding, "It is hidden"));
+  await expect
+    .poll(async () => (await (await reader.ask("GET", `/stories/${story.id}`)).json()).comment_count)
+    .toBe(0);
+
+  const appealing = await pageOf(reader, "/dashboard/stories");
+  await seen(appealing.getByRole("heading", { name: "About your comments" }));
+  const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
+  await seen(decision.getByText("It accuses neighbours."));
+  await decision.getByText("Appeal this decision").click();
+  await decision.getByLabel("Why is the decision wrong?").fill("It is what I saw.");
+  await press(decision, "Send appeal");
+  await seen(notice(appealing, "Your appeal is sent"));
+  expect(await violations(appealing)).toEqual([]);
+});
+
+test("a guest who reports signs in and comes back to it", async () => {
+  const story = await tell(writer);
+  const page = await pageOf(null, `/stories/${story.id}`);
+  await press(page, `More about the story of ${story.name}`);
+  await press(page, "Report");
+  await page.getByRole("link", { name: "Sign in to report" }).click();
+  await page.waitForURL(`**/auth?redirectTo=${encodeURIComponent(`/stories/${story.id}/report`)}`);
+});
+
+test("stories are found, featured and featured no more", async () => {
+  const story = await tell(writer, {
+    location: "Kashipur",
+    story: "We kept the seed of an old millet, Suan.",
+  });
+  const page = await pageOf(admin, `${desk}?tab=stories`);
+  await page.getByLabel("Words of the story, its name or place").fill("mill kashi");
+  await press(page, "Search");
+  const listed = page.locator("[data-listed]");
+  await expect.poll(() => listed.count(), patience).toBe(1);
+  await press(page, "Feature the story of Asha Majhi");
+  await seen(notice(page, "The story is featured"));
+  await seen(page.locator(`[data-listed="${story.id}"]`).getByText("Featured", { exact: true }));
+  expect(new URL(page.url()).searchParams.get("q")).toBe("mill kashi");
+  await press(page, "Unfeature the story of Asha Majhi");
+  await seen(notice(page, "The story is featured no more"));
+  await page.getByLabel("Which").selectOption("Featured");
+  await press(page, "Search");
+  await seen(page.getByText("No such stories"));
+});
+
+test("a decision by the keyboard alone", async () => {
+  const story = await tell(writer);
+  await reportStory(reader, story.id);
+  const page = await pageOf(admin, desk);
+  await tabTo(page, /^Story of Asha Majhi/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${desk}/stories/*`);
+  await seen(page.getByRole("heading", { name: "Decide", exact: true }));
+  await tabTo(page, "Keep");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, "Reason");
+  await page.keyboard.type(reason);
+  await tabTo(page, "Save decision");
+  await page.keyboard.press("Enter");
+  await seen(notice(page, "It stays, with a word to its author"));
+});
+
+describe("without script", () => {
+  const javaScriptEnabled = false;
+
+  test("a story is reported and removed, asked once more", async () => {
+    const story = await tell(writer);
+    const expected = { console: ["400"] };
+    const reading = await pageOf(reader, `/stories/${story.id}`, { javaScriptEnabled, expected });
+    await reading.getByRole("link", { name: `Report the story of ${story.name}` }).click();
+    await press(reading, "Send report");
+    await seen(reading.getByText("Please choose a reason."));
+    await reading.getByRole("radio", { name: "Advertising or spam" }).check();
+    await press(reading, "Send report");
+    await reading.waitForURL(`**/stories/${story.id}`);
+    await seen(reading.getByText("Thank you for telling us"));
+
+    const deciding = await pageOf(admin, desk, { javaScriptEnabled });
+    await entryOf(deciding, story.id).getByRole("link").click();
+    await deciding.getByRole("radio", { name: "Remove", exact: true }).check();
+    await press(deciding, "Save decision");
+    await seen(deciding.getByText(/^The reason (?:is empty|needs)/));
+    expect(await deciding.getByRole("radio", { name: "Remove", exact: true }).isChecked()).toBe(true);
+    await deciding.getByLabel("Reason").fill(reason);
+    await press(deciding, "Save decision");
+    await press(deciding.getByRole("region", { name: "Remove this story?" }), "Yes, remove it");
+    await seen(deciding.getByText("It is removed"));
+    expect(await statusFor(reader, story.id)).toBe(404);
+  });
+
+  test("nobody else comes to the desk", async () => {
+    const story = await tell(writer);
+    for (const path of [desk, `${desk}/stories/${story.id}`]) {
+      const page = await pageOf(reader, path, { javaScriptEnabled });
+      expect(new URL(page.url()).pathname).toBe("/dashboard");
+    }
+  });
+});
