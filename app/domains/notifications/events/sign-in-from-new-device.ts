@@ -10,7 +10,7 @@ export function signInFromNewDevice(event: {
     user_id: event.user_id,
     dedupe_key: `sign-in-from-new-device:${event.session_id}`,
     title: "New sign-in to your account",
-    message: `Somebody signed in to your account with ${event.device}, which was not used for it before. If it was you, there is nothing to do. If not, sign that device out and change your password.`,
+    message: `Somebody signed in to your account with ${event.device}, which was not used for it before. If it was you, there is nothing to do. If not, end that session and change your password.`,
     type: "warning",
     action: { url: "/dashboard/settings#security", label: "Look at your devices" },
     mail_copy: "important",

@@ -21,7 +21,7 @@ export function DevicesCard({ devices, answer }: DevicesCardProps) {
   return (
     <SettingsCard
       title="Signed-in devices"
-      text="Do you not know one of them? Sign it out, and change your password."
+      text="Do you not know one of them? End its session, and change your password."
     >
       <ul className="divide-y divide-hairline">
         {devices.map((device) => (
@@ -31,7 +31,7 @@ export function DevicesCard({ devices, answer }: DevicesCardProps) {
       {devices.length > 1 && (
         <SettingsForm intent="end_other_sessions" part="security" answer={answer}>
           <Submit intent="end_other_sessions" variant="secondary">
-            Sign out all other devices
+            End all other sessions
           </Submit>
         </SettingsForm>
       )}
@@ -67,9 +67,9 @@ function DeviceRow({ device, answer }: { device: Device; answer: SettingsAnswer 
             intent="end_session"
             naming={{ session_id }}
             variant="quiet"
-            aria-label={`Sign out ${device.device}`}
+            aria-label={`End session on ${device.device}`}
           >
-            Sign out
+            End session
           </Submit>
         </SettingsForm>
       )}
