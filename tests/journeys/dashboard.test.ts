@@ -246,7 +246,7 @@ describe("the overview", () => {
     expect(await page.locator("[data-recent-gift]").count()).toBe(3);
     expect(await sidewaysRoom(page)).toBe(0);
 
-    await page.getByRole("link", { name: "All my campaigns" }).click();
+    await page.getByRole("link", { name: "View all campaigns" }).click();
     await page.waitForURL("**/dashboard/campaigns");
     await expect.poll(() => own.count()).toBe(5);
     for (const text of await own.allInnerTexts()) expect(text).toMatch(/^Active$/m);

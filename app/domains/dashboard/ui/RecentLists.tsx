@@ -39,7 +39,7 @@ export function RecentGifts({ gifts }: { gifts: RecentGift[] | Failed }) {
       </Section>
     );
   return (
-    <Section title="Recent donations" all="/dashboard/donations" all_label="All my donations">
+    <Section title="Recent donations" all="/dashboard/donations" all_label="View all donations">
       <ul className="-mb-3 divide-y divide-hairline">
         {gifts.map((gift) => (
           <li
@@ -86,7 +86,7 @@ export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed 
       </Section>
     );
   return (
-    <Section title="Your campaigns" all="/dashboard/campaigns" all_label="All my campaigns">
+    <Section title="Your campaigns" all="/dashboard/campaigns" all_label="View all campaigns">
       <ul className="-mb-3 divide-y divide-hairline">
         {campaigns.map((campaign) => (
           <li key={campaign.id} data-own-campaign={campaign.id} className="py-3">
