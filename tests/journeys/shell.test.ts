@@ -148,7 +148,7 @@ describe("links", () => {
     }
     expect(wrong).toEqual([]);
     expect(known.size).toBeGreaterThan(80);
-  });
+  }, 60_000);
 
   test("to a place within a page have that place", async () => {
     const missing: string[] = [];
