@@ -17,7 +17,7 @@ import {
 } from "../../stories/ui/FeaturedStories.tsx";
 
 import { listPillars } from "../../programs/server/queries.ts";
-import { type HomeContent, homeContent } from "../server/queries.ts";
+import { contentOfHome, type HomeContent } from "../server/queries.ts";
 import { AdBanner, AdBannerSkeleton } from "../ui/AdBanner.tsx";
 import { HomeHero } from "../ui/HomeHero.tsx";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";
@@ -35,7 +35,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [content, campaigns, stories] = await Promise.all([
-    orFailed(services, "home content", homeContent(services.db)),
+    orFailed(services, "home content", contentOfHome(services)),
     orFailed(services, "featured campaigns", featuredCampaigns(services.db)),
     orFailed(services, "featured stories", featuredStories(services.db)),
   ]);

@@ -31,7 +31,12 @@ export type HomeContent = {
   banners: SponsoredSlot[];
 };
 
-/** Everything of this domain on the home page, in one round trip. */
+/** Everything of this domain on the home page, for which it is read as seldom as the settings. */
+export function contentOfHome({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<HomeContent> {
+  return page_cache.remember("home", "content", () => homeContent(db));
+}
+
+/** The same in one round trip. */
 export async function homeContent(db: Queryable): Promise<HomeContent> {
   const row = await db.one(sql({ figures: "jsonb", feature_cards: "jsonb", banners: "jsonb" })`
     select
