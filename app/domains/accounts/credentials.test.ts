@@ -93,7 +93,18 @@ describe("e-mail addresses", () => {
 test("names are trimmed, freed of marks of direction, and never empty or endless", () => {
   expect(parseName("  Asha Patnaik\u202e ")).toEqual({ name: "Asha Patnaik" });
   expect(parseName("ଆଶା")).toEqual({ name: "ଆଶା" });
-  for (const bad of ["", "  ", "\u202e", "a\0b", "a\nb", "x".repeat(121), "a\ud800", undefined, 7])
+  for (const bad of [
+    "",
+    "  ",
+    "\u202e",
+    "\u2800\u3164",
+    "a\0b",
+    "a\nb",
+    "x".repeat(121),
+    "a\ud800",
+    undefined,
+    7,
+  ])
     expect(parseName(bad)).toEqual({ problem: expect.any(String) });
 });
 

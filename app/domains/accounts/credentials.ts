@@ -1,3 +1,5 @@
+import { cleanText, hasVisibleText, isStorable } from "../../text/plain-text.ts";
+
 /** What may be typed on the sign-in pages. Light: the browser has it at once. */
 
 export const shortestPassword = 6;
@@ -6,7 +8,7 @@ export const longestPassword = 200;
 
 export const passwordsDifferText = "Passwords do not match";
 export const missingPasswordText = "Please enter your password.";
-export const passwordTooShortText = `The password needs at least ${shortestPassword} characters.`;
+const passwordTooShortText = `The password needs at least ${shortestPassword} characters.`;
 
 /** As a password is compared: typed on another keyboard, the same one may arrive in other code points. */
 export function normalisedPassword(password: string): string {
@@ -69,16 +71,15 @@ function asciiDomain(domain: string): string {
 }
 
 const longestName = 120;
-/** Embeddings, overrides and isolates of writing direction: with them a name could pass for another text. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
 
 export function parseName(given: unknown): ParsedName {
-  const name = typeof given === "string" ? given.replaceAll(directionMarks, "").trim() : "";
+  const name = typeof given === "string" ? cleanText(given) : "";
   if (name === "") return { problem: "Please enter your full name." };
-  if (!name.isWellFormed() || /\p{Cc}/u.test(name))
+  if (!isStorable(name, { lines: false }))
     return { problem: "The name contains characters that cannot be stored." };
+  if (!hasVisibleText(name)) return { problem: "Please enter your full name." };
   if (name.length > longestName) return { problem: `The name can have at most ${longestName} characters.` };
   return { name };
 }

@@ -14,19 +14,9 @@ export function mayWrite(writer: Writer, path: string): boolean {
 
 const isAdmin = (actor: Actor) => actor.roles.includes("admin");
 
-/** Roles of others and of oneself; that one admin stays is seen to when it is done. */
-export function canChangeRoles(actor: Actor): boolean {
-  return isAdmin(actor);
-}
-
 /** Suspend and reinstate. Nobody locks themselves out. */
 export function canSuspend(actor: Actor, user_id: string): boolean {
   return isAdmin(actor) && actor.user_id !== user_id;
-}
-
-/** Profile, preferences, devices, export, deletion: one's own and nobody else's. */
-export function canChangeAccount(actor: Actor, user_id: string): boolean {
-  return actor.user_id === user_id;
 }
 
 type Card = { user_id: string; status: "active" | "suspended" | "erased"; privacy: "public" | "private" };

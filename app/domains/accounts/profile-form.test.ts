@@ -40,6 +40,7 @@ test("whoever sends a megabyte of accents is refused at once", () => {
 test.each([
   ["display_name", ""],
   ["display_name", " \u0000\u202e "],
+  ["display_name", "\u200b\u2800\u3164"],
   ["display_name", "a".repeat(121)],
   ["phone", "12345"],
   ["phone", "call me"],

@@ -1,3 +1,5 @@
+import { hasVisibleText } from "../../text/plain-text.ts";
+
 /** How long the fields of a profile may be; the same for the browser and for the server. */
 export const profileLimits = { display_name: 120, phone: 20, location: 120, bio: 1_000 } as const;
 
@@ -42,7 +44,7 @@ export function parseProfile(values: ProfileValues): Parsed {
     if (text.length > profileLimits[field])
       errors[field] =
         `${names[field]} can have ${profileLimits[field].toLocaleString("en-IN")} characters at most.`;
-  if (!display_name) errors.display_name = "Please enter a name.";
+  if (!hasVisibleText(display_name)) errors.display_name = "Please enter a name.";
   if (phone && !errors.phone && !phonePattern.test(phone))
     errors.phone = "Please enter a phone number such as +91 98765 43210, or leave it empty.";
   if (Object.keys(errors).length > 0) return { errors };

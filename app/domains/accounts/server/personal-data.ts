@@ -8,7 +8,7 @@ import { listFactors } from "./queries/factors.ts";
 const mostEvents = 10_000;
 
 /** What others still see where somebody was: on campaigns and stories, and in the books. */
-export const erasedName = "Former member";
+const erasedName = "Former member";
 
 /** The account with all that belongs to it. Erased last: what other domains hold refers to it. */
 export const accountPersonalData: PersonalData = {

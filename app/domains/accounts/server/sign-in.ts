@@ -30,7 +30,7 @@ export type SignInAnswer = {
   signed_in: boolean;
 };
 
-export const secondFactorPath = "/auth/verify";
+const secondFactorPath = "/auth/verify";
 export const signedInPath = "/dashboard";
 
 /**

@@ -13,8 +13,6 @@ const eventsShown = 10;
 /** Some kinds of events are not for this list. */
 const eventsRead = 40;
 
-export type SettingsData = Awaited<ReturnType<typeof readSettings>>;
-
 /** Everything the page shows. `factor_id`: the authenticator app that is being set up. */
 export async function readSettings(services: Services, session: Session, factor_id: string | null) {
   const { db } = services;
