@@ -99,7 +99,7 @@ function AppealText({ found }: { found: AppealCase }) {
       </p>
       <div className="border-t border-hairline pt-4">
         <h3 className="mb-3 font-sans text-base font-semibold">The decision</h3>
-        <PastDecisions decisions={[found.decision]} />
+        <PastDecisions decisions={[found.decision]} here={found.decision.decision_id} />
       </div>
       {found.decided_anew && (
         <p className="text-muted">

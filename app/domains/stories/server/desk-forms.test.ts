@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
-import { sessionCookieOf } from "../../../../tests/support/people.ts";
+import {
+  desk,
+  type DeskArgs,
+  deskVisits,
+  type DeskVisits,
+  paramsOf,
+  sent,
+} from "../../../../tests/support/moderation-desk.ts";
+import { thrownBy } from "../../../../tests/support/page-args.ts";
 import {
   type StoryApi,
   type StoryPerson,
@@ -10,15 +17,16 @@ import {
   tell,
   wrongCounters,
 } from "../../../../tests/support/stories.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { DeskAnswer, ModerationCase, Subject } from "../moderation.ts";
+import type { Subject } from "../moderation.ts";
 import { action as featureAction, loader as deskLoader } from "../pages/moderation.tsx";
 import { action as appealAction, loader as appealLoader } from "../pages/moderation-appeal.tsx";
 import { action as caseAction, loader as caseLoader } from "../pages/moderation-case.tsx";
 import type { OwnDecision, Story } from "../schema.ts";
 
 let services: Services;
+let visits: DeskVisits;
 let api: StoryApi;
 let writer: StoryPerson;
 let reader: StoryPerson;
@@ -27,6 +35,7 @@ let second_admin: StoryPerson;
 
 beforeAll(async () => {
   services = await createTestServices();
+  visits = deskVisits(services);
   api = storyApi(services);
   [writer, reader, admin, second_admin] = await Promise.all([
     api.person({ display_name: "Asha Majhi" }),
@@ -38,62 +47,12 @@ beforeAll(async () => {
 
 const reason = "It names a child.";
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
-const desk = "/dashboard/admin/moderation";
-
-type Args = { path: string; params?: Record<string, string>; form?: Record<string, string> };
-
-async function argsOf(person: StoryPerson | undefined, { path, params = {}, form }: Args) {
-  const cookie = person && (await sessionCookieOf(services, person.user_id));
-  const args = pageArgs(services, path, cookie) as { request: Request; url: URL };
-  const request = form
-    ? new Request(args.url, {
-        method: "POST",
-        headers: cookie ? { cookie } : {},
-        body: new URLSearchParams(form),
-      })
-    : args.request;
-  return { ...args, params, request } as never;
-}
-
-const paramsOf = ({ kind, id }: Subject) => ({ kind: kind === "story" ? "stories" : "comments", id });
-
-async function caseOf(subject: Subject, person = admin): Promise<ModerationCase> {
-  return (await caseLoader(await argsOf(person, { path: desk, params: paramsOf(subject) }))).found;
-}
-
-type Sent = {
-  status: number;
-  location: string | null;
-  flash: string | undefined;
-  answer: DeskAnswer | undefined;
-};
-
-/** What comes of a form, thrown or answered. */
-async function sent(work: Promise<unknown>): Promise<Sent> {
-  const result = await work.catch((thrown: unknown) => thrown);
-  if (result instanceof Response)
-    return {
-      status: result.status,
-      location: result.headers.get("Location"),
-      flash: /sahayog_flash=(\w+)/.exec(result.headers.get("Set-Cookie") ?? "")?.[1],
-      answer: undefined,
-    };
-  if (result instanceof Error) throw result;
-  const { data, init } = result as { data: DeskAnswer; init?: ResponseInit | null };
-  return { status: init?.status ?? 200, location: null, flash: undefined, answer: data };
-}
-
-async function decide(
-  subject: Subject,
-  form: Record<string, string>,
-  person: StoryPerson | undefined = admin,
-) {
-  return sent(caseAction(await argsOf(person, { path: `${desk}/a/b`, params: paramsOf(subject), form })));
-}
-
-async function endAppeal(id: string, form: Record<string, string>, person: StoryPerson | undefined = admin) {
-  return sent(appealAction(await argsOf(person, { path: `${desk}/appeals/${id}`, params: { id }, form })));
-}
+const argsOf: DeskVisits["argsOf"] = (person, args) => visits.argsOf(person, args);
+const caseOf = (subject: Subject) => visits.caseOf(admin, subject);
+const decide = (subject: Subject, form: Record<string, string>, person = admin) =>
+  visits.decide(person, subject, form);
+const endAppeal = (id: string, form: Record<string, string>, person = admin) =>
+  visits.endAppeal(person, id, form);
 
 const storySubject = (story: Story): Subject => ({ kind: "story", id: story.id });
 
@@ -146,7 +105,7 @@ describe("whoever is no moderator", () => {
   test.each(["guest", "customer", "vendor"] as const)("decides nothing: %s", async (role) => {
     const { story, decision_id } = await appealedStory();
     const person = role === "guest" ? undefined : await api.person({ role });
-    const as = async (args: Args) => argsOf(person, args);
+    const as = async (args: DeskArgs) => argsOf(person, args);
     const { seen } = await caseOf(storySubject(story));
     const answers = [
       await sent(
@@ -267,7 +226,7 @@ describe("a decision", () => {
       decide(storySubject(story), { choice: "hide", reason, seen }, admin),
       decide(storySubject(story), { choice: "keep", reason, seen }, second_admin),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const [first] = await decisionsOf(story.id);
     const was_hidden = first?.decision === "hide";
     expect(await decisionsOf(story.id)).toHaveLength(1);
@@ -339,7 +298,7 @@ describe("an appeal", () => {
       endAppeal(decision_id, { choice: "reversed", reason }, admin),
       endAppeal(decision_id, { choice: "upheld", reason }, second_admin),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const is_public = (await statusOf(story.id)) === "published";
     expect(answers.find(({ status }) => status === 409)?.answer?.notice?.text).toBe(
       is_public
@@ -397,96 +356,5 @@ describe("featuring", () => {
 
   test.each([unknown_id, "nonsense", ""])("of no story (%j) finds nothing", async (story_id) => {
     expect(await feature({ story_id, is_featured: "yes" })).toMatchObject({ status: 404 });
-  });
-});
-
-describe("the lists", () => {
-  type Lists = {
-    entries?: { subject?: Subject; decision_id?: string; report_count?: number }[];
-    stories?: { id: string }[];
-    next_cursor: string | null;
-  };
-  async function list(search: Record<string, string> = {}): Promise<Lists> {
-    const answer = await deskLoader(await argsOf(admin, { path: `${desk}?${new URLSearchParams(search)}` }));
-    return answer.page.part as Lists;
-  }
-
-  /** All of a list, page by page. */
-  async function wholeList(search: Record<string, string>): Promise<Lists[]> {
-    const pages = [await list(search)];
-    for (let after = pages[0]?.next_cursor; after; after = pages.at(-1)?.next_cursor)
-      pages.push(await list({ ...search, after }));
-    return pages;
-  }
-
-  test("what is reported comes the most reported first, then the longest waiting, each once over all pages", async () => {
-    await services.db.run(command`delete from story_reports`);
-    const stories = await Promise.all(Array.from({ length: 23 }, () => tell(writer)));
-    for (const { id } of stories) await reader.ask("POST", `/stories/${id}/report`, { reason: "spam" });
-    const last = stories.at(-1) as Story;
-    await admin.ask("POST", `/stories/${last.id}/report`, { reason: "untrue" });
-    await services.db.run(command`
-      update story_reports set created_at = now() - interval '1 hour' where story_id = ${stories[7]?.id}`);
-    const pages = await wholeList({});
-    const ids = pages.flatMap(({ entries }) => (entries ?? []).map(({ subject }) => subject?.id));
-    expect(pages.map(({ entries }) => entries?.length)).toEqual([20, 3]);
-    expect(ids.slice(0, 2)).toEqual([last.id, stories[7]?.id]);
-    expect(new Set(ids)).toEqual(new Set(stories.map(({ id }) => id)));
-    expect(pages[0]?.entries?.[0]).toMatchObject({
-      report_count: 2,
-      reasons: [
-        { reason: "spam", count: 1 },
-        { reason: "untrue", count: 1 },
-      ],
-      author_name: "Asha Majhi",
-    });
-  });
-
-  test("a comment that its writer deleted is nothing to decide about any more", async () => {
-    await services.db.run(command`delete from story_reports`);
-    const story = await tell(writer);
-    const comment = await say(writer, story.id, "A harsh word.");
-    await say(reader, story.id, "Please.", comment.id);
-    await reader.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
-    expect((await list()).entries).toHaveLength(1);
-    await writer.ask("DELETE", `/comments/${comment.id}`);
-    expect((await list()).entries).toEqual([]);
-  });
-
-  test("appeals come the longest waiting first", async () => {
-    const ids = [];
-    for (let made = 0; made < 3; made += 1) ids.push((await appealedStory()).decision_id);
-    const waiting = (await wholeList({ tab: "appeals" })).flatMap(({ entries }) =>
-      (entries ?? []).map(({ decision_id }) => decision_id),
-    );
-    expect(waiting.slice(-3)).toEqual(ids);
-  });
-
-  test("all stories are searched by the beginnings of words, by kind, page by page", async () => {
-    const made = [];
-    for (let told = 0; told < 22; told += 1)
-      made.push(
-        await tell(writer, { location: "Rayagada", story: "We kept the seed of an old millet, Suan." }),
-      );
-    const [hidden] = made;
-    await decide(storySubject(hidden as Story), {
-      choice: "hide",
-      reason,
-      seen: (await caseOf(storySubject(hidden as Story))).seen,
-    });
-    const found = async (search: Record<string, string>) =>
-      (await wholeList({ tab: "stories", ...search }))
-        .flatMap(({ stories }) => stories ?? [])
-        .map(({ id }) => id);
-    expect(await found({ q: "mill rayaga" })).toEqual(
-      made
-        .slice(1)
-        .map(({ id }) => id)
-        .toReversed(),
-    );
-    expect(await found({ q: "millet", show: "out_of_sight" })).toEqual([hidden?.id]);
-    expect(await found({ q: "millet", show: "featured" })).toEqual([]);
-    expect(await found({ q: "' & | !" })).toEqual([]);
-    expect((await found({ show: "anything", after: "no cursor" })).length).toBeGreaterThan(20);
   });
 });

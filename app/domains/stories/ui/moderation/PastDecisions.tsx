@@ -1,10 +1,17 @@
 import { Badge } from "../../../../ui/Badge.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import type { CaseDecision } from "../../moderation.ts";
+import { appealPath, type CaseDecision } from "../../moderation.ts";
 import { decisionBadges } from "./decision-words.ts";
 
+type PastDecisionsProps = {
+  decisions: readonly CaseDecision[];
+  /** Of the decision whose appeal is on this page. */
+  here?: string;
+};
+
 /** What was decided before, with what was said about it. */
-export function PastDecisions({ decisions }: { decisions: readonly CaseDecision[] }) {
+export function PastDecisions({ decisions, here }: PastDecisionsProps) {
   return (
     <ol className="flex flex-col gap-4">
       {decisions.map((decision) => (
@@ -21,19 +28,26 @@ export function PastDecisions({ decisions }: { decisions: readonly CaseDecision[
           <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
             {decision.reason}
           </p>
-          {decision.appeal !== null && (
-            <p className="mt-1 max-w-prose text-muted wrap-anywhere">
-              {outcomeText(decision)}
-              {decision.appeal_reason && <span dir="auto"> {decision.appeal_reason}</span>}
-            </p>
-          )}
+          {decision.appeal !== null && <Appealed decision={decision} here={here} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function outcomeText({ appeal_outcome }: CaseDecision): string {
-  if (appeal_outcome === null) return "Appealed; the appeal waits.";
-  return appeal_outcome === "reversed" ? "Appealed, and reversed." : "Appealed, and upheld.";
+function Appealed({ decision, here }: { decision: CaseDecision; here: string | undefined }) {
+  const { appeal_outcome, appeal_reason, decision_id } = decision;
+  if (appeal_outcome !== null)
+    return (
+      <p className="mt-1 max-w-prose text-muted wrap-anywhere">
+        {appeal_outcome === "reversed" ? "Appealed, and reversed." : "Appealed, and upheld."}{" "}
+        <span dir="auto">{appeal_reason}</span>
+      </p>
+    );
+  if (decision_id === here) return null;
+  return (
+    <Anchor href={appealPath(decision_id)} className="underlined-link inline-flex min-h-11 items-center">
+      Its appeal waits
+    </Anchor>
+  );
 }

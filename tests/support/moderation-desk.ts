@@ -1,0 +1,71 @@
+import { pageArgs } from "./page-args.ts";
+import { sessionCookieOf } from "./people.ts";
+import type { StoryPerson } from "./stories.ts";
+import type { DeskAnswer, ModerationCase, Subject } from "../../app/domains/stories/moderation.ts";
+import { action as appealAction } from "../../app/domains/stories/pages/moderation-appeal.tsx";
+import {
+  action as caseAction,
+  loader as caseLoader,
+} from "../../app/domains/stories/pages/moderation-case.tsx";
+import type { Services } from "../../app/platform/services.ts";
+
+export const desk = "/dashboard/admin/moderation";
+
+export type DeskArgs = { path: string; params?: Record<string, string>; form?: Record<string, string> };
+
+export type DeskAnswered = {
+  status: number;
+  location: string | null;
+  flash: string | undefined;
+  answer: DeskAnswer | undefined;
+};
+
+/** Visits to the pages of the desk, without a browser. */
+export function deskVisits(services: Services) {
+  async function argsOf(person: StoryPerson | undefined, { path, params = {}, form }: DeskArgs) {
+    const cookie = person && (await sessionCookieOf(services, person.user_id));
+    const args = pageArgs(services, path, cookie) as { request: Request; url: URL };
+    const request = form
+      ? new Request(args.url, {
+          method: "POST",
+          headers: cookie ? { cookie } : {},
+          body: new URLSearchParams(form),
+        })
+      : args.request;
+    return { ...args, params, request } as never;
+  }
+  return {
+    argsOf,
+    async caseOf(person: StoryPerson, subject: Subject): Promise<ModerationCase> {
+      const { found } = await caseLoader(await argsOf(person, { path: desk, params: paramsOf(subject) }));
+      return found;
+    },
+    async decide(person: StoryPerson, subject: Subject, form: Record<string, string>) {
+      const args = await argsOf(person, { path: `${desk}/a/b`, params: paramsOf(subject), form });
+      return sent(caseAction(args));
+    },
+    async endAppeal(person: StoryPerson, id: string, form: Record<string, string>) {
+      const args = await argsOf(person, { path: `${desk}/appeals/${id}`, params: { id }, form });
+      return sent(appealAction(args));
+    },
+  };
+}
+
+export type DeskVisits = ReturnType<typeof deskVisits>;
+
+export const paramsOf = ({ kind, id }: Subject) => ({ kind: kind === "story" ? "stories" : "comments", id });
+
+/** What comes of a form, thrown or answered. */
+export async function sent(work: Promise<unknown>): Promise<DeskAnswered> {
+  const result = await work.catch((thrown: unknown) => thrown);
+  if (result instanceof Response)
+    return {
+      status: result.status,
+      location: result.headers.get("Location"),
+      flash: /sahayog_flash=(\w+)/.exec(result.headers.get("Set-Cookie") ?? "")?.[1],
+      answer: undefined,
+    };
+  if (result instanceof Error) throw result;
+  const { data, init } = result as { data: DeskAnswer; init?: ResponseInit | null };
+  return { status: init?.status ?? 200, location: null, flash: undefined, answer: data };
+}
