@@ -1,5 +1,5 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -19,7 +19,8 @@ type CommentBoxProps = {
   /** Answers whether it was taken; what was not stays in the box. */
   onSend: (content: string) => Promise<boolean>;
   onCancel?: () => void;
-  autoFocus?: boolean;
+  /** It was asked for, so that the next letter belongs into it. */
+  takesFocus?: boolean;
 };
 
 /** Enter sends, Shift and Enter begin a new line. */
@@ -28,6 +29,10 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
   const [pending, setPending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const hint_id = useId();
+  const { takesFocus = false } = rest;
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const can_send = content.trim() !== "" && !pending;
 
   const send = async () => {
@@ -65,7 +70,6 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
           value={content}
           rows={1}
           maxLength={storyLimits.comment.longest}
-          autoFocus={rest.autoFocus}
           dir="auto"
           onChange={(event) => setContent(event.target.value)}
           onKeyDown={onKeyDown}

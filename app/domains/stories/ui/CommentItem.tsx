@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -68,7 +68,7 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
         label="Change your comment"
         sendLabel="Save comment"
         initial={content}
-        autoFocus
+        takesFocus
         onCancel={leave}
         onSend={(text) => leaveWhen(conversation.edit(comment.id, text))}
       />
@@ -108,7 +108,7 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
               label={`Reply to ${name}`}
               placeholder="Write a reply..."
               sendLabel="Send reply"
-              autoFocus
+              takesFocus
               onCancel={leave}
               onSend={(text) => leaveWhen(conversation.add(text, comment.parent_id ?? comment.id))}
             />
@@ -123,7 +123,10 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
 function CommentName({ comment, name }: { comment: StoryComment; name: string }) {
   if (!comment.author?.has_card) return <span className="font-semibold">{name}</span>;
   return (
-    <Anchor href={`/people/${comment.author.user_id}`} className="font-semibold hover:underline">
+    <Anchor
+      href={`/people/${comment.author.user_id}`}
+      className="inline-flex min-h-6 items-center font-semibold hover:underline"
+    >
       {name}
     </Anchor>
   );
@@ -186,13 +189,15 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
 type AskedProps = { question: ReactNode; answer: string; onCancel: () => void; onConfirm: () => void };
 
 function Asked({ question, answer, onCancel, onConfirm }: AskedProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
   return (
     <div role="group" aria-label={answer} className="mt-1 flex flex-wrap items-center gap-2">
       <p>{question}</p>
       <Button variant="danger" onClick={onConfirm}>
         {answer}
       </Button>
-      <Button variant="secondary" autoFocus onClick={onCancel}>
+      <Button variant="secondary" ref={keep} onClick={onCancel}>
         Keep it
       </Button>
     </div>

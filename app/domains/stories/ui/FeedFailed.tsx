@@ -2,7 +2,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 
 /** `onRetry`: what to do instead of loading the whole page again. */
-export function FeedFailed({ onRetry = () => window.location.reload() }: { onRetry?: () => void }) {
+export function FeedFailed({ onRetry = reloadPage }: { onRetry?: () => void }) {
   return (
     <div className="text-center">
       <ErrorState title="Failed to load stories" text="Something went wrong. Please try again later." />
@@ -14,3 +14,5 @@ export function FeedFailed({ onRetry = () => window.location.reload() }: { onRet
     </div>
   );
 }
+
+const reloadPage = () => window.location.reload();

@@ -90,7 +90,10 @@ function SuggestedPerson({ person }: { person: SuggestedFollow }) {
     <li className="flex items-start gap-3">
       <Avatar name={person.display_name} src={person.avatar_url} className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <Anchor href={`/people/${person.user_id}`} className="font-semibold hover:text-link hover:underline">
+        <Anchor
+          href={`/people/${person.user_id}`}
+          className="-my-1 inline-flex min-h-8 items-center font-semibold hover:text-link hover:underline"
+        >
           {person.display_name}
         </Anchor>
         <p className="text-sm text-muted tabular-nums">{counted(follower_count, "follower")}</p>

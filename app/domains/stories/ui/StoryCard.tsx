@@ -68,7 +68,10 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center">
           <h2 id={`story-${story.id}`} dir="auto" lang={scriptLanguage(story.name)} className="me-3 text-lg">
-            <Anchor href={`/stories/${story.id}`} className="hover:text-link hover:underline">
+            <Anchor
+              href={`/stories/${story.id}`}
+              className="inline-flex min-h-6 items-center hover:text-link hover:underline"
+            >
               {story.name}
             </Anchor>
           </h2>

@@ -2,7 +2,7 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Flag from "lucide-react/icons/flag";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazy, type MouseEvent, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { Anchor } from "../../../ui/link.tsx";
 import { menuItemClass } from "../../../ui/Menu.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -48,14 +48,11 @@ export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
           id={panel_id}
           popover="auto"
           {...events}
-          onClick={(event: MouseEvent) => {
-            if (event.target instanceof Element && event.target.closest("a")) close();
-          }}
           className="below-button-end min-w-48 flex-col rounded-card border border-transparent bg-surface p-1.5 text-text shadow-raised open:flex motion-safe:open:animate-arrive"
         >
           {story.is_own ? (
             <>
-              <Anchor href={`/dashboard/stories/${story.id}/edit`} className={menuItemClass}>
+              <Anchor href={`/dashboard/stories/${story.id}/edit`} onClick={close} className={menuItemClass}>
                 <Pencil size={18} aria-hidden="true" /> Edit
               </Anchor>
               <button type="button" onClick={choose("delete")} className={menuItemClass}>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { keyOf } from "./feed-list.ts";
@@ -14,8 +15,6 @@ export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPag
   const { key, search } = useLocation();
   const [came_with_document] = useState(!useHydrated());
 
-  const [anchor, setAnchor] = useState<Anchor | null>(null);
-
   const keep = useEffectEvent(() => {
     const list = feed.loaded.lists.get(keyOf(page.filters));
     const stories = list?.stories.flatMap((id) => feed.loaded.by_id.get(id) ?? []) ?? [];
@@ -30,13 +29,14 @@ export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPag
     if (!kept || kept.page.viewer_id !== page.viewer_id) return;
     // Whoever asks for the page again wants what is new.
     if (came_with_document && !isWayBack()) return;
-    onFound(kept.page);
-    setAnchor(kept.anchor);
+    // Not before the router has scrolled, and with the stories that were found again in their places.
+    queueMicrotask(() => {
+      flushSync(() => onFound(kept.page));
+      scrollToAnchor(kept.anchor);
+    });
   });
 
   useEffect(() => restore(), []);
-  // With the stories that were found again, and after the router's own scrolling.
-  useLayoutEffect(() => scrollToAnchor(anchor), [anchor]);
   // Before the stories leave the document: their places are measured.
   useLayoutEffect(() => {
     const keepNow = () => keep();

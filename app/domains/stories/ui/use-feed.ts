@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from "react";
+import { useCallback, useLayoutEffect, useReducer, useState } from "react";
 import { useNotify } from "../../../ui/notices.tsx";
 import {
   keyOf,
@@ -57,18 +57,13 @@ type Served = {
 };
 
 function useLoaded(page: FeedPage) {
-  const [served, setServed] = useState<Served>(() => ({
-    loaded: withAnswer(nothingLoaded, page),
-    wanted: page.filters,
-    asked: undefined,
-    outside_changes: 0,
-  }));
+  const [served, change] = useReducer(changed, page, servedFirst);
   // Not while rendering: what the event stream tells meanwhile waits in the same queue, and would undo it.
-  useLayoutEffect(() => setServed((before) => withServed(before, page)), [page]);
+  useLayoutEffect(() => change((before) => withServed(before, page)), [page]);
   const setLoaded = useCallback<ChangeLoaded>(
-    (change) =>
-      setServed((before) => {
-        const loaded = change(before.loaded);
+    (by) =>
+      change((before) => {
+        const loaded = by(before.loaded);
         return loaded === before.loaded ? before : { ...before, loaded };
       }),
     [],
@@ -76,8 +71,19 @@ function useLoaded(page: FeedPage) {
   return {
     ...served,
     setLoaded,
-    want: (wanted: ListFilters) => setServed((before) => ({ ...before, wanted })),
-    ask: (filters: ListFilters) => setServed((before) => ({ ...before, asked: keyOf(filters) })),
+    want: (wanted: ListFilters) => change((before) => ({ ...before, wanted })),
+    ask: (filters: ListFilters) => change((before) => ({ ...before, asked: keyOf(filters) })),
+  };
+}
+
+const changed = (before: Served, by: (before: Served) => Served) => by(before);
+
+function servedFirst(page: FeedPage): Served {
+  return {
+    loaded: withAnswer(nothingLoaded, page),
+    wanted: page.filters,
+    asked: undefined,
+    outside_changes: 0,
   };
 }
 
