@@ -57,7 +57,8 @@ async function rendered(
   const visit = createPageVisit({ request_id: "id", client_address: "192.0.2.1", session: guest }, false);
   const handle = entry.createPageHandler(build, "production");
   const request = new Request("http://site.example/", { method });
-  const { response, html } = await handle(request, { log } as unknown as Services, visit);
+  const { response, document } = await handle(request, { log } as unknown as Services, visit);
+  const html = document && new TextDecoder().decode(document);
   const retry_after = response.headers.get("Retry-After");
   return { status: response.status, html, log, nonce: visit.nonce, retry_after };
 }

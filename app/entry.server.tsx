@@ -16,8 +16,10 @@ import { unreachable } from "./platform/http/problem.ts";
 
 const renderTimeout_ms = 10_000;
 
-/** Where a rendering leaves its text: as the body of a response it would be made bytes and text again. */
-const documentContext = createContext<{ html?: string }>();
+/** Where a rendering leaves its document: as the body of a response it would be copied twice. */
+const documentContext = createContext<{ bytes?: Uint8Array<ArrayBuffer> }>();
+
+const text = new TextEncoder();
 
 /**
  * Answers the function that renders pages. It lives in the page bundle so that server and pages share one
@@ -27,14 +29,14 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
   const handle = createRequestHandler(build, mode);
   return async (request, services, page) => {
     const context = new RouterContextProvider();
-    const document: { html?: string } = {};
+    const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
     context.set(servicesContext, services);
     context.set(pageContext, page);
     context.set(documentContext, document);
     const response = await handle(request, context);
     return {
       response: page.database_unreachable ? unavailable(response) : response,
-      html: request.method === "HEAD" ? undefined : document.html,
+      document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
 }
@@ -62,7 +64,9 @@ export default async function handleRequest(
     <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={nonce} />
   );
   const rendered = renderAtOnce(document()) ?? (await renderPatiently(document(), request, loadContext));
-  loadContext.get(documentContext).html = rendered.html;
+  // Bytes at once, before the next of several waiting pages is rendered: the text, two bytes for each character, would
+  // outlive a run of the garbage collector more often than not.
+  loadContext.get(documentContext).bytes = text.encode(rendered.html);
   return new Response(null, { status: rendered.failed ? 500 : status, headers });
 }
 
@@ -76,8 +80,9 @@ const leftOut = "<!--$!-->";
  * third of the time on turning its many pieces into bytes. Undefined when a part was left out.
  */
 function renderAtOnce(document: ReactNode): Rendered | undefined {
-  const html = renderToString(document);
-  return html.includes(leftOut) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false };
+  // Put together before anything looks into it: the pieces are then copied into one text once, not twice.
+  const html = `<!DOCTYPE html>${renderToString(document)}`;
+  return html.includes(leftOut) ? undefined : { html, failed: false };
 }
 
 /** Waits for every part, and tells what failed in one. */

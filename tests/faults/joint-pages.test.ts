@@ -52,7 +52,7 @@ describe("a page that was being rendered when changes may have been missed", () 
       status: 200,
       headers: {},
       cookies: [],
-      body: await rendered.promise,
+      body: new TextEncoder().encode(await rendered.promise),
       tags: ["campaigns"],
     }));
     cache.clear();

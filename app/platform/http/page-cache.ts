@@ -22,7 +22,8 @@ export type RenderedPage = {
   headers: Record<string, string>;
   /** Values of Set-Cookie; a page with any is never kept. */
   cookies: readonly string[];
-  body: string;
+  /** In UTF-8. */
+  body: Uint8Array<ArrayBuffer>;
   /** Undefined: not to be kept. */
   tags: readonly string[] | undefined;
 };

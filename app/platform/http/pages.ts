@@ -7,12 +7,14 @@ import { createPageVisit, noncesToHashes, type PageVisit, pageSecurityHeaders } 
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const asBytes = new TextEncoder();
+const asText = new TextDecoder();
 
 /** What the page bundle offers: a request becomes an answer, with the visit noting how it may be kept. */
 export type PageHandler = (request: Request, services: Services, visit: PageVisit) => Promise<PageAnswer>;
 
-/** `html` is the whole document, if one was rendered; anything else is in the response's body. */
-type PageAnswer = { response: Response; html: string | undefined };
+/** `document` is the whole of it in UTF-8, if one was rendered; anything else is in the response's body. */
+type PageAnswer = { response: Response; document: Uint8Array<ArrayBuffer> | undefined };
 
 type PageRequest = {
   request: Request;
@@ -39,16 +41,16 @@ export function createPages(options: PagesOptions) {
   async function rendered(page: PageRequest, shared: boolean): Promise<RenderedPage> {
     const { request, request_id, client_address, session } = page;
     const visit = createPageVisit({ request_id, client_address, session }, development);
-    const { response, html } = await (await handler())(request, services, visit);
+    const { response, document } = await (await handler())(request, services, visit);
     const cookies = response.headers.getSetCookie();
-    let body = html ?? (await response.text());
+    let body = document ?? new Uint8Array(await response.arrayBuffer());
     let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
     let tags: string[] | undefined;
     // Another visitor's page is written once, so its scripts may as well keep their nonce.
     if (shared && visit.tags && visit.nonce && response.status === 200 && cookies.length === 0) {
       tags = [...visit.tags];
-      const hashed = noncesToHashes(body, visit.nonce);
-      body = hashed.html;
+      const hashed = noncesToHashes(asText.decode(body), visit.nonce);
+      body = asBytes.encode(hashed.html);
       sources = [...hashed.script_sources, ...options.inline_scripts];
     }
     const security = pageSecurityHeaders({
@@ -82,33 +84,31 @@ function lasting(request: Request): Request {
   return new Request(request.url, { headers: request.headers });
 }
 
-async function respond(page: RenderedPage, request: Request): Promise<Response> {
+async function respond({ status, body, ...page }: RenderedPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", page.tags ? "public, max-age=0, must-revalidate" : "no-store");
   headers.set("Vary", "Accept-Encoding, Cookie");
-  const empty = page.status === 204 || page.status === 304 || page.body === "";
-  if (empty) return new Response(null, { status: page.status, headers });
-  if (page.body.length <= 1_000) return new Response(page.body, { status: page.status, headers });
-  const { encoding, body } = await compressed(page.body, request.headers.get("accept-encoding") ?? "");
-  if (encoding) headers.set("Content-Encoding", encoding);
-  return new Response(body, { status: page.status, headers });
+  const answer = (body: BodyInit | null) => new Response(body, { status, headers });
+  if (status === 204 || status === 304 || body.length === 0) return answer(null);
+  const encoding = body.length > 1_000 && chooseEncoding(request.headers.get("accept-encoding") ?? "");
+  if (!encoding) return answer(body);
+  headers.set("Content-Encoding", encoding);
+  return answer(await compress[encoding](body));
 }
 
-const text = new TextEncoder();
+function chooseEncoding(accepted: string): "br" | "gzip" | undefined {
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
+}
 
 /** For one visitor: at these levels Brotli takes a third of gzip's time, and what comes of it is smaller. */
-async function compressed(html: string, accepted: string) {
-  const bytes = text.encode(html);
-  if (accepted.includes("br"))
-    return { encoding: "br", body: await compressBrotli(bytes, brotliOptions(bytes.length)) };
-  if (accepted.includes("gzip"))
-    return { encoding: "gzip", body: await compressGzip(bytes, { level: 3, chunkSize: 65_536 }) };
-  return { encoding: undefined, body: bytes };
-}
+const compress = {
+  br: (bytes: Uint8Array<ArrayBuffer>) => compressBrotli(bytes, brotliOptions(bytes.length)),
+  gzip: (bytes: Uint8Array<ArrayBuffer>) => compressGzip(bytes, { level: 3, chunkSize: 32_768 }),
+};
 
 function brotliOptions(size_bytes: number) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return { chunkSize: 65_536, params: { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_SIZE_HINT]: size_bytes } };
+  return { chunkSize: 32_768, params: { [BROTLI_PARAM_QUALITY]: 1, [BROTLI_PARAM_SIZE_HINT]: size_bytes } };
 }

@@ -101,7 +101,13 @@ describe("a request", () => {
   });
 
   test("of a guest finds the kept page first", async () => {
-    const page = { status: 200, headers: {}, cookies: [], body: "kept", tags: ["campaigns"] };
+    const page = {
+      status: 200,
+      headers: {},
+      cookies: [],
+      body: new TextEncoder().encode("kept"),
+      tags: ["campaigns"],
+    };
     await services.page_cache.render("/kept", () => Promise.resolve(page));
     const url = await listen();
     expect(await textOf(`${url}/kept`)).toBe("kept");
