@@ -38,7 +38,7 @@ async function rendered(
     entry: { module: entry },
     routes: {
       root: module("root", root, {}),
-      page: { ...module("page", page, { loader }), parentId: "root" },
+      page: { ...module("page", page, { loader, action: () => null }), parentId: "root" },
     },
     assets: {
       entry: { imports: [], module: "/entry.js" },
@@ -56,7 +56,8 @@ async function rendered(
   } as unknown as ServerBuild;
   const visit = createPageVisit({ request_id: "id", client_address: "192.0.2.1", session: guest }, false);
   const handle = entry.createPageHandler(build, "production");
-  const request = new Request("http://site.example/", { method });
+  const headers = new Headers(method === "POST" ? { Origin: "https://site.example" } : {});
+  const request = new Request("http://site.example/", { method, headers });
   const { response, document } = await handle(request, { log } as unknown as Services, visit);
   const html = document && new TextDecoder().decode(document);
   const retry_after = response.headers.get("Retry-After");
@@ -93,6 +94,12 @@ test("a part that fails is told, and the page says so by its status", async () =
   expect(status).toBe(500);
   expect(html).toContain("is on its way");
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "render failed");
+});
+
+test("a form of an https site is taken, although the proxy in front asks by http", async () => {
+  const { status, html } = await rendered(() => <p>taken</p>, "POST");
+  expect(status).toBe(200);
+  expect(html).toContain("<p>taken</p>");
 });
 
 test.each([

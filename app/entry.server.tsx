@@ -26,7 +26,9 @@ const text = new TextEncoder();
  * React Router; `main.ts` calls it through the build.
  */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
-  const handle = createRequestHandler(build, mode);
+  // Whose writes are taken is decided before (`platform/http/origin.ts`), by the site's public address. Here a request
+  // still has the scheme of the proxy in front, so that of an https site every form would be another site's.
+  const handle = createRequestHandler({ ...build, allowedActionOrigins: ["**"] }, mode);
   return async (request, services, page) => {
     const context = new RouterContextProvider();
     const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
