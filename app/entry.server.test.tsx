@@ -37,8 +37,8 @@ async function rendered(
   const build = {
     entry: { module: entry },
     routes: {
-      root: module("root", root, {}),
-      page: { ...module("page", page, { loader, action: () => null }), parentId: "root" },
+      root: module("root", root, { action: () => null }),
+      page: { ...module("page", page, { loader }), parentId: "root" },
     },
     assets: {
       entry: { imports: [], module: "/entry.js" },
