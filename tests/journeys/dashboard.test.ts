@@ -330,7 +330,8 @@ describe("what is for others", () => {
 
   test("a session that ended elsewhere leads to the sign-in page, and back to the page that was wanted", async () => {
     const { user_id } = await createUser(tests.site.services);
-    const page = await visitOf(user_id, "/dashboard");
+    // The bell may ask once more than the session lives.
+    const page = await visitOf(user_id, "/dashboard", { expected: { console: ["/api/events"] } });
     await tests.site.services.db.run(command`delete from sessions where user_id = ${user_id}`);
     await sidebar(page).getByRole("link", { name: "Addresses" }).click();
     await page.waitForURL("**/auth?**");
