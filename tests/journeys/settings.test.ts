@@ -219,7 +219,10 @@ test("devices are listed and signed out one by one", async () => {
   const devices = part(page, "Signed-in devices").getByRole("listitem");
   expect(await devices.count()).toBe(4);
   expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
-  await part(page, "Signed-in devices").getByRole("button", { name: "End session on A test" }).first().click();
+  await part(page, "Signed-in devices")
+    .getByRole("button", { name: "End session on A test" })
+    .first()
+    .click();
   await seen(notice(page, "The device is signed out"));
   expect(await devices.count()).toBe(3);
   await press(page, "End all other sessions");
