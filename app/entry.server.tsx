@@ -62,9 +62,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { nonce } = loadContext.get(pageContext);
   const data = await readAll(routerContext.serverHandoffStream);
-  const document = () => (
-    <ServerRouter context={withData(routerContext, data)} url={request.url} nonce={nonce} />
-  );
+  const context = ofThisPage(routerContext);
+  const document = () => <ServerRouter context={withData(context, data)} url={request.url} nonce={nonce} />;
   const rendered = renderAtOnce(document()) ?? (await renderPatiently(document(), request, loadContext));
   // Bytes at once, before the next of several waiting pages is rendered: the text, two bytes for each character, would
   // outlive a run of the garbage collector more often than not.
@@ -122,6 +121,14 @@ function withData(context: EntryContext, value: string): EntryContext {
     serverHandoffStream: new ReadableStream(),
     renderMeta: { ...context.renderMeta, streamCache: { 0: read } },
   };
+}
+
+/** Without the routes of other pages, from each of which React Router would make three objects for every rendering. */
+function ofThisPage(context: EntryContext): EntryContext {
+  const routes: EntryContext["manifest"]["routes"] = {};
+  for (const { route } of context.staticHandlerContext.matches)
+    routes[route.id] = context.manifest.routes[route.id];
+  return { ...context, manifest: { ...context.manifest, routes } };
 }
 
 /** Unexpected errors of loaders and actions; an expected failure was turned into a page before. */
