@@ -84,9 +84,10 @@ export function FeedSearch({ feed }: { feed: Feed }) {
 function filtersIn(form: HTMLFormElement | null, wanted: ListFilters): ListFilters {
   if (!form) return wanted;
   const fields = new FormData(form);
+  const typed = fields.get("q");
   return {
     ...wanted,
-    q: searchText(String(fields.get("q") ?? "")),
+    q: searchText(typeof typed === "string" ? typed : ""),
     category: storyCategories.find((known) => known === fields.get("category")),
   };
 }

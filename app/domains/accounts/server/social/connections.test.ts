@@ -59,7 +59,7 @@ describe("connecting", () => {
     ["another site in an old browser", { referer: "https://evil.example/" }],
   ])("is not begun from %s", async (_where, headers) => {
     const { visitor } = await signedInVisitor();
-    const answer = await visitor.get("/auth/start/google?connect=1", headers as Record<string, string>);
+    const answer = await visitor.get("/auth/start/google?connect=1", headers);
     expect(noticeOf(answer)).toBe("google_connect_other_page");
     expect(answer.headers.get("location")).toBe("/dashboard/settings#security");
     expect(visitor.jar.has("sahayog_social_google")).toBe(false);
