@@ -87,7 +87,7 @@ export const access: Record<string, Access> = {
   "POST /auth/confirm": { ...noSuchLink, body: form({}) },
   "GET /auth/verify": everybody,
   "POST /auth/verify": { ...everybodyWrites, body: form({}) },
-  "GET /auth/verify-email": signedIn,
+  "GET /auth/verify-email": { ...signedIn, suspended: "no", note: "opening the link confirms" },
   "POST /auth/verify-email": { ...signedInWrites, body: form({}) },
   "GET /auth/sign-out": everybody,
   "POST /auth/sign-out": { ...everybody, body: form({}) },

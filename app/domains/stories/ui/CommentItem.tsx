@@ -125,7 +125,7 @@ function CommentName({ comment, name }: { comment: StoryComment; name: string })
   return (
     <Anchor
       href={`/people/${comment.author.user_id}`}
-      className="inline-flex min-h-6 items-center font-semibold hover:underline"
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold hover:underline"
     >
       {name}
     </Anchor>

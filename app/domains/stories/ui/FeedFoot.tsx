@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { feedFiltersSearch } from "../feed-filters.ts";
+import { storiesPerPage } from "../schema.ts";
 import { FeedFailed } from "./FeedFailed.tsx";
 import type { Feed } from "./use-feed.ts";
 import { useNextPage } from "./use-next-page.ts";
@@ -19,12 +20,19 @@ export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
   const end = useRef<HTMLDivElement>(null);
   const alive = useHydrated();
   const { next_cursor, reading, is_known } = feed;
+  const has_grown = feed.stories.length > storiesPerPage;
+  const grows = next_cursor !== null && !paused && (has_grown || reading === "loading");
   useNextPage(end, next_cursor !== null && reading === "idle" && !paused, feed.stories.length, () => {
     void feed.more();
   });
   return (
     <>
-      <div className="flex min-h-20 flex-col items-center justify-center pt-6" data-grows="">
+      <div
+        // Behind new stories it is a new one: moved there, it would count as a page that jumps.
+        key={feed.stories.length}
+        className="flex min-h-20 flex-col items-center justify-center pt-6"
+        data-grows={grows ? "now" : ""}
+      >
         {!alive && next_cursor && (
           <ButtonLink href={`/stories${feedFiltersSearch(feed.wanted, next_cursor)}`} variant="secondary">
             Older stories

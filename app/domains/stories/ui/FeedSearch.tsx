@@ -128,7 +128,7 @@ const tabLabels = { everyone: "For everyone", following: "Following" } as const;
 /** Whose stories: links, each with an address of its own. */
 export function FeedTabs({ wanted }: { wanted: ListFilters }) {
   return (
-    <nav aria-label="Whose stories" className="flex border-b border-hairline">
+    <nav aria-label="Whose stories" className="flex flex-wrap border-b border-hairline">
       {feedTabs.map((tab) => {
         const is_open = tab === wanted.tab;
         return (

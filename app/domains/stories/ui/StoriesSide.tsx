@@ -92,7 +92,7 @@ function SuggestedPerson({ person }: { person: SuggestedFollow }) {
       <div className="min-w-0 flex-1">
         <Anchor
           href={`/people/${person.user_id}`}
-          className="-my-1 inline-flex min-h-8 items-center font-semibold hover:text-link hover:underline"
+          className="-my-2.5 inline-flex min-h-11 items-center font-semibold hover:text-link hover:underline"
         >
           {person.display_name}
         </Anchor>

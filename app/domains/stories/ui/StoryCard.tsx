@@ -70,7 +70,7 @@ function CardHead({ story, onChange, onDeleted }: Omit<StoryCardProps, "eager">)
           <h2 id={`story-${story.id}`} dir="auto" lang={scriptLanguage(story.name)} className="me-3 text-lg">
             <Anchor
               href={`/stories/${story.id}`}
-              className="inline-flex min-h-6 items-center hover:text-link hover:underline"
+              className="-my-2.5 inline-flex min-h-11 items-center hover:text-link hover:underline"
             >
               {story.name}
             </Anchor>

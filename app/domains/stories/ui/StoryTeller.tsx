@@ -2,6 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { Story, StorySummary } from "../schema.ts";
 
 /** Who tells, where and when, and of what. The name is the heading of the card or page. */
@@ -10,7 +11,11 @@ export function StoryTeller({ story, as: Heading }: { story: Story | StorySummar
     <div className="flex items-start gap-3">
       <Avatar name={story.name} src={portraitOf(story)} size={Heading === "h1" ? 64 : 44} />
       <div className="min-w-0 flex-1">
-        <Heading dir="auto" className={Heading === "h1" ? "text-3xl" : "text-lg"}>
+        <Heading
+          dir="auto"
+          lang={scriptLanguage(story.name)}
+          className={Heading === "h1" ? "text-3xl" : "text-lg"}
+        >
           {story.name}
         </Heading>
         <StoryFacts story={story} />
@@ -24,7 +29,7 @@ export function StoryTeller({ story, as: Heading }: { story: Story | StorySummar
 export function StoryFacts({ story, children }: { story: Story | StorySummary; children?: React.ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <span dir="auto" className="inline-flex items-center gap-1">
+      <span dir="auto" lang={scriptLanguage(story.location)} className="inline-flex items-center gap-1">
         <MapPin size={14} aria-hidden="true" />
         {story.location}
       </span>
