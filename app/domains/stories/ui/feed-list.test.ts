@@ -8,6 +8,7 @@ import {
   nothingLoaded,
   shownStories,
   triggerMargin,
+  triggerMargins,
   withNewest,
   withoutStory,
   withPage,
@@ -76,6 +77,11 @@ describe("the next page is asked for", () => {
   test("1000 px from the end of the feed, where what follows is taller", () => {
     expect(triggerMargin(1_000)).toBe(1_000);
     expect(triggerMargin(1_800)).toBe(1_000);
+  });
+
+  test("past the end of the feed, as far as the page goes", () => {
+    expect(triggerMargins(400)).toBe("400px 0px 600px 0px");
+    expect(triggerMargins(1_800)).toBe("1800px 0px 1000px 0px");
   });
 });
 

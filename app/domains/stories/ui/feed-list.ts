@@ -102,3 +102,11 @@ export const nextPageAt_px = 1_000;
 export function triggerMargin(below_px: number): number {
   return below_px < nextPageAt_px ? nextPageAt_px - below_px : nextPageAt_px;
 }
+
+/**
+ * Margins of the screen within which the end of the feed asks for the next page. Whoever jumped past that end, to
+ * the bottom of the page, has it above the screen and is as near.
+ */
+export function triggerMargins(below_px: number): string {
+  return `${below_px}px 0px ${triggerMargin(below_px)}px 0px`;
+}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { triggerMargin } from "./feed-list.ts";
+import { triggerMargins } from "./feed-list.ts";
 
 /**
  * Calls `onNear` when the end of the feed comes near, and again after every change of `length` for as long as it is
@@ -21,7 +21,7 @@ export function useNextPage(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) near();
       },
-      { rootMargin: `0px 0px ${triggerMargin(below_px)}px 0px` },
+      { rootMargin: triggerMargins(below_px) },
     );
     observer.observe(element);
     return () => observer.disconnect();
