@@ -29,7 +29,10 @@ describe("timeAgo", () => {
     ["2026-11-19T12:00:00Z", "1 day ago"],
     ["2026-11-17T12:00:00Z", "3 days ago"],
     ["2026-10-22T12:00:00Z", "29 days ago"],
-    ["2026-10-21T12:00:00Z", "21 Oct 2026"],
+    ["2026-10-21T12:00:00Z", "1 month ago"],
+    ["2025-11-20T12:00:01Z", "12 months ago"],
+    ["2025-11-20T12:00:00Z", "1 year ago"],
+    ["2024-11-20T12:00:00Z", "2 years ago"],
   ])("%s is %s", (moment, text) => {
     expect(timeAgo(moment, now)).toBe(text);
   });

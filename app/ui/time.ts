@@ -16,14 +16,15 @@ export function formatDate(moment: Moment): string {
   return `${in_india.getUTCDate()} ${month_names[in_india.getUTCMonth()]} ${in_india.getUTCFullYear()}`;
 }
 
-/** How long ago, in words. A moment ahead of `now` (clocks differ) is "a moment ago"; after 30 days, the date. */
+/** How long ago, in words. A moment ahead of `now` (clocks differ) is "a moment ago". */
 export function timeAgo(moment: Moment, now: Moment = Date.now()): string {
   const age_ms = new Date(now).getTime() - new Date(moment).getTime();
   if (age_ms < minute_ms) return "a moment ago";
   if (age_ms < hour_ms) return counted(age_ms / minute_ms, "minute");
   if (age_ms < day_ms) return counted(age_ms / hour_ms, "hour");
   if (age_ms < 30 * day_ms) return counted(age_ms / day_ms, "day");
-  return formatDate(moment);
+  if (age_ms < 365 * day_ms) return counted(age_ms / (30 * day_ms), "month");
+  return counted(age_ms / (365 * day_ms), "year");
 }
 
 function counted(amount: number, unit: string): string {
