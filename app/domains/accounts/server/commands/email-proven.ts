@@ -16,6 +16,11 @@ export async function lockSignUps(tx: Transaction, email: string): Promise<void>
  * the gifts that were made with it join the account.
  */
 export async function emailProven(tx: Transaction, user: { user_id: string; email: string }): Promise<void> {
-  await tx.run(command`delete from sign_ups where email = ${user.email}`);
+  await forgetSignUps(tx, user.email);
   await addJob(tx, "claim_gifts", { user_id: user.user_id });
+}
+
+/** Whoever signed up with this address and did not confirm it gets no account by its owner's doing. */
+export async function forgetSignUps(tx: Transaction, email: string): Promise<void> {
+  await tx.run(command`delete from sign_ups where email = ${email}`);
 }

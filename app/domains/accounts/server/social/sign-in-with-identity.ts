@@ -1,10 +1,9 @@
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
-import { addJob } from "../../../../platform/jobs.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { createUser } from "../commands/create-user.ts";
+import { emailProven, forgetSignUps, lockSignUps } from "../commands/email-proven.ts";
 import { ownerOfEmail } from "../queries/verified-email.ts";
 import { askToVerifyEmail } from "./ask-to-verify-email.ts";
 import { connectIdentity } from "./connect-identity.ts";
@@ -39,14 +38,12 @@ async function findOrCreate(tx: Transaction, identity: ProvenIdentity, site: Sit
   if (email === null) throw socialRefusal(provider, "no_email");
   const owner = await ownerOfEmail(tx, email);
   if (owner && !email_verified) throw socialRefusal(provider, "unproven_email");
-  if (email_verified) await forgetSignUps(tx, email);
-  if (owner) return { user_id: owner, tags: await connectIdentity(tx, { user_id: owner, identity }, site) };
+  if (email_verified) await lockSignUps(tx, email);
+  if (owner) {
+    await forgetSignUps(tx, email);
+    return { user_id: owner, tags: await connectIdentity(tx, { user_id: owner, identity }, site) };
+  }
   return { user_id: await createFromIdentity(tx, { ...identity, email }, site), tags: [] };
-}
-
-/** Whoever signed up with this address and did not confirm it gets no account by its owner's doing. */
-async function forgetSignUps(tx: Transaction, email: string): Promise<void> {
-  await tx.run(command`delete from sign_ups where email = ${email}`);
 }
 
 async function createFromIdentity(
@@ -70,7 +67,7 @@ async function createFromIdentity(
     subject_id: user_id,
     details: { provider, email_verified },
   });
-  if (email_verified) await addJob(tx, "claim_gifts", { user_id });
+  if (email_verified) await emailProven(tx, { user_id, email });
   else await askToVerifyEmail(tx, { user_id, email, ...site });
   return user_id;
 }
