@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { FeedFilters } from "../../feed-filters.ts";
-import { formatCursor, type Story, type StoryPage, storiesPerPage } from "../../schema.ts";
+import { formatCursor, type StoryPage, storiesPerPage } from "../../schema.ts";
 import { behind, decorated, storyColumns, storyOf, storyShape } from "../story-rows.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -26,21 +26,6 @@ export async function listStories(
   const page = rows.slice(0, storiesPerPage);
   const last = rows.length > storiesPerPage ? page.at(-1) : undefined;
   return { stories: page.map(storyOf), next_cursor: last ? formatCursor(last) : null };
-}
-
-/** The public stories with these ids, in no order; unknown ones are left out. */
-export async function storiesById(
-  db: Queryable,
-  ids: readonly string[],
-  reader_id: string | null = null,
-): Promise<Story[]> {
-  const rows = await db.many(
-    sql(storyShape)`${decorated(
-      sqlPart`select ${storyColumns} from stories where id = any(${[...ids]}::uuid[]) and status = 'published'`,
-      reader_id,
-    )}`,
-  );
-  return rows.map(storyOf);
 }
 
 function pageOf(filters: FeedFilters, reader_id: string | null, most: number): Part {
