@@ -63,10 +63,10 @@ export function problem(
   return new Response(body, { status, headers }) as never;
 }
 
-/** Whoever is signed in; guests get a 401. */
-export async function signedInToApi(c: Context<ApiEnv>): Promise<Session> {
+/** Whoever is signed in; guests get a 401, which may say what they would have to sign in for. */
+export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in first."): Promise<Session> {
   const session = await c.var.session();
-  if (!session) throw new Failure(401, "not_signed_in", "Please sign in first.");
+  if (!session) throw new Failure(401, "not_signed_in", detail);
   return session;
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../../platform/http/api.ts";
+import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { commentChanges, commentInput, reportInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
 import { changeComment, postComment, postReport, removeComment, setCommentLike } from "../posting.ts";
@@ -14,7 +14,6 @@ import {
   json,
   LikeSchema,
   ReplyPageSchema,
-  sessionIn,
   signedInFor,
 } from "./schemas.ts";
 
@@ -110,28 +109,28 @@ export function createCommentRoutes() {
     })
     .openapi(addRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const comment = await postComment(c.var.services, await sessionIn(c), id, c.req.valid("json"));
+      const comment = await postComment(c.var.services, await signedInToApi(c), id, c.req.valid("json"));
       return c.json(named(comment), 201);
     })
     .openapi(editRoute, async (c) => {
       const edited = { id: c.req.valid("param").id, content: c.req.valid("json").content };
-      return c.json(named(await changeComment(c.var.services, await sessionIn(c), edited)), 200);
+      return c.json(named(await changeComment(c.var.services, await signedInToApi(c), edited)), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await removeComment(c.var.services, await sessionIn(c), c.req.valid("param").id);
+      await removeComment(c.var.services, await signedInToApi(c), c.req.valid("param").id);
       return c.body(null, 204);
     })
     .openapi(likeRoute, async (c) => {
       const wish = { comment_id: c.req.valid("param").id, liked: true };
-      return c.json(await setCommentLike(c.var.services, await sessionIn(c), wish), 200);
+      return c.json(await setCommentLike(c.var.services, await signedInToApi(c), wish), 200);
     })
     .openapi(unlikeRoute, async (c) => {
       const wish = { comment_id: c.req.valid("param").id, liked: false };
-      return c.json(await setCommentLike(c.var.services, await sessionIn(c), wish), 200);
+      return c.json(await setCommentLike(c.var.services, await signedInToApi(c), wish), 200);
     })
     .openapi(reportRoute, async (c) => {
       const about = { comment_id: c.req.valid("param").id };
-      await postReport(c.var.services, await sessionIn(c), about, c.req.valid("json"));
+      await postReport(c.var.services, await signedInToApi(c), about, c.req.valid("json"));
       return c.body(null, 204);
     });
 }

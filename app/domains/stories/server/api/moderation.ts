@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../../platform/http/api.ts";
+import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { appealDecisionInput, appealInput, decisionInput } from "../../input.ts";
 import { decide, endAppeal, postAppeal, setFeatured } from "../moderating.ts";
 import { ownDecisions } from "../queries/decisions.ts";
 import { moderationQueue, pastDecisions } from "../queries/moderation.ts";
-import { body, idParams, json, moderators, sessionIn, signedInFor } from "./schemas.ts";
+import { body, idParams, json, moderators, signedInFor } from "./schemas.ts";
 
 const tags = ["Moderation"];
 const anything = z.record(z.string(), z.unknown());
@@ -88,7 +88,7 @@ const ownRoute = createRoute({
   path: "/api/v1/decisions",
   tags,
   summary: "What moderators decided about your stories and comments",
-  middleware: signedInFor("Please sign in first."),
+  middleware: signedInFor(),
   responses: { 200: json(z.object({ decisions: z.array(anything) }), "Newest first."), ...problems(401) },
 });
 
@@ -97,7 +97,7 @@ const appealRoute = createRoute({
   path: "/api/v1/decisions/{id}/appeal",
   tags,
   summary: "Appeal a decision about what you wrote, once",
-  middleware: signedInFor("Please sign in first."),
+  middleware: signedInFor(),
   request: { params: idParams, body: body(appealInput) },
   responses: {
     204: { description: "A moderator will look again." },
@@ -115,36 +115,36 @@ export function createModerationRoutes() {
     )
     .openapi(storyRoute, async (c) => {
       const about = { story_id: c.req.valid("param").id };
-      const decision_id = await decide(c.var.services, await sessionIn(c), about, c.req.valid("json"));
+      const decision_id = await decide(c.var.services, await signedInToApi(c), about, c.req.valid("json"));
       return c.json({ decision_id }, 201);
     })
     .openapi(commentRoute, async (c) => {
       const about = { comment_id: c.req.valid("param").id };
-      const decision_id = await decide(c.var.services, await sessionIn(c), about, c.req.valid("json"));
+      const decision_id = await decide(c.var.services, await signedInToApi(c), about, c.req.valid("json"));
       return c.json({ decision_id }, 201);
     })
     .openapi(outcomeRoute, async (c) => {
       const decided = { ...c.req.valid("json"), decision_id: c.req.valid("param").id };
-      await endAppeal(c.var.services, await sessionIn(c), decided);
+      await endAppeal(c.var.services, await signedInToApi(c), decided);
       return c.body(null, 204);
     })
     .openapi(featureRoute, async (c) => {
       const wish = { story_id: c.req.valid("param").id, is_featured: true };
-      await setFeatured(c.var.services, await sessionIn(c), wish);
+      await setFeatured(c.var.services, await signedInToApi(c), wish);
       return c.body(null, 204);
     })
     .openapi(unfeatureRoute, async (c) => {
       const wish = { story_id: c.req.valid("param").id, is_featured: false };
-      await setFeatured(c.var.services, await sessionIn(c), wish);
+      await setFeatured(c.var.services, await signedInToApi(c), wish);
       return c.body(null, 204);
     })
     .openapi(ownRoute, async (c) => {
-      const { user_id } = await sessionIn(c);
+      const { user_id } = await signedInToApi(c);
       return c.json({ decisions: await ownDecisions(c.var.services.db, user_id) }, 200, noStore);
     })
     .openapi(appealRoute, async (c) => {
       const wish = { ...c.req.valid("json"), decision_id: c.req.valid("param").id };
-      await postAppeal(c.var.services, await sessionIn(c), wish);
+      await postAppeal(c.var.services, await signedInToApi(c), wish);
       return c.body(null, 204);
     });
 }

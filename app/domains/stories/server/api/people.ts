@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../../platform/http/api.ts";
+import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { setFollow } from "../posting.ts";
 import { suggestedFollows } from "../queries/follows.ts";
-import { AuthorSchema, FollowSchema, idParams, json, sessionIn, signedInFor } from "./schemas.ts";
+import { AuthorSchema, FollowSchema, idParams, json, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 
@@ -44,10 +44,10 @@ export function createPeopleRoutes() {
     })
     .openapi(followRoute, async (c) => {
       const wish = { user_id: c.req.valid("param").id, following: true };
-      return c.json(await setFollow(c.var.services, await sessionIn(c), wish), 200);
+      return c.json(await setFollow(c.var.services, await signedInToApi(c), wish), 200);
     })
     .openapi(unfollowRoute, async (c) => {
       const wish = { user_id: c.req.valid("param").id, following: false };
-      return c.json(await setFollow(c.var.services, await sessionIn(c), wish), 200);
+      return c.json(await setFollow(c.var.services, await signedInToApi(c), wish), 200);
     });
 }

@@ -1,9 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import type { Context, MiddlewareHandler } from "hono";
-import type { ApiEnv } from "../../../../platform/http/api.ts";
+import type { MiddlewareHandler } from "hono";
+import { type ApiEnv, signedInToApi } from "../../../../platform/http/api.ts";
 import { limitBody } from "../../../../platform/http/body.ts";
-import type { Session } from "../../../../platform/http/session.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import { canModerate } from "../../policy.ts";
 import { parseCursor, storyCategories, storyStatuses } from "../../schema.ts";
 import { moderatorsOnly } from "../failures.ts";
@@ -13,10 +11,10 @@ import { moderatorsOnly } from "../failures.ts";
 const bodyLimit_bytes = 128 * 1024;
 
 /** Before anything of the request is looked at, guests get a 401 that says what they would have to sign in for. */
-export function signedInFor(detail: string): [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] {
+export function signedInFor(detail?: string): [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] {
   return [
     async (c, next) => {
-      if (!(await c.var.session())) throw new Failure(401, "not_signed_in", detail);
+      await signedInToApi(c, detail);
       await next();
     },
     limitBody(bodyLimit_bytes),
@@ -25,20 +23,11 @@ export function signedInFor(detail: string): [MiddlewareHandler<ApiEnv>, Middlew
 
 export const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
   async (c, next) => {
-    const session = await c.var.session();
-    if (!session) throw new Failure(401, "not_signed_in", "Please sign in first.");
-    if (!canModerate(session)) throw moderatorsOnly();
+    if (!canModerate(await signedInToApi(c))) throw moderatorsOnly();
     await next();
   },
   limitBody(bodyLimit_bytes),
 ];
-
-/** Behind `signedInFor` and `moderators`. */
-export async function sessionIn(c: Context): Promise<Session> {
-  const session = await (c as unknown as Context<ApiEnv>).var.session();
-  if (!session) throw new Failure(401, "not_signed_in", "Please sign in first.");
-  return session;
-}
 
 export const idParams = z.object({ id: z.string().openapi({ format: "uuid" }) });
 

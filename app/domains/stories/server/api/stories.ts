@@ -1,6 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../../platform/http/api.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { feedTabs, searchText } from "../../feed-filters.ts";
 import { reportInput, storyChanges, storyInput } from "../../input.ts";
 import { storyCategories, storyLimits } from "../../schema.ts";
@@ -15,7 +14,6 @@ import {
   idParams,
   json,
   LikeSchema,
-  sessionIn,
   signedInFor,
   StoryPageSchema,
   StorySchema,
@@ -101,7 +99,7 @@ const mineRoute = createRoute({
   path: "/api/v1/stories/mine",
   tags,
   summary: "Your own stories, newest first, with what moderators decided last",
-  middleware: signedInFor("Please sign in first."),
+  middleware: signedInFor(),
   request: { query: z.strictObject({ cursor }) },
   responses: {
     200: json(
@@ -179,8 +177,7 @@ export function createStoryRoutes() {
     .openapi(listRoute, async (c) => {
       const { q = "", category, topic, tab, cursor: after } = c.req.valid("query");
       const session = await c.var.session();
-      if (tab === "following" && !session)
-        throw new Failure(401, "not_signed_in", "Must be logged in to see whom you follow");
+      if (tab === "following") await signedInToApi(c, "Must be logged in to see whom you follow");
       const filters = { q, category, topic: topic || undefined, tab, cursor: after };
       const page = await listStories(c.var.services.db, filters, session?.user_id ?? null);
       return c.json(page, 200, { "Cache-Control": "no-store" });
@@ -197,7 +194,7 @@ export function createStoryRoutes() {
       c.json({ places: await suggestPlaces(c.var.services.db, c.req.valid("query").q) }, 200),
     )
     .openapi(mineRoute, async (c) => {
-      const { user_id } = await sessionIn(c);
+      const { user_id } = await signedInToApi(c);
       const page = await listOwnStories(c.var.services.db, user_id, c.req.valid("query").cursor);
       return c.json(page, 200, { "Cache-Control": "no-store" });
     })
@@ -210,27 +207,27 @@ export function createStoryRoutes() {
       return c.json(story, 200, { "Cache-Control": "no-store" });
     })
     .openapi(createStoryRoute, async (c) => {
-      const story = await postStory(c.var.services, await sessionIn(c), c.req.valid("json"));
+      const story = await postStory(c.var.services, await signedInToApi(c), c.req.valid("json"));
       return c.json(story, 201, { Location: `/api/v1/stories/${story.id}` });
     })
     .openapi(editRoute, async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(await changeStory(c.var.services, await sessionIn(c), id, c.req.valid("json")), 200);
+      return c.json(await changeStory(c.var.services, await signedInToApi(c), id, c.req.valid("json")), 200);
     })
     .openapi(deleteRoute, async (c) => {
-      await removeStory(c.var.services, await sessionIn(c), c.req.valid("param").id);
+      await removeStory(c.var.services, await signedInToApi(c), c.req.valid("param").id);
       return c.body(null, 204);
     })
     .openapi(likeRoute, async (c) => c.json(await setLike(c, true), 200))
     .openapi(unlikeRoute, async (c) => c.json(await setLike(c, false), 200))
     .openapi(reportRoute, async (c) => {
       const about = { story_id: c.req.valid("param").id };
-      await postReport(c.var.services, await sessionIn(c), about, c.req.valid("json"));
+      await postReport(c.var.services, await signedInToApi(c), about, c.req.valid("json"));
       return c.body(null, 204);
     });
 
-  async function setLike(c: Parameters<typeof sessionIn>[0], liked: boolean) {
-    const { user_id } = await sessionIn(c);
+  async function setLike(c: Parameters<typeof signedInToApi>[0], liked: boolean) {
+    const { user_id } = await signedInToApi(c);
     return c.var.services.stories.like({ story_id: c.req.param("id") ?? "", user_id, liked });
   }
 }
