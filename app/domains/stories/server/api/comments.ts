@@ -13,11 +13,13 @@ import {
   idParams,
   json,
   LikeSchema,
+  noStore,
   ReplyPageSchema,
   signedInFor,
 } from "./schemas.ts";
 
 const tags = ["Stories"];
+const commenters = signedInFor("Must be logged in to comment");
 
 const listRoute = createRoute({
   method: "get",
@@ -45,7 +47,7 @@ const addRoute = createRoute({
   path: "/api/v1/stories/{id}/comments",
   tags,
   summary: "Comment on a story, or answer a comment of it",
-  middleware: signedInFor("Must be logged in to comment"),
+  middleware: commenters,
   request: { params: idParams, body: body(commentInput) },
   responses: { 201: json(CommentSchema, "The new comment."), ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
@@ -55,7 +57,7 @@ const editRoute = createRoute({
   path: "/api/v1/comments/{id}",
   tags,
   summary: "Change one of your comments",
-  middleware: signedInFor("Must be logged in to comment"),
+  middleware: commenters,
   request: { params: idParams, body: body(commentChanges) },
   responses: { 200: json(CommentSchema, "As it is now."), ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
@@ -65,7 +67,7 @@ const deleteRoute = createRoute({
   path: "/api/v1/comments/{id}",
   tags,
   summary: "Delete one of your comments",
-  middleware: signedInFor("Must be logged in to comment"),
+  middleware: commenters,
   request: { params: idParams },
   responses: { 204: { description: "It is gone." }, ...problems(401, 404) },
 });
@@ -89,8 +91,6 @@ const reportRoute = createRoute({
   request: { params: idParams, body: body(reportInput) },
   responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
-
-const noStore = { "Cache-Control": "no-store" };
 
 export function createCommentRoutes() {
   return createApi()

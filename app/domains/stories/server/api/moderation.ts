@@ -4,7 +4,7 @@ import { appealDecisionInput, appealInput, decisionInput } from "../../input.ts"
 import { decide, endAppeal, postAppeal, setFeatured } from "../moderating.ts";
 import { ownDecisions } from "../queries/decisions.ts";
 import { moderationQueue, pastDecisions } from "../queries/moderation.ts";
-import { body, idParams, json, moderators, signedInFor } from "./schemas.ts";
+import { body, idParams, json, moderators, noStore, signedInFor } from "./schemas.ts";
 
 const tags = ["Moderation"];
 const anything = z.record(z.string(), z.unknown());
@@ -104,8 +104,6 @@ const appealRoute = createRoute({
     ...problems(400, 401, 404, 409, 413, 429),
   },
 });
-
-const noStore = { "Cache-Control": "no-store" };
 
 export function createModerationRoutes() {
   return createApi()

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { setFollow } from "../posting.ts";
 import { suggestedFollows } from "../queries/follows.ts";
-import { AuthorSchema, FollowSchema, idParams, json, signedInFor } from "./schemas.ts";
+import { AuthorSchema, FollowSchema, idParams, json, noStore, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 
@@ -40,7 +40,7 @@ export function createPeopleRoutes() {
     .openapi(suggestedRoute, async (c) => {
       const session = await c.var.session();
       const people = await suggestedFollows(c.var.services.db, session?.user_id ?? null);
-      return c.json({ people }, 200, { "Cache-Control": "no-store" });
+      return c.json({ people }, 200, noStore);
     })
     .openapi(followRoute, async (c) => {
       const wish = { user_id: c.req.valid("param").id, following: true };

@@ -29,6 +29,8 @@ export const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] 
   limitBody(bodyLimit_bytes),
 ];
 
+export const noStore = { "Cache-Control": "no-store" };
+
 export const idParams = z.object({ id: z.string().openapi({ format: "uuid" }) });
 
 export const cursor = z

@@ -14,6 +14,7 @@ import {
   idParams,
   json,
   LikeSchema,
+  noStore,
   signedInFor,
   StoryPageSchema,
   StorySchema,
@@ -180,7 +181,7 @@ export function createStoryRoutes() {
       if (tab === "following") await signedInToApi(c, "Must be logged in to see whom you follow");
       const filters = { q, category, topic: topic || undefined, tab, cursor: after };
       const page = await listStories(c.var.services.db, filters, session?.user_id ?? null);
-      return c.json(page, 200, { "Cache-Control": "no-store" });
+      return c.json(page, 200, noStore);
     })
     .openapi(featuredRoute, async (c) => {
       const stories = await featuredStories(c.var.services.db);
@@ -196,7 +197,7 @@ export function createStoryRoutes() {
     .openapi(mineRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
       const page = await listOwnStories(c.var.services.db, user_id, c.req.valid("query").cursor);
-      return c.json(page, 200, { "Cache-Control": "no-store" });
+      return c.json(page, 200, noStore);
     })
     .openapi(readRoute, async (c) => {
       const story = await readStory(
@@ -204,7 +205,7 @@ export function createStoryRoutes() {
         c.req.valid("param").id,
         (await c.var.session()) ?? null,
       );
-      return c.json(story, 200, { "Cache-Control": "no-store" });
+      return c.json(story, 200, noStore);
     })
     .openapi(createStoryRoute, async (c) => {
       const story = await postStory(c.var.services, await signedInToApi(c), c.req.valid("json"));
