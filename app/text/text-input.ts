@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "../ui/count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
 type TextRules = {
@@ -26,7 +27,7 @@ export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
       abort: true,
     })
     .refine((text) => characterCount(text) <= longest, {
-      error: `${name} can have at most ${longest.toLocaleString("en-IN")} characters.`,
+      error: `${name} can have at most ${formatCount(longest)} characters.`,
     });
 }
 

@@ -1,4 +1,5 @@
 import { hasVisibleText } from "../../text/plain-text.ts";
+import { formatCount } from "../../ui/count.ts";
 
 /** How long the fields of a profile may be; the same for the browser and for the server. */
 export const profileLimits = { display_name: 120, phone: 20, location: 120, bio: 1_000 } as const;
@@ -42,8 +43,7 @@ export function parseProfile(values: ProfileValues): Parsed {
     string,
   ][])
     if (text.length > profileLimits[field])
-      errors[field] =
-        `${names[field]} can have ${profileLimits[field].toLocaleString("en-IN")} characters at most.`;
+      errors[field] = `${names[field]} can have ${formatCount(profileLimits[field])} characters at most.`;
   if (!hasVisibleText(display_name)) errors.display_name = "Please enter a name.";
   if (phone && !errors.phone && !phonePattern.test(phone))
     errors.phone = "Please enter a phone number such as +91 98765 43210, or leave it empty.";

@@ -4,6 +4,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Users from "lucide-react/icons/users";
 import { redirect } from "react-router";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { formatCount } from "../../../ui/count.ts";
 import { formatRupees } from "../../../ui/money.ts";
 import { countUsers } from "../../accounts/server/queries/count-users.ts";
 import { countCampaigns } from "../../campaigns/server/queries/count-campaigns.ts";
@@ -55,28 +56,28 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
                 label="Users"
                 Icon={Users}
                 edge="text-primary"
-                value={figure(users.user_count)}
-                note={`${figure(users.suspended_count)} suspended`}
+                value={formatCount(users.user_count)}
+                note={`${formatCount(users.suspended_count)} suspended`}
               />
               <StatCard
                 label="Campaigns"
                 Icon={Megaphone}
                 edge="text-link"
-                value={figure(campaigns.campaign_count)}
-                note={`${figure(campaigns.active_count)} active`}
+                value={formatCount(campaigns.campaign_count)}
+                note={`${formatCount(campaigns.active_count)} active`}
               />
               <StatCard
                 label="Stories"
                 Icon={BookOpen}
                 edge="text-success"
-                value={figure(stories.story_count)}
-                note={`${figure(stories.featured_count)} featured`}
+                value={formatCount(stories.story_count)}
+                note={`${formatCount(stories.featured_count)} featured`}
               />
               <StatCard
                 label="Donations"
                 Icon={HandCoins}
                 edge="text-haritala"
-                value={figure(gifts.settled_count)}
+                value={formatCount(gifts.settled_count)}
                 note={`${formatRupees(gifts.given_paise)} given`}
               />
             </StatCards>
@@ -86,10 +87,4 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       </Arriving>
     </>
   );
-}
-
-const figures = new Intl.NumberFormat("en-IN");
-
-function figure(count: number): string {
-  return figures.format(count);
 }

@@ -2,13 +2,12 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/Card.tsx";
+import { formatCount } from "../../../ui/count.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { formatRupees } from "../../../ui/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { daysLeftText, fundingPercentCapped } from "../schema.ts";
-
-const counts = new Intl.NumberFormat("en-IN");
 
 export type FundingCardProps = {
   campaign: {
@@ -52,7 +51,7 @@ export function FundingCard({ campaign, children }: FundingCardProps) {
       <Stats className="grid grid-cols-2 gap-4 border-y border-hairline py-4">
         <Stat
           label="Supporters"
-          value={counts.format(campaign.supporter_count)}
+          value={formatCount(campaign.supporter_count)}
           icon={<Users size={16} aria-hidden="true" />}
         />
         <TimeLeft campaign={campaign} />

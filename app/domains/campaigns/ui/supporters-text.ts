@@ -1,6 +1,6 @@
-const counts = new Intl.NumberFormat("en-IN");
+import { formatCount } from "../../../ui/count.ts";
 
 /** "1 supporter", "1,204 supporters". */
 export function supportersText(count: number): string {
-  return `${counts.format(count)} ${count === 1 ? "supporter" : "supporters"}`;
+  return `${formatCount(count)} ${count === 1 ? "supporter" : "supporters"}`;
 }

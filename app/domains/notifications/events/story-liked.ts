@@ -1,3 +1,4 @@
+import { formatCount } from "../../../ui/count.ts";
 import type { NewNotification } from "../schema.ts";
 
 /** One's story reached so many likes of others: 1, 10, 100 … Told of once each. */
@@ -6,12 +7,10 @@ export function storyLiked(event: { user_id: string; story_id: string; milestone
   return {
     user_id: event.user_id,
     dedupe_key: `story-liked:${event.story_id}:${event.milestone}`,
-    title: first
-      ? "Somebody likes your story"
-      : `${event.milestone.toLocaleString("en-IN")} people like your story`,
+    title: first ? "Somebody likes your story" : `${formatCount(event.milestone)} people like your story`,
     message: first
       ? "Your story got its first like."
-      : `Your story is liked by ${event.milestone.toLocaleString("en-IN")} people now.`,
+      : `Your story is liked by ${formatCount(event.milestone)} people now.`,
     type: "success",
     action: { url: `/stories/${event.story_id}`, label: "See your story" },
     mail_copy: "none",

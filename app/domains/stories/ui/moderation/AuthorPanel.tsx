@@ -1,6 +1,7 @@
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Card } from "../../../../ui/Card.tsx";
+import { formatCount } from "../../../../ui/count.ts";
 import { Stat, Stats } from "../../../../ui/Stat.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import type { Author } from "../../../accounts/schema.ts";
@@ -43,9 +44,9 @@ function Known({ author, history }: { author: Author; history: CaseAuthor }) {
         {history.is_suspended && <Badge tone="critical">Suspended</Badge>}
       </div>
       <Stats className="grid grid-cols-3 gap-3">
-        <Stat label="Stories" value={figures.format(history.story_count)} />
-        <Stat label="Comments" value={figures.format(history.comment_count)} />
-        <Stat label="Out of sight" value={figures.format(history.out_of_sight_count)} />
+        <Stat label="Stories" value={formatCount(history.story_count)} />
+        <Stat label="Comments" value={formatCount(history.comment_count)} />
+        <Stat label="Out of sight" value={formatCount(history.out_of_sight_count)} />
       </Stats>
       {history.decisions.length > 0 ? (
         <div className="border-t border-hairline pt-4">
@@ -58,5 +59,3 @@ function Known({ author, history }: { author: Author; history: CaseAuthor }) {
     </>
   );
 }
-
-const figures = new Intl.NumberFormat("en-IN");

@@ -1,5 +1,6 @@
 import Scale from "lucide-react/icons/scale";
 import { Card } from "../../../../ui/Card.tsx";
+import { formatCount } from "../../../../ui/count.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { moderationPath } from "../../moderation.ts";
 
@@ -22,7 +23,7 @@ export function ModerationCard({ waiting }: { waiting: { reported_count: number;
 
 function waitingText({ reported_count, appeal_count }: { reported_count: number; appeal_count: number }) {
   if (reported_count + appeal_count === 0) return "Nothing waits for a decision.";
-  const reported = `${reported_count.toLocaleString("en-IN")} reported`;
-  const appeals = appeal_count === 1 ? "1 appeal" : `${appeal_count.toLocaleString("en-IN")} appeals`;
+  const reported = `${formatCount(reported_count)} reported`;
+  const appeals = appeal_count === 1 ? "1 appeal" : `${formatCount(appeal_count)} appeals`;
   return `${reported} and ${appeals} wait for a decision.`;
 }

@@ -1,4 +1,5 @@
 import type { BadgeTone } from "../../../../ui/Badge.tsx";
+import { formatCount } from "../../../../ui/count.ts";
 import type { ReasonCount } from "../../moderation.ts";
 import { type ModerationDecision, reportReasonLabels, type StoryStatus } from "../../schema.ts";
 
@@ -24,5 +25,5 @@ export function reasonText({ reason, count }: ReasonCount): string {
 }
 
 export function countedReports(count: number): string {
-  return count === 1 ? "1 report" : `${count.toLocaleString("en-IN")} reports`;
+  return count === 1 ? "1 report" : `${formatCount(count)} reports`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../../ui/count.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
@@ -27,7 +28,7 @@ export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
       <div className="flex flex-col gap-1.5">
         <TextArea
           label="Your story"
-          hint={`What happened, in your own words and language. From ${storyLength.shortest} to ${storyLength.longest.toLocaleString("en-IN")} characters.`}
+          hint={`What happened, in your own words and language. From ${storyLength.shortest} to ${formatCount(storyLength.longest)} characters.`}
           id="story"
           name="story"
           rows={12}
@@ -99,7 +100,7 @@ function CharacterCount({ text, longest }: { text: string; longest: number }) {
   return (
     <p className={`text-end text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}>
       <span aria-hidden="true">
-        {length.toLocaleString("en-IN")} / {longest.toLocaleString("en-IN")}
+        {formatCount(length)} / {formatCount(longest)}
       </span>
       <span role="status" className="sr-only">
         {spoken}

@@ -1,0 +1,6 @@
+const counts = new Intl.NumberFormat("en-IN");
+
+/** A whole number for people, in Indian grouping, as in "1,20,000". */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
