@@ -103,7 +103,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
   return services;
 }
 
-export type Application = {
+type Application = {
   /** The port it listens on. */
   port: number;
   services: Services;

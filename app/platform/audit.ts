@@ -21,7 +21,7 @@ export async function recordAudit(tx: Queryable, entry: AuditEvent): Promise<voi
       ${JSON.stringify(entry.details ?? {})}::jsonb)`);
 }
 
-export type AuditEntry = { happened_at: Date; event: string; details: Record<string, unknown> };
+type AuditEntry = { happened_at: Date; event: string; details: Record<string, unknown> };
 
 /** What happened to one subject, the newest first. */
 export async function listAudit(

@@ -6,7 +6,7 @@
  */
 const brand = Symbol.for("sahayog.failure");
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504;
+type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503 | 504;
 
 export type FieldErrors = Record<string, string>;
 

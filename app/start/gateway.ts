@@ -10,7 +10,7 @@ import { sandboxKeys } from "./sandbox-keys.ts";
 
 export const sandboxPath = "/sandbox/razorpay";
 
-export type ChosenGateway = {
+type ChosenGateway = {
   /** With the webhook secrets that go with the gateway. */
   config: Config;
   gateway: Gateway;

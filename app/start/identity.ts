@@ -11,7 +11,7 @@ import { type SocialProvider, socialProviders } from "../domains/accounts/social
 import type { Config } from "../platform/config.ts";
 import type { Mounted } from "../platform/http/server.ts";
 
-export type ChosenIdentity = {
+type ChosenIdentity = {
   settings: SocialSettings;
   mounted: Mounted[];
   close(): Promise<void>;

@@ -10,7 +10,7 @@ type PageBundle = ServerBuild & {
   entry: { module: { createPageHandler(build: ServerBuild, mode: string): PageHandler } };
 };
 
-export type ChosenPages = {
+type ChosenPages = {
   page_handler: () => Promise<PageHandler>;
   middleware: Middleware | undefined;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-export type SandboxKeys = { key_id: string; key_secret: string; webhook_secret: string };
+type SandboxKeys = { key_id: string; key_secret: string; webhook_secret: string };
 
 /** The sandbox gateway's keys, made once for this machine and kept in its data folder. */
 export function sandboxKeys(file: string): SandboxKeys {

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Anchor } from "./link.tsx";
 
-export type Crumb = { label: string; href?: string };
+type Crumb = { label: string; href?: string };
 
 /** The way here; the last crumb is this page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { FieldError } from "./Field.tsx";
 import { radioClass } from "./radio-class.ts";
 
-export type RadioCard = {
+type RadioCard = {
   value: string;
   title: ReactNode;
   text?: ReactNode;

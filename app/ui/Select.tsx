@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { controlClass, Field, type FieldProps } from "./Field.tsx";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = Omit<ComponentProps<"select">, "children"> &
   FieldProps & { options: readonly SelectOption[] };

@@ -55,7 +55,7 @@ function absoluteUrl(url: string | undefined): string {
 }
 
 /** The address that hands a link and its title to WhatsApp; works without JavaScript. */
-export function whatsappHref(title: string, absolute_url: string): string {
+function whatsappHref(title: string, absolute_url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${title} ${absolute_url}`)}`;
 }
 

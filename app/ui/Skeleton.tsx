@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A card to come: picture, title, two lines, a bar. */
-export function SkeletonCard({ className }: { className?: string }) {
+function SkeletonCard({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"

@@ -4,7 +4,7 @@ import { Anchor } from "./link.tsx";
 import { rovingTarget } from "./roving.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type TabItem = {
+type TabItem = {
   id: string;
   label: ReactNode;
   /** The address of the page with this tab open, as in "?tab=updates"; used without JavaScript. */

@@ -1,4 +1,4 @@
-export type CarouselState = {
+type CarouselState = {
   /** The first card in view, from 0. */
   position: number;
   count: number;

@@ -2,7 +2,7 @@
  * The page's one connection for what changes while somebody looks at it: browsers allow six to a host, over all tabs.
  * Every connection begins with the whole present state, so nothing is missed while it was closed.
  */
-export type Followed = {
+type Followed = {
   /** Query parameter of the address, and what is named in it. */
   parameter: string;
   ids: readonly string[];

@@ -1,7 +1,7 @@
 import type { Role } from "../../app/domains/accounts/schema.ts";
 
 /** Somebody to sign in as in development. */
-export type DemoAccount = { email: string; display_name: string; role: Role; bio: string; location: string };
+type DemoAccount = { email: string; display_name: string; role: Role; bio: string; location: string };
 
 export const demoPassword = "sahayog-demo";
 

@@ -1,5 +1,5 @@
 /** Somebody who writes stories, likes and comments, and starts no campaign. */
-export type DemoNeighbour = { display_name: string; email: string; location: string; bio: string | null };
+type DemoNeighbour = { display_name: string; email: string; location: string; bio: string | null };
 
 /** The address follows from a name in Latin letters, and is given for others. Nothing is delivered to any. */
 function neighbour(

@@ -1,5 +1,5 @@
 /** A person or a group that starts demo campaigns. Addresses are on example.org, which delivers nowhere. */
-export type DemoPerson = {
+type DemoPerson = {
   slug: string;
   display_name: string;
   email: string;

@@ -1,5 +1,5 @@
 /** What a site asks a provider for, checked as a real one checks it. */
-export type AuthorizationRequest =
+type AuthorizationRequest =
   | { kind: "good"; redirect_uri: string; parameters: URLSearchParams }
   /** Told to the site by the browser. */
   | { kind: "refused"; location: string }

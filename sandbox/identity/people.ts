@@ -25,7 +25,7 @@ export function readyPeople(provider: ProviderName): Person[] {
 }
 
 /** The same person always has the same number, after any restart, and another one at each provider. */
-export function subjectOf(provider: ProviderName, who: string): string {
+function subjectOf(provider: ProviderName, who: string): string {
   const digest = createHash("sha256").update(`${provider}:${who.toLowerCase()}`).digest("hex");
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }

@@ -16,7 +16,7 @@ export type ProviderOptions = {
 /** A sign-in between the browser's answer and the site's question for the tokens. */
 type Granted = { person: Person; ending: Ending; redirect_uri: string };
 
-export type Provider = {
+type Provider = {
   /** Answers the protocol's endpoints; `url` is the path within the provider. */
   answer(req: IncomingMessage, res: ServerResponse, url: string): Promise<void>;
 };

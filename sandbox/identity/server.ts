@@ -7,14 +7,14 @@ import { readEnding } from "./endings.ts";
 import { readyPeople } from "./people.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
-export type SandboxIdentityOptions = ProviderOptions & {
+type SandboxIdentityOptions = ProviderOptions & {
   /** What comes before every path, without a slash at its end. */
   base_path: string;
   /** The path of the one address to which this provider sends people back, on whatever host. */
   redirect_path: string;
 };
 
-export type SandboxIdentity = {
+type SandboxIdentity = {
   /** Answers a request whose path lies under `base_path`. Never throws. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 };

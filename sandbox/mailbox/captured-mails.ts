@@ -1,7 +1,7 @@
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 
-export type CapturedMail = {
+type CapturedMail = {
   id: string;
   to: string;
   subject: string;

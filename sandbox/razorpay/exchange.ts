@@ -102,7 +102,7 @@ export function sendFailure(response: ServerResponse, error: unknown): void {
   sendJson(response, failure.status, failureBody(failure));
 }
 
-export type PageOrigins = { images?: string[]; forms?: string[]; framed: boolean; scripts: boolean };
+type PageOrigins = { images?: string[]; forms?: string[]; framed: boolean; scripts: boolean };
 
 /** Sends a page that may load nothing but the gateway's own style sheet, scripts and the named origins. */
 export function sendPage(response: ServerResponse, status: number, page: Html, origins: PageOrigins): void {

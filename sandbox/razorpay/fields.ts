@@ -63,7 +63,7 @@ export function notesField(fields: Fields): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [name, value === null ? "" : String(value)]));
 }
 
-export type Page = { from: number; to: number; count: number; skip: number };
+type Page = { from: number; to: number; count: number; skip: number };
 
 /** The window of a list: `from` and `to` in Unix seconds, `count` up to 100 and 10 when not said, `skip`. */
 export function pageFields(query: Fields): Page {

@@ -8,7 +8,7 @@ const UNBIASED_BYTES = 248;
 const pool = Buffer.alloc(8192);
 let next_byte = pool.length;
 
-export type IdPrefix = "order" | "pay" | "rfnd" | "event" | "hosted";
+type IdPrefix = "order" | "pay" | "rfnd" | "event" | "hosted";
 
 /**
  * An id as the gateway makes them: the prefix, an underscore and 14 letters or digits.

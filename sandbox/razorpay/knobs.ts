@@ -31,7 +31,7 @@ export type Knobs = {
   seed: number;
 };
 
-export const DEFAULT_KNOBS: Knobs = {
+const DEFAULT_KNOBS: Knobs = {
   latency_ms: 0,
   drop_response_after_commit: 0,
   respond_chance: 0,
@@ -50,7 +50,7 @@ export const DEFAULT_KNOBS: Knobs = {
   seed: 1,
 };
 
-export type ChanceName = {
+type ChanceName = {
   [Name in keyof Knobs]: Chance extends Knobs[Name] ? Name : never;
 }[keyof Knobs];
 

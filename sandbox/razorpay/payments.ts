@@ -15,7 +15,7 @@ import type { Store } from "./store.ts";
 
 export const METHODS = ["upi", "card", "netbanking", "wallet"] as const;
 export type Method = (typeof METHODS)[number];
-export type Outcome = "succeed" | "fail" | "authorize";
+type Outcome = "succeed" | "fail" | "authorize";
 
 export type PaymentRow = {
   id: string;
@@ -70,7 +70,7 @@ export type Payer = {
 };
 
 /** What happens to money, said to whoever tells the shop about it. */
-export type Happening = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
+type Happening = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
 export type Announce = (happening: Happening, payment: PaymentRow, order: OrderRow) => void;
 
 /**

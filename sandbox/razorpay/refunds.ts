@@ -16,7 +16,7 @@ import type { Store } from "./store.ts";
 
 const MIN_REFUND_PAISE = 100;
 
-export type RefundRow = {
+type RefundRow = {
   id: string;
   payment_id: string;
   amount_paise: number;
@@ -32,7 +32,7 @@ export type RefundRow = {
   created_at: number;
 };
 
-export type RefundHappening = "refund.created" | "refund.processed" | "refund.failed";
+type RefundHappening = "refund.created" | "refund.processed" | "refund.failed";
 export type AnnounceRefund = (happening: RefundHappening, refund: RefundRow, payment: PaymentRow) => void;
 
 /**

@@ -27,7 +27,7 @@ export type SandboxOptions = {
   allow_remote_control?: boolean;
 };
 
-export type SandboxGateway = {
+type SandboxGateway = {
   /** Answers a request whose path lies under `base_path`. Never throws. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Stops deliveries and closes the database; what was not delivered is delivered after the next start. */

@@ -1,6 +1,6 @@
 import type { Notice } from "../../ui/notice-queue.ts";
 
-export const authForms = ["sign-in", "sign-up", "forgot", "new-password"] as const;
+const authForms = ["sign-in", "sign-up", "forgot", "new-password"] as const;
 export type AuthForm = (typeof authForms)[number];
 
 /** The form that was sent; unknown ones are taken for a sign-in. */

@@ -39,12 +39,12 @@ const longestLocalPart = 64;
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-export const missingEmailText = "Please enter your e-mail address.";
+const missingEmailText = "Please enter your e-mail address.";
 const invalidEmailText = "This does not look like an e-mail address. It should be like name@example.org.";
 const unicodeEmailText =
   "We can write only to addresses of the letters a to z, digits and signs before the @. Please use another address.";
 
-export type ParsedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
+type ParsedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
 
 /**
  * An address in the one form that is stored: trimmed, in lower case, its domain in letters that every mail server
@@ -72,7 +72,7 @@ function asciiDomain(domain: string): string {
 
 const longestName = 120;
 
-export type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
+type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
 
 export function parseName(given: unknown): ParsedName {
   const name = typeof given === "string" ? cleanText(given) : "";
@@ -85,9 +85,7 @@ export function parseName(given: unknown): ParsedName {
 }
 
 /** Null when none is given. */
-export type ParsedMobile =
-  | { mobile: string | null; problem?: undefined }
-  | { mobile?: undefined; problem: string };
+type ParsedMobile = { mobile: string | null; problem?: undefined } | { mobile?: undefined; problem: string };
 
 export const missingMobileText = "Please enter your mobile number.";
 

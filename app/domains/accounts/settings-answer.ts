@@ -2,7 +2,7 @@ import type { Notice } from "../../ui/notice-queue.ts";
 
 /** Where the page is; each part of it is found under its name as the fragment. */
 export const settingsPath = "/dashboard/settings";
-export const settingsParts = ["profile", "security", "preferences", "notifications", "data"] as const;
+const settingsParts = ["profile", "security", "preferences", "notifications", "data"] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
 /** What a form of the page has to say when it does not lead back to the page. */

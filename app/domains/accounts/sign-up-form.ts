@@ -2,7 +2,7 @@ import { parseEmail, parseMobile, parseName, passwordProblem, passwordsDifferTex
 
 export type SignUp = { email: string; display_name: string; mobile: string | null; password: string };
 
-export type ParsedSignUp =
+type ParsedSignUp =
   | { sign_up: SignUp; fields?: undefined }
   | { sign_up?: undefined; fields: Record<string, string> };
 

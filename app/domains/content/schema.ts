@@ -8,7 +8,7 @@ export const siteSettingKeys = [
   "email",
   "office_hours",
 ] as const;
-export type SiteSettingKey = (typeof siteSettingKeys)[number];
+type SiteSettingKey = (typeof siteSettingKeys)[number];
 export type Site = Record<SiteSettingKey, string>;
 
 export type ImpactFigure = { value: string; label: string };
@@ -46,7 +46,7 @@ export type Event = EventSummary & {
 export const upcomingEventsMax = 2;
 
 /** RFC 5321 allows no longer address. */
-export const emailMaxLength = 254;
+const emailMaxLength = 254;
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 

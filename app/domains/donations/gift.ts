@@ -8,7 +8,7 @@ export const MAX_RUPEES = 10_00_000;
 export const invalidAmountText = "Please enter a valid donation amount.";
 export const missingEmailText = "Please provide your email address.";
 
-export type GiftPreset = { rupees: number; description: string; popular: boolean };
+type GiftPreset = { rupees: number; description: string; popular: boolean };
 
 export const giftPresets: readonly GiftPreset[] = [
   { rupees: 500, description: "School supplies for 2 children", popular: false },
@@ -17,7 +17,7 @@ export const giftPresets: readonly GiftPreset[] = [
   { rupees: 5000, description: "A family's monthly nutrition", popular: false },
 ];
 
-export type FeeBadge = { method: "card" | "upi" | "netbanking"; label: string; fee: string };
+type FeeBadge = { method: "card" | "upi" | "netbanking"; label: string; fee: string };
 
 /** What each way of paying costs the organisation; the giver pays nothing on top. */
 export const feeBadges: readonly FeeBadge[] = [
@@ -33,7 +33,7 @@ export const giftLimits = { donor_name: 120, donor_email: 254, donor_phone: 20, 
 export const generalFundTitle = "General Fund";
 
 /** The 80G claim holds strictly above ₹500. */
-export const taxClaimAbove_paise = 500_00;
+const taxClaimAbove_paise = 500_00;
 
 export function isTaxClaimable(amount_paise: number): boolean {
   return amount_paise > taxClaimAbove_paise;

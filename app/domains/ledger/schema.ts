@@ -9,7 +9,7 @@ export type LedgerAccount =
   /** Liability: captured twice, owed back to the giver. */
   | "excess_payments";
 
-export type LedgerKind = "donation" | "excess_payment" | "refund" | "excess_refund";
+type LedgerKind = "donation" | "excess_payment" | "refund" | "excess_refund";
 
 export type LedgerEntry = {
   account: LedgerAccount;

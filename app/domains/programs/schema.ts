@@ -1,4 +1,4 @@
-export const programCategories = ["education", "employment", "equality"] as const;
+const programCategories = ["education", "employment", "equality"] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 
 export function isProgramCategory(text: string | null | undefined): text is ProgramCategory {

@@ -1,7 +1,7 @@
 import { type StoryCategory, type StoryCursor, parseCursor, storyCategories, storyLimits } from "./schema.ts";
 
 export const feedTabs = ["everyone", "following"] as const;
-export type FeedTab = (typeof feedTabs)[number];
+type FeedTab = (typeof feedTabs)[number];
 
 export type FeedFilters = {
   /** Empty: no search. */

@@ -12,7 +12,7 @@ export const storyFields = [
   "image_alt",
   "tags",
 ] as const;
-export type StoryField = (typeof storyFields)[number];
+type StoryField = (typeof storyFields)[number];
 /** `tags` are separated by commas. */
 export type StoryValues = Record<StoryField, string>;
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-export type FolderLock = { release(): void };
+type FolderLock = { release(): void };
 
 type Owner = { pid: number; identity: string };
 

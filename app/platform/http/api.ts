@@ -70,7 +70,7 @@ export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in
   return session;
 }
 
-export function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
+function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
   return problem(c, failure.status, failure.code, failure.message, {
     fields: failure.fields,
     retry_after_seconds: failure.retry_after_seconds,

@@ -20,7 +20,7 @@ export type PersonalKind = Kind & { personal: true };
 
 export type WatchedKind = PublicKind | PersonalKind;
 
-export type Watcher = {
+type Watcher = {
   tell(text: string): void;
   /** The first state could not be read. */
   fail(): void;

@@ -1,7 +1,7 @@
 import { accountTag, type Session, type Sessions, sessionTag } from "./session.ts";
 
 /** Somebody signed in who watches what is theirs. */
-export type Owner = {
+type Owner = {
   cookie_header: string | undefined;
   session: Session;
   /** Called once, when the session is not what it was. */
@@ -9,7 +9,7 @@ export type Owner = {
 };
 
 /** Streams that belong to sessions: whoever signed out, was suspended or got another role is looked at again. */
-export type StreamOwners = {
+type StreamOwners = {
   /** Answers how to leave. */
   join(owner: Owner): () => void;
   of_account(user_id: string): number;

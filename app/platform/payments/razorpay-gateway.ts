@@ -16,7 +16,7 @@ import { isPaymentSignature } from "./signatures.ts";
 
 const answerLimit_bytes = 2_000_000;
 
-export type RazorpayOptions = {
+type RazorpayOptions = {
   mode: GatewayMode;
   key_id: string;
   key_secret: string;

@@ -20,7 +20,7 @@ import { signedInPath } from "./sign-in.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 import { signUp } from "./sign-up.ts";
 
-export type AuthVisit = {
+type AuthVisit = {
   session: Session | undefined;
   user_agent: string | null;
   cookie_header: string | null;
@@ -29,7 +29,7 @@ export type AuthVisit = {
   redirect_to: string | null;
 };
 
-export type AuthOutcome =
+type AuthOutcome =
   | { location: string; cookies: string[] }
   | { answer: AuthAnswer; status: number; failure?: Failure };
 

@@ -6,7 +6,7 @@ import { ensureProfile } from "./commands/ensure-profile.ts";
 import { updateProfile } from "./commands/update-profile.ts";
 
 /** Null empties a field. */
-export type ProfileFields = Partial<Record<ProfileField, string | null>>;
+type ProfileFields = Partial<Record<ProfileField, string | null>>;
 
 /** Changes the given fields of one's own profile and leaves the others. Throws a 400 with the fields. */
 export async function changeProfileFields(tx: Transaction, user_id: string, given: ProfileFields) {

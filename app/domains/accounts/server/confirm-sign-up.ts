@@ -9,7 +9,7 @@ import { emailProven, lockSignUps } from "./commands/email-proven.ts";
 import { tokenOfBrowser } from "./known-browser.ts";
 import { isLinkToken } from "./link-token.ts";
 
-export type WaitingSignUp = { email: string; display_name: string; from_this_browser: boolean };
+type WaitingSignUp = { email: string; display_name: string; from_this_browser: boolean };
 
 /** What a link from the letter would confirm; undefined when it is used up, too old or none of ours. */
 export async function readSignUp(

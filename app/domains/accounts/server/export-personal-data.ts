@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.ts";
  * Everything the site holds about the person, as one JSON document to keep. Suspended people have it too. Throws a
  * 429 when it is asked for too often.
  */
-export async function exportPersonalData(services: Services, session: Session): Promise<string> {
+async function exportPersonalData(services: Services, session: Session): Promise<string> {
   await services.limits.consume("exports_by_account", session.user_id);
   return services.db.transaction(async (tx) => {
     const person = { user_id: session.user_id, email: session.email_verified ? session.email : null };

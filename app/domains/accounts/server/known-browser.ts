@@ -9,7 +9,7 @@ const name = "known_browser";
 /** The longest that browsers keep a cookie. */
 const life_seconds = 400 * 24 * 3_600;
 
-export type KnownBrowser = { token: string; set_cookie: string };
+type KnownBrowser = { token: string; set_cookie: string };
 
 /** The browser by its cookie, or as a new one; the cookie is to be set in either case, so that it lives on. */
 export function knownBrowser(cookie_header: string | null | undefined, secure: boolean): KnownBrowser {

@@ -9,7 +9,7 @@ import { tokenOfBrowser } from "./known-browser.ts";
 import { isPassword } from "./passwords.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
 
-export type Credentials = { email: unknown; password: unknown };
+type Credentials = { email: unknown; password: unknown };
 
 /**
  * Throws 400 for what is no e-mail address or no password, 401 `wrong_credentials`, 403 `email_not_confirmed` to

@@ -109,7 +109,7 @@ async function endSessionOfBrowser(services: Services, visit: SignInVisit): Prom
 }
 
 /** Ends the session that this browser holds, whosever it is; answers its id. */
-export async function endSessionByCookie(
+async function endSessionByCookie(
   tx: Transaction,
   cookie_header: string | null,
   secure: boolean,

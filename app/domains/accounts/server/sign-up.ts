@@ -10,7 +10,7 @@ import { knownBrowser } from "./known-browser.ts";
 import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 
-export type SignUpVisit = { cookie_header: string | null; client_address: string };
+type SignUpVisit = { cookie_header: string | null; client_address: string };
 
 /**
  * Sends a link that makes the account; somebody who has one already gets a letter that says so. Whoever asks learns

@@ -17,7 +17,7 @@ export type Viewer = {
   unread_count: number;
 };
 
-export type Auth = {
+type Auth = {
   /** Null: a guest. */
   viewer: Viewer | null;
 };

@@ -1,13 +1,13 @@
 import type { Palette } from "./palettes.ts";
 import type { Chance } from "./seed.ts";
 
-/** Pictures are drawn on this sheet; what matters lies in its middle, so any crop keeps it. */
-export const sheet = { width: 800, height: 500, middle_x: 400, middle_y: 250 } as const;
-
 /** What a motif gets: chances, pigments, and which of its compositions to draw: 0 to 5, modulo its own. */
 export type Drawing = { chance: Chance; palette: Palette; composition: number; initial?: string };
 
-/** A motif returns the elements between `<svg>` and `</svg>`, ground included. */
+/**
+ * A motif returns the elements between `<svg>` and `</svg>`, ground included. Its sheet is 800 × 500; what matters lies
+ * in the middle, so any crop keeps it.
+ */
 export type Motif = (drawing: Drawing) => string;
 
 /** A coordinate with at most one decimal, the shortest way to write it. */

@@ -23,7 +23,7 @@ const apiShape = {
   ends_on: "date",
 } satisfies Shape;
 
-export type ApiCampaign = Row<typeof apiShape>;
+type ApiCampaign = Row<typeof apiShape>;
 
 const apiColumns = sqlPart`id, title, description, image_url, urgency_level, category, location,
   goal_paise / 100::float8 as goal_amount, raised_paise / 100::float8 as current_amount, supporter_count, is_active,

@@ -21,7 +21,7 @@ export function liveCampaigns(db: Queryable): PublicKind {
 }
 
 /** The present figures and latest gifts of campaigns that guests may see; unknown ids are left out. */
-export async function readLiveCampaigns(db: Queryable, ids: readonly string[]): Promise<LiveCampaign[]> {
+async function readLiveCampaigns(db: Queryable, ids: readonly string[]): Promise<LiveCampaign[]> {
   const states = await campaignStates(db, ids);
   return Promise.all(
     states.map(async ({ id, raised_paise, supporter_count, is_active }) => {

@@ -6,7 +6,7 @@ import { useHydrated } from "../../../ui/use-hydrated.ts";
 const loadDialog = () => import("../../donations/ui/DonationDialog.tsx");
 const DonationDialog = lazy(loadDialog);
 
-export type DonateButtonProps = Pick<ComponentProps<typeof DonationDialog>, "campaign" | "payment"> & {
+type DonateButtonProps = Pick<ComponentProps<typeof DonationDialog>, "campaign" | "payment"> & {
   className?: string;
 };
 

@@ -9,7 +9,7 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { daysLeftText, fundingPercentCapped } from "../schema.ts";
 
-export type FundingCardProps = {
+type FundingCardProps = {
   campaign: {
     raised_paise: number;
     goal_paise: number;

@@ -1,7 +1,7 @@
 /** The fixed text of the About page; its figures come from the database. */
 
-export type Value = { title: string; text: string };
-export type Milestone = { year: number; title: string; text: string };
+type Value = { title: string; text: string };
+type Milestone = { year: number; title: string; text: string };
 
 export const hero = {
   title: "Working together, with open accounts",

@@ -1,5 +1,5 @@
 /** How a gift travels, why it can be followed, and when a tax receipt is given; told on /donations. */
-export type Step = { title: string; text: string };
+type Step = { title: string; text: string };
 
 export const steps: Step[] = [
   {

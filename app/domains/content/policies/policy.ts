@@ -9,8 +9,8 @@ export type Policy = {
   intro: string;
   sections: PolicySection[];
 };
-export type PolicySection = { heading: string; paragraphs: string[] };
-export type PolicyContact = { organisation: string; email: string; phone: string; address: string };
+type PolicySection = { heading: string; paragraphs: string[] };
+type PolicyContact = { organisation: string; email: string; phone: string; address: string };
 
 /** The policy with the organisation's own contact in place of the placeholders. */
 export function withContact(policy: Policy, contact: PolicyContact): Policy {

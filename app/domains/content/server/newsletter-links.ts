@@ -4,7 +4,7 @@ import type { PageVisit } from "../../../platform/http/page-visit.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** What a page behind a link from a letter answers: 200 when done, else the status of the refusal. */
-export type LinkAnswer = { done: boolean; problem: string | undefined; status: number };
+type LinkAnswer = { done: boolean; problem: string | undefined; status: number };
 
 /** Follows a link from a letter. Its token comes in the address, also when a mail program posts on its own. */
 export async function followLetterLink(

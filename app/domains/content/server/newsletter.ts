@@ -70,7 +70,7 @@ export async function unsubscribeFromNewsletter(tx: Transaction, token: string) 
 }
 
 /** The headers by which mail programs offer "Unsubscribe" themselves (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(unsubscribe_link: string): Record<string, string> {
+function unsubscribeHeaders(unsubscribe_link: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribe_link}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

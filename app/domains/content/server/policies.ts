@@ -15,7 +15,7 @@ const policies = {
   grievance,
 } satisfies Record<string, Policy>;
 
-export type PolicyName = keyof typeof policies;
+type PolicyName = keyof typeof policies;
 
 /** The policy whose page is at `/{name}`, with the organisation's contact filled in; undefined for other names. */
 export function readPolicy(name: string, site: Site): Policy | undefined {

@@ -4,7 +4,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import type { AdSize, SponsoredSlot } from "../schema.ts";
 
-export type AdBannerProps = {
+type AdBannerProps = {
   /** The shape on the page; a slot of another size is a mistake of the caller. */
   size: AdSize;
   slot: Omit<SponsoredSlot, "size">;

@@ -42,6 +42,6 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
 }
 
 /** A number as people write it, as a link that a telephone dials. */
-export function telephoneLink(phone: string): string {
+function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

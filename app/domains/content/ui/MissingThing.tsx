@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { ButtonLink } from "../../../ui/Button.tsx";
 
-export type MissingThingProps = {
+type MissingThingProps = {
   title: string;
   text: string;
   back: { href: string; label: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../../../ui/classes.ts";
 
-export type PageHeroProps = {
+type PageHeroProps = {
   /** A few words above the title. */
   eyebrow?: ReactNode;
   title: string;
@@ -37,7 +37,7 @@ export function PageHero({ eyebrow, title, lead, children, motif, className }: P
   );
 }
 
-export type SectionProps = {
+type SectionProps = {
   title: string;
   lead?: ReactNode;
   id?: string;

@@ -1,4 +1,4 @@
-export type Milestone = { year: number; title: string; text: string };
+type Milestone = { year: number; title: string; text: string };
 
 /** Years down a beaded thread. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {

@@ -1,4 +1,4 @@
-export type PageMeta = {
+type PageMeta = {
   /** Without the organisation's name, which is added. */
   title: string;
   /** One or two sentences; search engines cut after about 160 characters. */

@@ -16,7 +16,7 @@ import { useDrawer } from "./use-drawer.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 /** Of the route around all pages of the dashboard. */
-export const dashboardRouteId = "dashboard";
+const dashboardRouteId = "dashboard";
 
 const sidebarId = "dashboard-sidebar";
 

@@ -7,7 +7,7 @@ import { reconcileDueOrders } from "./reconcile.ts";
 import { driveStuckRefunds } from "./refunds.ts";
 
 /** What of giving runs in this process for as long as the process does. */
-export type DonationFlow = {
+type DonationFlow = {
   /** Resolves after the commit: many payments at once share one transaction. */
   settle(payment: CapturedPayment): Promise<SettleOutcome>;
   inbox: Inbox;

@@ -29,7 +29,7 @@ export type OpenedDonation = {
 };
 
 /** Who gives, undefined for a guest, and from where. */
-export type Visitor = { session: SessionReader; client_address: string };
+type Visitor = { session: SessionReader; client_address: string };
 
 /**
  * Opens a gift: our row first, then the gateway's order, then its id on our row. Nothing is paid yet.

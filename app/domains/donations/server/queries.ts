@@ -8,7 +8,7 @@ import { formatGiftCursor, type GiftCursor } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
 
 /** What everybody may know of a gift. */
-export type PublicDonation = {
+type PublicDonation = {
   /** The public id; nothing else of the gift is found by it. */
   id: string;
   amount_paise: number;
@@ -51,7 +51,7 @@ export async function listPublicDonations(
 }
 
 /** A gift as its giver sees it. */
-export type OwnDonation = {
+type OwnDonation = {
   public_id: string;
   campaign_id: string | null;
   /** "General Fund" for a gift to no campaign. */

@@ -12,7 +12,7 @@ import { captureAuthorized } from "./reconcile.ts";
 type HandedOver = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 type Verification = { order_id: string; payment_id: string; signature: string };
 
-export type VerifiedDonation = {
+type VerifiedDonation = {
   /** `refund_pending`: the gift was paid already, and this second payment goes back. */
   status: "paid" | "refund_pending";
   public_id: string;

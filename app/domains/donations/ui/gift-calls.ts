@@ -13,7 +13,7 @@ export type GiftWish = {
   userId: string | null;
 };
 
-export type GiftOrder = {
+type GiftOrder = {
   /** Paise, as the payment window needs it. */
   amount: number;
   currency: string;

@@ -12,7 +12,7 @@ export type GiftDraft = {
   anonymous: boolean;
 };
 
-export const emptyDraft: GiftDraft = {
+const emptyDraft: GiftDraft = {
   preset: null,
   custom: "",
   name: "",

@@ -1,5 +1,5 @@
 /** The gateway's payment window, as its checkout script offers it to browsers (Razorpay Standard Checkout). */
-export type PaymentWindowOptions = {
+type PaymentWindowOptions = {
   key: string;
   order_id: string;
   amount: number;
@@ -32,10 +32,10 @@ declare global {
   }
 }
 
-export const scriptFailedText = "Failed to load payment gateway";
+const scriptFailedText = "Failed to load payment gateway";
 
 /** Blue, so that the window is told apart from the page by everybody. */
-export const windowColour = "#2563eb";
+const windowColour = "#2563eb";
 
 type WindowSubject = {
   order: { orderId: string; key: string; amount: number; currency: string; campaignTitle: string };
@@ -82,7 +82,7 @@ export function loadPaymentScript(url: string): Promise<void> {
   return loading;
 }
 
-export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
+type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
 
 /**
  * Opens the window and waits for its end. A failed payment is told at once and does not end it: the giver can

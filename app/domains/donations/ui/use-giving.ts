@@ -7,7 +7,7 @@ import { createGiftOrder, GiftRefusal, type GiftWish, verifyGift } from "./gift-
 import { loadPaymentScript, payInWindow, windowOptions } from "./payment-window.ts";
 
 /** Idle, or on the way: at the server, or in the payment window, which must lie above everything else. */
-export type GivingStage = "idle" | "processing" | "paying";
+type GivingStage = "idle" | "processing" | "paying";
 
 export type PaymentSetup = { script_url: string; organisation: string };
 

@@ -180,7 +180,7 @@ const checks: Check[] = [
   },
 ];
 
-export type BookTotals = { captured_count: number; captured_paise: number; refunded_paise: number };
+type BookTotals = { captured_count: number; captured_paise: number; refunded_paise: number };
 
 /** Our totals, to compare with the gateway's own. */
 export function bookTotals(db: Queryable): Promise<BookTotals> {

@@ -9,9 +9,9 @@ import {
 } from "../schema.ts";
 
 /** The last notification of a page; the next page begins after it. */
-export type NotificationCursor = { created_at: Date; id: string };
+type NotificationCursor = { created_at: Date; id: string };
 
-export type NotificationPage = {
+type NotificationPage = {
   notifications: Notification[];
   /** Null on the last page. */
   next_cursor: string | null;

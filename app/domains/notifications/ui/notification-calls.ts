@@ -1,6 +1,6 @@
 import type { Notification } from "../schema.ts";
 
-export type ListedNotifications = {
+type ListedNotifications = {
   notifications: Notification[];
   next_cursor: string | null;
   unread_count: number;

@@ -3,7 +3,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { ProgramCategory } from "../schema.ts";
 
-export type ProgramCardProps = {
+type ProgramCardProps = {
   category: ProgramCategory;
   program: { id: string; title: string; summary: string };
 };

@@ -3,7 +3,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import type { StoryCategory } from "../schema.ts";
 import { setTopics } from "./commands/set-topics.ts";
 
-export type NewStory = {
+type NewStory = {
   /** Of the person the story is about. */
   name: string;
   location: string;

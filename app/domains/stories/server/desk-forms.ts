@@ -11,7 +11,7 @@ import { decideSeen, endAppeal, setFeatured } from "./moderating.ts";
 import { readAppeal } from "./queries/moderation-case.ts";
 
 /** A form of the desk, sent by a moderator. */
-export type DeskVisit = {
+type DeskVisit = {
   services: Pick<Services, "config" | "db" | "limits" | "log" | "realtime">;
   session: Session;
   form: FormData;

@@ -9,7 +9,7 @@ import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
 
 /** What of stories runs in this process for as long as the process does. */
-export type StoryFlow = {
+type StoryFlow = {
   /** Resolves after the commit: many likes at once share one transaction. 404, 429. */
   like(wish: LikeWish): Promise<LikeState>;
   /** Resolves when nothing is under way. */

@@ -17,7 +17,7 @@ import {
 } from "../story-form.ts";
 import { unverified } from "./failures.ts";
 
-export type StoryFormVisit = { services: Services; session: Session; form: FormData };
+type StoryFormVisit = { services: Services; session: Session; form: FormData };
 
 type Errors = StoryAnswer["errors"];
 

@@ -10,7 +10,7 @@ import { signInHref } from "./SignInHint.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { type Conversation, useConversation } from "./use-conversation.ts";
 
-export type CommentAreaProps = {
+type CommentAreaProps = {
   story: Pick<Story, "id" | "comment_count" | "conversation_version">;
   /** Told of the new count of comments. */
   onChange: ChangeStory;

@@ -9,7 +9,7 @@ import type { ChangeStory } from "./StoryCard.tsx";
 import { SignInHint } from "./SignInHint.tsx";
 import { useStoryLike } from "./use-like.ts";
 
-export type StoryActionsProps = {
+type StoryActionsProps = {
   story: Story;
   onChange: ChangeStory;
   /** The comment area that the button opens; without it the button leads to the one on the same page. */

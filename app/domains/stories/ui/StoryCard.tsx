@@ -17,7 +17,7 @@ const CommentArea = lazy(() => import("./CommentArea.tsx"));
 
 export type ChangeStory = (id: string, change: (story: Story) => Story) => void;
 
-export type StoryCardProps = {
+type StoryCardProps = {
   story: Story;
   /** The card shows what it is given: likes, follows and comments are told to whoever holds the story. */
   onChange: ChangeStory;

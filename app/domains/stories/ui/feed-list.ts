@@ -2,7 +2,7 @@ import { type FeedFilters, feedFiltersSearch } from "../feed-filters.ts";
 import type { Story, StoryPage } from "../schema.ts";
 
 /** As much of one list as was read from the server, newest first. */
-export type LoadedList = { stories: readonly string[]; next_cursor: string | null };
+type LoadedList = { stories: readonly string[]; next_cursor: string | null };
 
 /** Everything that this page has read, so that another filter shows at once what is already here. */
 export type LoadedFeed = {
@@ -93,7 +93,7 @@ export function isSponsoredAfter(position: number, stories_count: number): boole
 }
 
 /** The next page is asked for when the bottom of the page is this near. */
-export const nextPageAt_px = 1_000;
+const nextPageAt_px = 1_000;
 /**
  * How far below the screen the end of the feed triggers the next page; `below_px` is what the page has below that end.
  * Where that alone is taller, as a footer on a phone, the bottom that counts is the feed's own: else a reader would

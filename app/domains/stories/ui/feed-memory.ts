@@ -1,7 +1,7 @@
 import type { FeedPage } from "./feed-page.ts";
 
 /** The feed as somebody left it: everything loaded, and the story at the top of the screen. */
-export type KeptFeed = { search: string; page: FeedPage; anchor: Anchor | null };
+type KeptFeed = { search: string; page: FeedPage; anchor: Anchor | null };
 export type Anchor = { story_id: string; top_px: number };
 
 type Entry = KeptFeed & { key: string };

@@ -53,7 +53,7 @@ export async function deleteStory(story_id: string): Promise<void> {
   await call(`${path}/${story_id}`, "DELETE");
 }
 
-export type NewReport = { reason: ReportReason; note?: string };
+type NewReport = { reason: ReportReason; note?: string };
 
 export async function sendReport(
   of: { story_id: string; comment_id?: string },

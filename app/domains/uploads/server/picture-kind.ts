@@ -1,4 +1,4 @@
-export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
+type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 
 const signatures: [PictureKind, (head: string) => boolean][] = [
   ["jpeg", (head) => head.startsWith("\xff\xd8\xff")],

@@ -18,7 +18,7 @@ export type Drawing = {
 };
 
 /** Works on pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
-export type Pictures = {
+type Pictures = {
   /**
    * The picture drawn anew in these widths, upright, as WebP, with nothing of the file but its pixels: no place, no
    * camera, no colours of a device. Throws a Failure: 413, 415 and 422 for what is no picture that we take, 503 when

@@ -8,7 +8,7 @@ import { notify } from "../../../notifications/server/commands/notify.ts";
 import { passwordChangedMail } from "../mails.ts";
 import { endSessions } from "./end-sessions.ts";
 
-export type PasswordChange = {
+type PasswordChange = {
   user_id: string;
   /** From `hashPassword`, which must not run inside of a transaction. */
   password_hash: string;

@@ -2,7 +2,7 @@ import { sqlState, type Transaction } from "../../../../platform/database/databa
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 
-export type NewProfile = {
+type NewProfile = {
   email: string;
   display_name: string;
   phone?: string | null;

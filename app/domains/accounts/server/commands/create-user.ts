@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 
-export type NewUser = {
+type NewUser = {
   /** In lower case. */
   email: string;
   /** Proven to be theirs: only then does it find the account, and its earlier gifts join it. */

@@ -16,7 +16,7 @@ type WantedFactor = {
 };
 
 /** What an authenticator app needs. Shown now and never again. */
-export type EnrolledFactor = {
+type EnrolledFactor = {
   factor_id: string;
   friendly_name: string;
   /** A picture to scan, as SVG. */

@@ -6,7 +6,7 @@ import { isUuid } from "../../uuid.ts";
 import { totpUri } from "./totp.ts";
 
 /** What is shown until the first right code: the picture to scan, and the same to type or to tap. */
-export type PendingFactor = { factor_id: string; qr_code: string; secret: string; uri: string };
+type PendingFactor = { factor_id: string; qr_code: string; secret: string; uri: string };
 
 /**
  * One of the person's own factors that was begun within the last hour and does not count yet. So the page can be

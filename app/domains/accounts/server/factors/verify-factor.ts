@@ -14,7 +14,7 @@ import { parseTotpCode } from "./totp.ts";
 type Try = { factor_id: string; challenge_id: string; code: string };
 
 /** `recovery_codes`: ten, with the first factor of an account; they are never shown again. */
-export type VerifiedFactor = { factor_id: string; recovery_codes: string[] | undefined };
+type VerifiedFactor = { factor_id: string; recovery_codes: string[] | undefined };
 
 const refusals = {
   wrong_code: () =>

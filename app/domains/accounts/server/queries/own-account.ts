@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Preferences } from "../../preferences.ts";
 
-export type OwnAccount = {
+type OwnAccount = {
   display_name: string;
   phone: string | null;
   bio: string | null;
@@ -45,7 +45,7 @@ export async function readOwnAccount(db: Queryable, user_id: string): Promise<Ow
   };
 }
 
-export type SignedInDevice = {
+type SignedInDevice = {
   session_id: string;
   device: string;
   /** ISO 8601. */

@@ -49,7 +49,7 @@ export async function readRoles(db: Queryable, user_id: string): Promise<Role[] 
   return user && rolesOf(user.granted);
 }
 
-export type Card = {
+type Card = {
   profile: PublicProfile;
   /** For `canReadCard`. */
   access: { user_id: string; status: Profile["status"]; privacy: "public" | "private" };

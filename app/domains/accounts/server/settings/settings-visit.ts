@@ -10,7 +10,7 @@ export type SettingsVisit = {
 };
 
 /** What became of it: back to the page with a notice, or an answer on the page itself. */
-export type SettingsOutcome =
+type SettingsOutcome =
   | { flash: string; location?: string; cookies?: string[] }
   | { location: string }
   | { saved_in_place: true }

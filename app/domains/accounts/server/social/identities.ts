@@ -5,7 +5,7 @@ import type { ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 
 /** A provider that is a way to sign in to an account. */
-export type ConnectedIdentity = { provider: SocialProvider; connected_at: Date };
+type ConnectedIdentity = { provider: SocialProvider; connected_at: Date };
 
 /** In the order in which they were connected. */
 export async function listIdentities(db: Queryable, user_id: string): Promise<ConnectedIdentity[]> {

@@ -9,7 +9,7 @@ import { refusalOf } from "./provider-errors.ts";
 /** What only the browser that began a sign-in may know of it. */
 export type SignInSecrets = { state: string; nonce: string; code_verifier: string };
 
-export type SocialSignIn = {
+type SocialSignIn = {
   /** The providers to offer. */
   readonly offered: readonly SocialProvider[];
   /** Whether somebody in this very process plays the provider. */

@@ -14,7 +14,7 @@ import { ProfileFields } from "./ProfileFields.tsx";
 import { SettingsForm, Submit } from "./SettingsForm.tsx";
 import { SettingsPart } from "./SettingsPart.tsx";
 
-export type OwnProfile = {
+type OwnProfile = {
   display_name: string;
   phone: string | null;
   bio: string | null;

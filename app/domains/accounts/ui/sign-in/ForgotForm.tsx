@@ -15,7 +15,7 @@ const ways = [
   { value: "sms", title: "SMS" },
 ];
 
-export type ForgotFormProps = {
+type ForgotFormProps = {
   /** Of a form that was sent without script. */
   answer?: AuthAnswer | undefined;
   redirect_to: string | null;

@@ -17,7 +17,7 @@ export type PasswordProof =
   /** `expired`: a link was given that serves no more. */
   | { by: "nothing"; expired: boolean };
 
-export type NewPasswordFormProps = {
+type NewPasswordFormProps = {
   proof: PasswordProof;
   answer: AuthAnswer | undefined;
   pending: boolean;

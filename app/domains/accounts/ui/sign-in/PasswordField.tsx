@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { controlClass, Field, type FieldProps } from "../../../../ui/Field.tsx";
 
-export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
 /** A password, hidden unless its owner wants to see it. Pasting is as good as typing. */
 export function PasswordField({ id, label, hint, error, fieldClassName, ...rest }: PasswordFieldProps) {

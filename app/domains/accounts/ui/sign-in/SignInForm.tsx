@@ -8,7 +8,7 @@ import { missingPasswordText, parseEmail } from "../../credentials.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-export type SignInFormProps = {
+type SignInFormProps = {
   answer: AuthAnswer | undefined;
   redirect_to: string | null;
   pending: boolean;

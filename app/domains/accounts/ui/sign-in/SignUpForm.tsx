@@ -7,7 +7,7 @@ import { parseSignUp } from "../../sign-up-form.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-export type SignUpFormProps = {
+type SignUpFormProps = {
   answer: AuthAnswer | undefined;
   redirect_to: string | null;
   pending: boolean;

@@ -1,7 +1,7 @@
 import { around, beads, disc, lozenge, n, petal, ring } from "../drawing.ts";
 
 /** Pigments of one wheel. */
-export type WheelPigments = { rim: string; spoke: string; bead: string; hub: string };
+type WheelPigments = { rim: string; spoke: string; bead: string; hub: string };
 
 /** A Konark wheel: 8 broad and 8 thin spokes, a beaded rim and, when asked, a crown of short petals. */
 export function konarkWheel(

@@ -1,7 +1,7 @@
 import { n } from "../drawing.ts";
 
 /** How an ear of paddy grows: from its root, how long, how far it bows (negative: to the left). */
-export type Ear = { x: number; y: number; length: number; bow: number; grains: number; grain_size: number };
+type Ear = { x: number; y: number; length: number; bow: number; grains: number; grain_size: number };
 
 /** A bowing ear of paddy: a stem and paired grains that hang towards its tip. */
 export function paddyEar(ear: Ear, stem: string, grain: string): string {

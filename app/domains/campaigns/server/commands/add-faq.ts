@@ -6,7 +6,7 @@ import { canEdit } from "../../policy.ts";
 import { campaignLimits } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 
-export type NewFaq = { question: string; answer: string };
+type NewFaq = { question: string; answer: string };
 
 /** Adds a question with its answer below the others. Answers its id. 409 when there are too many. */
 export async function addFaq(

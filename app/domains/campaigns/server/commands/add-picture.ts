@@ -7,7 +7,7 @@ import { campaignLimits } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 
 /** Without `image_url` a picture is drawn from its id. */
-export type NewPicture = { image_url?: string | null; caption: string; alt: string };
+type NewPicture = { image_url?: string | null; caption: string; alt: string };
 
 /** Adds a picture at the end of the gallery. Answers its id. 409 when the gallery is full. */
 export async function addPicture(

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /** What a batch of settlements or refunds changes in one campaign; negative when money is given back. */
-export type GiftCount = { campaign_id: string; paise: number; supporters: number };
+type GiftCount = { campaign_id: string; paise: number; supporters: number };
 
 /**
  * Adds to the totals of campaigns, one update for each however many gifts there were. Answers their titles by

@@ -6,7 +6,7 @@ import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 import { toldNobody } from "./tell-campaign-news.ts";
 
-export type NewUpdate = { title: string; body: string; created_at?: Date };
+type NewUpdate = { title: string; body: string; created_at?: Date };
 
 /**
  * News from the organiser, while the campaign runs and after it; whoever gave to it is told. What is entered later

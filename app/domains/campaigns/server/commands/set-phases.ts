@@ -6,7 +6,7 @@ import { canEdit } from "../../policy.ts";
 import { campaignLimits, type PhaseStatus } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 
-export type NewPhase = {
+type NewPhase = {
   title: string;
   description: string;
   phase_status: PhaseStatus;

@@ -12,7 +12,7 @@ import { holdGiftsOfAddress } from "./claim-gifts.ts";
 
 export type CreatedDonation = { id: string; public_id: string; campaign_title: string };
 
-export type Origin = {
+type Origin = {
   key_mode: GatewayMode;
   /** Keyed hash of the client's address, 16 bytes. */
   opened_from: Buffer;

@@ -7,7 +7,7 @@ import { formatRupees } from "../../../../ui/money.ts";
 /** The gateway's smallest refund, unless less than that is left. */
 const leastRefund_paise = 100;
 
-export type RefundRequest = {
+type RefundRequest = {
   gateway_payment_id: string;
   /** Undefined: all that is left. */
   amount_paise?: number;
@@ -72,7 +72,7 @@ async function lockPayment(tx: Transaction, gateway_payment_id: string) {
 }
 
 /** By a statement of its own after the lock, so that it sees what the one before us wrote. */
-export async function committedRefunds(tx: Transaction, gateway_payment_id: string): Promise<number> {
+async function committedRefunds(tx: Transaction, gateway_payment_id: string): Promise<number> {
   const { paise } = await tx.one(sql({ paise: "int8" })`
     select coalesce(sum(amount_paise), 0)::int8 as paise from donation_refunds
     where gateway_payment_id = ${gateway_payment_id} and status <> 'failed'`);

@@ -16,7 +16,7 @@ import { refundExcess } from "./request-refund.ts";
 /** A payment as the gateway tells of it, and the keys with which it was told. */
 export type CapturedPayment = GatewayPayment & { key_mode: GatewayMode };
 
-export type SettleRefusal =
+type SettleRefusal =
   | "not_captured"
   | "unknown_order"
   | "amount_mismatch"
@@ -24,7 +24,7 @@ export type SettleRefusal =
   | "key_mode_mismatch"
   | "payment_of_another_order";
 
-export type SettledDonation = {
+type SettledDonation = {
   donation_id: string;
   public_id: string;
   campaign_id: string | null;
@@ -51,8 +51,8 @@ const donationShape = {
   created_at: "timestamptz",
 } satisfies Shape;
 
-export type DonationToSettle = Row<typeof donationShape>;
-export type Settlement = { donation: DonationToSettle; payment: CapturedPayment; paid_at: Date };
+type DonationToSettle = Row<typeof donationShape>;
+type Settlement = { donation: DonationToSettle; payment: CapturedPayment; paid_at: Date };
 
 /**
  * Makes captured payments into paid gifts: the gift, its payment, the ledger, the campaign's totals, the
@@ -202,7 +202,7 @@ async function recordPayments(
       ${all.map((_, i) => (i < settled.length ? "settled" : "excess"))}::text[])`);
 }
 
-export function feeOf(payment: CapturedPayment): number {
+function feeOf(payment: CapturedPayment): number {
   return Math.min(payment.fee_paise, payment.amount_paise);
 }
 

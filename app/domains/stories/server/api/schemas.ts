@@ -118,7 +118,7 @@ export const CommentSchema = z
   })
   .openapi("StoryComment");
 
-export const ThreadSchema = CommentSchema.extend({
+const ThreadSchema = CommentSchema.extend({
   replies: z.array(CommentSchema),
   next_replies_cursor: nextCursor,
 }).openapi("CommentThread");

@@ -14,13 +14,13 @@ import { lockComment, lockPublicStory, storyOfComment, writerOfStory } from "./s
 import { withdrawWords } from "./withdraw-words.ts";
 import { writerIn } from "./write-story.ts";
 
-export type NewComment = CommentInput & {
+type NewComment = CommentInput & {
   story_id: string;
   /** Undefined: now. */
   created_at?: Date;
 };
 
-export type AddedComment = {
+type AddedComment = {
   id: string;
   /** To publish after the commit, besides the story's. */
   tags: string[];

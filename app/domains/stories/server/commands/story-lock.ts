@@ -5,7 +5,7 @@ import { canReadStory } from "../../policy.ts";
 import { isStoryId, type StoryStatus } from "../../schema.ts";
 import { commentNotFound, storyNotFound, storyNotPublic } from "../failures.ts";
 
-export type LockedStory = {
+type LockedStory = {
   id: string;
   created_by: string | null;
   status: StoryStatus;
@@ -42,7 +42,7 @@ export async function writerOfStory(tx: Transaction, id: string): Promise<string
   return story?.created_by ?? null;
 }
 
-export type LockedComment = {
+type LockedComment = {
   id: string;
   story_id: string;
   user_id: string;

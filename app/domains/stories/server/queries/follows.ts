@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
-import { isStoryId, type SuggestedFollow } from "../../schema.ts";
+import type { SuggestedFollow } from "../../schema.ts";
 
 /** Whom the organisation suggests to follow, in its order. Whoever shows no card is left out. */
 export async function suggestedFollows(
@@ -18,19 +18,4 @@ export async function suggestedFollows(
   return rows
     .map(({ author, ...followed }) => ({ ...(author as Author), ...followed }))
     .filter(({ has_card }) => has_card);
-}
-
-export type FollowCounts = { follower_count: number; following: boolean };
-
-/** How many follow this person, and whether the reader does. */
-export async function followsOf(
-  db: Queryable,
-  user_id: string,
-  reader_id: string | null = null,
-): Promise<FollowCounts> {
-  if (!isStoryId(user_id)) return { follower_count: 0, following: false };
-  return db.one(sql({ follower_count: "int8", following: "bool" })`
-    select count(*) as follower_count,
-      coalesce(bool_or(follower_id is not distinct from ${reader_id}::uuid), false) as following
-    from follows where followed_id = ${user_id}`);
 }

@@ -7,9 +7,9 @@ import { formatCursor, isStoryId, type ModerationDecision, type StoryCursor } fr
 const casesPerPage = 20;
 
 /** Where a page of the queue ended. */
-export type ReportedCursor = { report_count: number; oldest_at_ms: number; id: string };
+type ReportedCursor = { report_count: number; oldest_at_ms: number; id: string };
 
-export function formatReportedCursor({ report_count, oldest_at_ms, id }: ReportedCursor): string {
+function formatReportedCursor({ report_count, oldest_at_ms, id }: ReportedCursor): string {
   return `${report_count}.${oldest_at_ms}.${id}`;
 }
 

@@ -4,9 +4,9 @@ import type { ListedKind, ListedStoryPage } from "../../moderation.ts";
 import { formatCursor, type StoryCategory, type StoryCursor, type StoryStatus } from "../../schema.ts";
 import { behind } from "../story-rows.ts";
 
-export const listedPerPage = 20;
+const listedPerPage = 20;
 
-export type ListedFilters = { show: ListedKind; q: string; cursor?: StoryCursor | undefined };
+type ListedFilters = { show: ListedKind; q: string; cursor?: StoryCursor | undefined };
 
 /** Each has its index in the order of time. */
 const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {

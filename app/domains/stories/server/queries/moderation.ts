@@ -26,7 +26,7 @@ export async function moderationQueue(db: Queryable): Promise<ModerationQueue> {
   return { items, appeals, authors: await authorHistories(db, authors), ...waiting };
 }
 
-export type WaitingCounts = { reported_count: number; appeal_count: number };
+type WaitingCounts = { reported_count: number; appeal_count: number };
 
 /** How much waits for moderators. */
 export async function countWaiting(db: Queryable): Promise<WaitingCounts> {

@@ -10,7 +10,7 @@ import {
 import { behind } from "../story-rows.ts";
 import { lastDecisions } from "./decisions.ts";
 
-export const ownStoriesPerPage = 20;
+const ownStoriesPerPage = 20;
 
 const shape = {
   id: "uuid",

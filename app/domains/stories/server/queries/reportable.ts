@@ -4,7 +4,7 @@ import type { Reported } from "../../report.ts";
 import { isStoryId } from "../../schema.ts";
 import { commentNotFound, storyNotFound } from "../failures.ts";
 
-export type Reportable = { story_name: string; text_start: string };
+type Reportable = { story_name: string; text_start: string };
 
 /** The beginning of what somebody wants to report. 404 for what is not public. */
 export async function readReportable(db: Queryable, { story_id, comment_id }: Reported): Promise<Reportable> {

@@ -4,7 +4,7 @@ import type { Draft, DraftPicture } from "./draft.ts";
 import { sendPicture, takeBackPicture } from "./send-picture.ts";
 import { asDataAddress, fromDataAddress, shrinkPicture } from "./shrink-picture.ts";
 
-export type PictureStep =
+type PictureStep =
   | { step: "none" }
   | { step: "shrinking" }
   | { step: "sending"; shown: string; percent: number }

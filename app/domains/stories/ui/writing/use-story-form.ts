@@ -6,7 +6,7 @@ import { usePicture } from "./use-picture.ts";
 
 const keepAfter_ms = 400;
 
-export type DraftState = {
+type DraftState = {
   kept: "no" | "all" | "words" | "nothing";
   /** When the draft was kept that this form was filled with; undefined for one that was begun now. */
   brought_back_ms: number | undefined;

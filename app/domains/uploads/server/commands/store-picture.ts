@@ -6,7 +6,7 @@ import { picturePath, pictureShapes, pictureSizes, type UploadPurpose } from "..
 import { fileKey } from "../files.ts";
 import type { Drawing } from "../pictures.ts";
 
-export type StoredPicture = {
+type StoredPicture = {
   id: string;
   purpose: UploadPurpose;
   /** Of the largest file, in pixels. */
