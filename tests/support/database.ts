@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
 import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
 import type { SocialSettings } from "../../app/domains/accounts/server/social/provider-settings.ts";
@@ -23,6 +23,7 @@ import { createSecrets } from "../../app/platform/secrets.ts";
 import { createRealtime } from "../../app/platform/realtime.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createStorage } from "../../app/platform/storage.ts";
+import { atEnd } from "./at-end.ts";
 import { cloneDatabase, dropDatabase } from "./postgres.ts";
 
 /** A database of its own for this test file, dropped when the file ends. */
@@ -31,7 +32,7 @@ export async function createTestDatabase(): Promise<{ url: string; db: Database 
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = await cloneDatabase(template_url, name);
   const db = openDatabase({ url, pool_size: 12, on_error: () => {}, verify_rows: true });
-  afterAll(async () => {
+  atEnd(async () => {
     await db.close();
     await dropDatabase(template_url, name);
   });
@@ -60,7 +61,7 @@ const noGateway = new Proxy({} as Gateway, {
 export async function createTestServices(overrides: Overrides = {}): Promise<Services & { url: string }> {
   const { url, db } = await createTestDatabase();
   const data_dir = join(tmpdir(), `sahayog-test-${randomUUID()}`);
-  afterAll(() => rmSync(data_dir, { recursive: true, force: true }));
+  atEnd(() => rmSync(data_dir, { recursive: true, force: true }));
   const config = {
     ...readConfig({ NODE_ENV: "test", DATABASE_URL: url, DATA_DIR: data_dir, LOG_LEVEL: "silent" }),
     ...overrides.config,
@@ -69,7 +70,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
   const page_cache = createPageCache({ max_bytes: 8_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
-  afterAll(() => realtime.stop());
+  atEnd(() => realtime.stop());
   const services: Services = {
     config,
     log,
@@ -100,6 +101,6 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     },
   };
   const donations = createDonationFlow(services);
-  afterAll(() => Promise.all([donations.stop(), services.stories.stop()]));
+  atEnd(() => Promise.all([donations.stop(), services.stories.stop()]));
   return Object.assign(services, { url });
 }

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll } from "vitest";
 import { createDonationsApi } from "../../app/domains/donations/server/api.ts";
 import type { CapturedPayment } from "../../app/domains/donations/server/commands/settle-donations.ts";
 import { type OpenedDonation, openDonation } from "../../app/domains/donations/server/give.ts";
@@ -17,6 +16,7 @@ import { guest } from "../../app/platform/http/session.ts";
 import { createRazorpayGateway } from "../../app/platform/payments/razorpay-gateway.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
+import { atEnd } from "./at-end.ts";
 import { createTestServices } from "./database.ts";
 
 const keys = {
@@ -99,7 +99,7 @@ export function createGivingApi(services: Services) {
 async function serve(listener: RequestListener, close?: () => Promise<void>): Promise<string> {
   const server: Server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(async () => {
+  atEnd(async () => {
     await close?.();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

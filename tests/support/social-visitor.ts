@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll } from "vitest";
 import { createRouter } from "../../app/api.ts";
 import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
 import type { SocialSettings } from "../../app/domains/accounts/server/social/provider-settings.ts";
 import type { SocialProvider } from "../../app/domains/accounts/social.ts";
 import type { Config } from "../../app/platform/config.ts";
 import { chooseIdentity } from "../../app/start/identity.ts";
+import { atEnd } from "./at-end.ts";
 import { createTestServices } from "./database.ts";
 
 type Given = { social?: SocialSettings; config?: Partial<Config> };
@@ -15,7 +15,7 @@ type Given = { social?: SocialSettings; config?: Partial<Config> };
 /** The site's addresses without its pages, on a port of their own, with Google and Facebook played by the sandbox. */
 export async function startSocialSite(given: Given = {}) {
   const identity = await chooseIdentity({ environment: "test" } as Config);
-  afterAll(identity.close);
+  atEnd(identity.close);
   const services = await createTestServices({
     social: given.social ?? identity.settings,
     limits: accountLimits,
@@ -26,7 +26,7 @@ export async function startSocialSite(given: Given = {}) {
     getRequestListener((request) => router.fetch(request, {}), { overrideGlobalObjects: false }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });
