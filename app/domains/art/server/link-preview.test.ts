@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createLinkPreviews, type LinkPreview, type LinkPreviews } from "./link-preview.ts";
 
 const base: LinkPreview = {
@@ -16,7 +16,6 @@ let previews: LinkPreviews;
 beforeAll(() => {
   previews = createLinkPreviews();
 });
-afterAll(() => previews.close());
 
 describe.each([
   ["English", base.title],

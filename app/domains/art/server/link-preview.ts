@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
 import { drawPicture, escapeText, type PictureKind } from "./picture.ts";
-import { loadPreviewFonts, type PreviewFonts } from "./preview-fonts.ts";
+import { loadPreviewFonts } from "./preview-fonts.ts";
 
 /** What a link preview says. `line` is already formatted; `progress` (0 to 1 and above) draws the bead ring. */
 export type LinkPreview = {
@@ -23,8 +23,6 @@ export type LinkPreviews = {
    * 1200 × 630, mostly below 100 KB; a PNG unless asked otherwise. The same preview is drawn once and then remembered.
    */
   render(preview: LinkPreview): Promise<Buffer>;
-  /** Waits for what is being drawn and removes the unpacked fonts. */
-  close(): Promise<void>;
 };
 
 const size = { width: 1200, height: 630, text_width: 630, left: 72, picture_x: 772 } as const;
@@ -41,7 +39,7 @@ const pigment = {
 /** Draws one preview at a time, so that a crowd of crawlers cannot take the machine from its visitors. */
 export function createLinkPreviews(): LinkPreviews {
   const remembered = new LRUCache<string, Promise<Buffer>>({ max: 100 });
-  let fonts: Promise<PreviewFonts> | undefined;
+  let fonts: Promise<string> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   return {
     render(preview) {
@@ -50,7 +48,7 @@ export function createLinkPreviews(): LinkPreviews {
       if (known) return known;
       const drawn = queue.then(async () => {
         fonts ??= loadPreviewFonts();
-        return draw(preview, (await fonts).first_file);
+        return draw(preview, await fonts);
       });
       queue = drawn.catch(() => undefined);
       remembered.set(key, drawn);
@@ -59,10 +57,6 @@ export function createLinkPreviews(): LinkPreviews {
         fonts = undefined;
       });
       return drawn;
-    },
-    async close() {
-      await queue;
-      (await fonts)?.close();
     },
   };
 }

@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { lstat, mkdir, mkdtemp, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,32 +17,42 @@ const font_files = [
   "@fontsource-variable/noto-serif-oriya/files/noto-serif-oriya-oriya-wght-normal.woff2",
 ] as const;
 
-/** Fonts ready for drawing text; their files stay until `close()` or the end of the process. */
-export type PreviewFonts = { first_file: string; close(): void };
-
 /**
  * Makes the site's own fonts known to the text shaper (HarfBuzz inside sharp), so that previews look the same
- * on machines without any fonts. The shaper reads neither WOFF2 nor memory, hence the files in a private folder.
+ * on machines without any fonts. The shaper reads neither WOFF2 nor memory, hence the files. Answers the first of them.
  */
-export async function loadPreviewFonts(): Promise<PreviewFonts> {
+export async function loadPreviewFonts(): Promise<string> {
   const resolve = createRequire(import.meta.url).resolve;
-  const folder = await mkdtemp(join(tmpdir(), "sahayog-fonts-"));
-  const files = font_files.map((_, index) => join(folder, `${index}.ttf`));
-  for (const [index, name] of font_files.entries()) {
-    await writeFile(files[index] as string, unpackWoff2(await readFile(resolve(name))));
-  }
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once("exit", remove);
+  const folder = await fontFolder();
+  const files: string[] = [];
+  for (const name of font_files)
+    files.push(await keepFont(folder, unpackWoff2(await readFile(resolve(name)))));
   for (const fontfile of files) {
     await sharp({ text: { text: "x", fontfile, rgba: true } })
       .raw()
       .toBuffer();
   }
-  return {
-    first_file: files[0] as string,
-    close() {
-      process.off("exit", remove);
-      remove();
-    },
-  };
+  return files[0] as string;
+}
+
+/**
+ * One folder for all processes of this user: a process that is killed cannot remove its own. Where somebody else has
+ * taken the name, this process has one that nobody can foresee.
+ */
+async function fontFolder(): Promise<string> {
+  const user_id = process.getuid?.();
+  const folder = join(tmpdir(), `sahayog-fonts-${user_id ?? "own"}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const is_ours = user_id === undefined || (await lstat(folder)).uid === user_id;
+  return is_ours ? folder : mkdtemp(`${folder}-`);
+}
+
+/** Named by its contents, and whole as soon as it has its name, since others may be keeping it at the same time. */
+async function keepFont(folder: string, font: Buffer): Promise<string> {
+  const file = join(folder, `${createHash("sha256").update(font).digest("hex").slice(0, 16)}.ttf`);
+  if (existsSync(file)) return file;
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, font);
+  await rename(draft, file);
+  return file;
 }
