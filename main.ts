@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { createServices, migrateAll, projectRoot, startApplication } from "./app/application.ts";
 import { type Config, ConfigurationError, readConfig } from "./app/platform/config.ts";
@@ -49,6 +50,8 @@ async function main() {
   });
   undo.push(application.stop);
   announce(config, application.port);
+  // Now and not at the end, which may be a kill.
+  flushCompileCache();
 }
 
 async function embeddedDatabase(config: Config): Promise<string> {

@@ -62,7 +62,7 @@ export async function startApp(
   node_options: string[] = [],
 ): Promise<RunningApp> {
   const port = await freePort();
-  const app = spawn(process.execPath, ["--max-semi-space-size=8", ...node_options, "main.ts"], {
+  const app = spawn(process.execPath, ["--max-semi-space-size=16", ...node_options, "start.mjs"], {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
     env: {

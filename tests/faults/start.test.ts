@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** As `npm start` runs it, on the embedded database and the sandbox gateway inside, with nothing in it. */
 function start(env: Record<string, string>): NodeProcess {
-  const site = startNode("main.ts", { HOST: "127.0.0.1", DEMO: "false", LOG_LEVEL: "warn", ...env });
+  const site = startNode("start.mjs", { HOST: "127.0.0.1", DEMO: "false", LOG_LEVEL: "warn", ...env });
   started.push(site);
   return site;
 }
