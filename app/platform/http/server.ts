@@ -34,13 +34,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const secure = services.config.public_url.startsWith("https:");
   const security = Object.entries(baseSecurityHeaders(secure));
   const contexts = new WeakMap<IncomingMessage, RequestBindings>();
-  const route = getRequestListener(
-    (request, env) => {
-      const bindings = contexts.get((env as { incoming: IncomingMessage }).incoming);
-      return options.router.fetch(request, { ...env, ...bindings });
-    },
-    { overrideGlobalObjects: false },
-  );
+  const route = getRequestListener((request, env) => {
+    const bindings = contexts.get((env as { incoming: IncomingMessage }).incoming);
+    return options.router.fetch(request, { ...env, ...bindings });
+  });
 
   function answer(req: IncomingMessage, res: ServerResponse) {
     for (const [name, value] of security) res.setHeader(name, value);
