@@ -255,6 +255,18 @@ describe("what pages are made of", () => {
     expect([await remembered(), await remembered()]).toEqual([1, 2]);
   });
 
+  test("is told apart by what it is, under one tag", async () => {
+    expect(await remembered()).toBe(1);
+    expect(await cache.remember("home", "content", read)).toBe(2);
+    expect(await remembered()).toBe(1);
+  });
+
+  test("is forgotten when much else was read since, so that memory has an end", async () => {
+    await remembered();
+    for (let i = 0; i < 1_000; i++) await cache.remember("page", `campaign:${i}`, async () => i);
+    expect(await remembered()).toBe(2);
+  });
+
   test("is not remembered when it could not be read", async () => {
     const failed = cache.remember("site", "content", () => Promise.reject(new Error("no database")));
     await expect(failed).rejects.toThrow("no database");

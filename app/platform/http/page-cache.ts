@@ -28,6 +28,11 @@ export type RenderedPage = {
   tags: readonly string[] | undefined;
 };
 
+type Remembered = { value: Promise<unknown>; read_at: number };
+
+/** One for each campaign that was looked at lately, and a handful of others; a few KB each. */
+const rememberedTagsMax = 500;
+
 type Invalidated = { all: boolean; tags: Set<string> };
 
 export type PageCache = {
@@ -35,7 +40,7 @@ export type PageCache = {
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /** Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. */
   render(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
-  /** What pages of everybody are made of, read once for all of them; forgotten as pages are. */
+  /** What pages of everybody are made of, read once for all of them; forgotten as pages under this tag are. */
   remember<T>(key: string, tag: string, read: () => Promise<T>): Promise<T>;
   /** Forgets the pages under these tags, and whatever is being rendered from older data. */
   invalidate(tags: Iterable<string>): void;
@@ -83,7 +88,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   });
   const keys_by_tag = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
-  const remembered = new Map<string, { value: Promise<unknown>; tag: string; read_at: number }>();
+  const remembered = new LRUCache<string, Map<string, Remembered>>({ max: rememberedTagsMax });
   /** Renderings under way, with what was invalidated since each began. */
   const dirty = new Set<Invalidated>();
 
@@ -162,20 +167,21 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
       return work;
     },
     remember<T>(key: string, tag: string, read: () => Promise<T>) {
-      const found = remembered.get(key);
+      const under_tag = remembered.get(tag) ?? new Map<string, Remembered>();
+      const found = under_tag.get(key);
       if (found && performance.now() - found.read_at <= options.fresh_ms) return found.value as Promise<T>;
       const value = read();
-      const entry = { value, tag, read_at: performance.now() };
-      remembered.set(key, entry);
+      const entry = { value, read_at: performance.now() };
+      remembered.set(tag, under_tag.set(key, entry));
       value.catch(() => {
-        if (remembered.get(key) === entry) remembered.delete(key);
+        if (under_tag.get(key) === entry) under_tag.delete(key);
       });
       return value;
     },
     invalidate(tags) {
       for (const tag of tags) {
         for (const invalidated of dirty) invalidated.tags.add(tag);
-        for (const [key, value] of remembered) if (value.tag === tag) remembered.delete(key);
+        remembered.delete(tag);
         const keys = [...(keys_by_tag.get(tag) ?? [])];
         for (const key of keys) pages.delete(key);
       }

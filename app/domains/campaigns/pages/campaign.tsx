@@ -11,9 +11,8 @@ import { siteOfPages } from "../../content/server/queries.ts";
 import { MissingThing } from "../../content/ui/MissingThing.tsx";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { hasEnded } from "../schema.ts";
-import { latestSupporters } from "../server/live.ts";
 import type { CampaignDetail } from "../campaign.ts";
-import { readCampaign } from "../server/queries.ts";
+import { campaignOnPages } from "../server/pages.ts";
 import { CampaignHero } from "../ui/CampaignHero.tsx";
 import { CampaignTabs } from "../ui/CampaignTabs.tsx";
 import { campaignMeta, campaignNotFoundMeta } from "../ui/campaign-meta.ts";
@@ -43,9 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function readPage(services: Services, id: string): Promise<Found> {
-  const { db, gateway, config } = services;
-  const [campaign, site] = await Promise.all([readCampaign(db, id), siteOfPages(services)]);
-  const supporters = await latestSupporters(db, campaign.id);
+  const { gateway, config } = services;
+  const [{ campaign, supporters }, site] = await Promise.all([
+    campaignOnPages(services, id),
+    siteOfPages(services),
+  ]);
   const payment = {
     script_url: gateway.checkout_script_url,
     organisation: site.organisation_name,

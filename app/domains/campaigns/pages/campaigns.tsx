@@ -10,7 +10,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { PageHero } from "../../content/ui/PageHero.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import type { CampaignPage } from "../campaign.ts";
-import { listCampaigns } from "../server/queries.ts";
+import { listOnPages } from "../server/pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
 import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
@@ -22,7 +22,7 @@ type Answer = { page: CampaignPage | Failed; filters: CampaignFilters; public_ur
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Answer> {
   const services = context.get(servicesContext);
   const filters = parseCampaignFilters(new URL(request.url).searchParams);
-  const page = await orFailed(services, "campaigns", listCampaigns(services.db, filters));
+  const page = await orFailed(services, "campaigns", listOnPages(services, filters));
   // What is typed differs from person to person and would push the pages of others out of memory.
   if (!isFailed(page) && !filters.q) sameForEveryGuest(context.get(pageContext), "campaigns");
   return { page, filters, public_url: services.config.public_url };

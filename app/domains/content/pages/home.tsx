@@ -3,13 +3,13 @@ import { Await } from "react-router";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
-import { featuredCampaigns } from "../../campaigns/server/queries.ts";
+import { featuredCampaignsOnPages } from "../../campaigns/server/pages.ts";
 import {
   FeaturedCampaigns,
   FeaturedCampaignsFailed,
   FeaturedCampaignsSkeleton,
 } from "../../campaigns/ui/FeaturedCampaigns.tsx";
-import { featuredStories } from "../../stories/server/queries.ts";
+import { featuredStoriesOnPages } from "../../stories/server/queries.ts";
 import {
   FeaturedStories,
   FeaturedStoriesFailed,
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [content, campaigns, stories] = await Promise.all([
     orFailed(services, "home content", contentOfHome(services)),
-    orFailed(services, "featured campaigns", featuredCampaigns(services.db)),
-    orFailed(services, "featured stories", featuredStories(services.db)),
+    orFailed(services, "featured campaigns", featuredCampaignsOnPages(services)),
+    orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
   if (![content, campaigns, stories].some(isFailed))
     sameForEveryGuest(context.get(pageContext), "content", "campaigns", "stories");

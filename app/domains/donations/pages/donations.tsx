@@ -19,8 +19,8 @@ import {
 } from "../../content/company/how-giving-works.ts";
 import { pageMeta } from "../../content/ui/page-meta.ts";
 import { Section } from "../../content/ui/PageHero.tsx";
-import { readSite } from "../../content/server/queries.ts";
-import { featuredStories } from "../../stories/server/queries.ts";
+import { siteOfPages } from "../../content/server/queries.ts";
+import { featuredStoriesOnPages } from "../../stories/server/queries.ts";
 import { FeaturedStories } from "../../stories/ui/FeaturedStories.tsx";
 import { generalFundTitle, giftPresets } from "../gift.ts";
 import { draftOfForm, readGiftForm } from "../gift-form.ts";
@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const campaign_id = search.get("campaign");
   const [campaign, site, stories] = await Promise.all([
     campaign_id ? wishedCampaign(services, campaign_id) : undefined,
-    readSite(services.db),
-    orFailed(services, "featured stories", featuredStories(services.db)),
+    siteOfPages(services),
+    orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
   if (!isFailed(stories))
     sameForEveryGuest(visit, "content", "stories", ...(campaign_id ? [`campaign:${campaign_id}`] : []));
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readGiftForm(form);
   if ("errors" in read) return data({ errors: read.errors, typed }, { status: 400 });
   try {
-    const { organisation_name } = await readSite(services.db);
+    const { organisation_name } = await siteOfPages(services);
     const order = await openDonation(services, read.gift, {
       session: visit.session,
       client_address: visit.client_address,

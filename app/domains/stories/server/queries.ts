@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, sql, sqlPart } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
 import type { Actor } from "../../accounts/schema.ts";
 import { canReadStory } from "../policy.ts";
 import {
@@ -7,6 +8,7 @@ import {
   excerptOf,
   featuredStoriesMax,
   isStoryId,
+  storiesTag,
   type Story,
   type StoryCategory,
   type StorySummary,
@@ -35,6 +37,14 @@ export async function featuredStories(db: Queryable): Promise<StorySummary[]> {
     select ${summaryColumns} from stories where is_featured and status = 'published'
     order by created_at desc, id desc limit ${featuredStoriesMax}`);
   return rows.map(summary);
+}
+
+/** The same for pages, which show them to everybody alike: read once for all of them after each change. */
+export function featuredStoriesOnPages({
+  page_cache,
+  db,
+}: Pick<Services, "page_cache" | "db">): Promise<StorySummary[]> {
+  return page_cache.remember("featured", storiesTag, () => featuredStories(db));
 }
 
 /** 404 when there is none, or none that `actor` (null: a guest) may know of. */
