@@ -1,5 +1,4 @@
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
-import { Anchor } from "../ui/link.tsx";
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { TempleTooth } from "../ui/motifs/TempleTooth.tsx";
 import { ThemeChooser } from "../ui/ThemeChooser.tsx";
@@ -102,9 +101,9 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
           <ul className="mt-2">
             {column.links.map(([href, label]) => (
               <li key={href}>
-                <Anchor href={href} className="inline-flex min-h-11 items-center hover:underline">
+                <a data-link="" href={href} className="footer-link">
                   {label}
-                </Anchor>
+                </a>
               </li>
             ))}
           </ul>

@@ -5,11 +5,12 @@ import { useLocation } from "react-router";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
-import { Menu as Dropdown, menuItemClass } from "../ui/Menu.tsx";
+import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { useCartCount } from "./use-cart-count.ts";
 
+/** As plain elements with `data-link`, what `Anchor` makes: a page has forty of them in its shell alone. */
 type NavigationLink = { href: string; label: string };
 
 const publicLinks: NavigationLink[] = [
@@ -43,36 +44,38 @@ export function Header({ organisation }: { organisation: string }) {
         <nav aria-label="Main" className="flex items-center gap-1">
           <div className="hidden flex-wrap items-center gap-1 lg:flex">
             {publicLinks.map((link) => (
-              <Anchor
+              <a
                 key={link.href}
+                data-link=""
                 href={link.href}
                 aria-current={current(link.href)}
-                className={topLinkClass}
+                className="top-link"
               >
                 {link.label}
-              </Anchor>
+              </a>
             ))}
             <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
               {companyLinks.map((link) => (
-                <Anchor
+                <a
                   key={link.href}
+                  data-link=""
                   href={link.href}
                   aria-current={current(link.href)}
-                  className={menuItemClass}
+                  className="menu-item"
                 >
                   {link.label}
-                </Anchor>
+                </a>
               ))}
             </Dropdown>
             {viewer ? (
               <>
-                <Anchor href="/dashboard" className={topLinkClass}>
+                <Anchor href="/dashboard" className="top-link">
                   Dashboard
                 </Anchor>
-                <Logout className={topLinkClass} />
+                <Logout className="top-link" />
               </>
             ) : (
-              <Anchor href="/auth" aria-current={current("/auth")} className={topLinkClass}>
+              <Anchor href="/auth" aria-current={current("/auth")} className="top-link">
                 Login
               </Anchor>
             )}
@@ -87,9 +90,6 @@ export function Header({ organisation }: { organisation: string }) {
     </header>
   );
 }
-
-const topLinkClass =
-  "flex min-h-11 items-center rounded-control px-3 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-primary";
 
 /** Leads to a document of its own, so that nothing of this person stays in the browser's memory. */
 function Logout({ className }: { className: string }) {
@@ -119,9 +119,9 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
   }, [key]);
   const entry = (link: NavigationLink) => (
     <li key={link.href}>
-      <Anchor href={link.href} aria-current={current(link.href)} className={menuItemClass}>
+      <a data-link="" href={link.href} aria-current={current(link.href)} className="menu-item">
         {link.label}
-      </Anchor>
+      </a>
     </li>
   );
   return (
@@ -163,7 +163,7 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
               : entry({ href: "/auth", label: "Login" })}
             {is_signed_in && (
               <li>
-                <Logout className={`${menuItemClass} w-full`} />
+                <Logout className="menu-item w-full" />
               </li>
             )}
           </ul>

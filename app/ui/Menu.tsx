@@ -16,7 +16,7 @@ export type MenuProps = {
   label: ReactNode;
   /** What the button opens, where it is more than a few links. */
   holds?: "menu";
-  /** Links and buttons; `menuItemClass` gives them their looks. A press on any closes the menu. */
+  /** Links and buttons; the class `menu-item` gives them their looks. A press on any closes the menu. */
   children: ReactNode;
   /** The side of the label along which the menu opens. */
   align?: "start" | "end";
@@ -119,6 +119,3 @@ const sidewaysKeys: Record<string, string> = { ArrowDown: "ArrowRight", ArrowUp:
 export function useMenuItem(): { role?: "menuitem"; tabIndex?: number } {
   return useHydrated() ? { role: "menuitem", tabIndex: -1 } : {};
 }
-
-export const menuItemClass =
-  "flex min-h-11 items-center gap-2 rounded-control px-3 text-start hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-primary";

@@ -5,7 +5,7 @@ import { Carousel } from "./Carousel.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Disclosure } from "./Disclosure.tsx";
 import { Section } from "./kit-section.tsx";
-import { Menu, menuItemClass } from "./Menu.tsx";
+import { Menu } from "./Menu.tsx";
 import { useNotify } from "./notices.tsx";
 import { ShareButton, WhatsAppLink } from "./Share.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -31,13 +31,13 @@ export function KitMoving() {
       </Section>
       <Section title="Menu, questions">
         <Menu label="Company" className="self-start">
-          <a href="#about" className={menuItemClass} aria-current="page">
+          <a href="#about" className="menu-item" aria-current="page">
             About
           </a>
-          <a href="#team" className={menuItemClass}>
+          <a href="#team" className="menu-item">
             Team
           </a>
-          <a href="#contact" className={menuItemClass}>
+          <a href="#contact" className="menu-item">
             Contact
           </a>
         </Menu>

@@ -79,12 +79,17 @@ export function fundingPercentCapped(raised_paise: number, goal_paise: number): 
 /** India has one time zone and no summer time (UTC+05:30). */
 const aheadOfUtc_ms = 19_800_000;
 
-/** The calendar day in India, as "2026-11-20". */
-export function dayInIndia(moment: Date = new Date()): string {
-  return new Date(moment.getTime() + aheadOfUtc_ms).toISOString().slice(0, 10);
-}
-
 const day_ms = 86_400_000;
+
+/** A page asks for each of its cards, and the answer changes once a day. */
+let latest = { day: Number.NaN, text: "" };
+
+/** The calendar day in India, as "2026-11-20". */
+export function dayInIndia(moment: Date | number = Date.now()): string {
+  const day = Math.floor((Number(moment) + aheadOfUtc_ms) / day_ms);
+  if (day !== latest.day) latest = { day, text: new Date(day * day_ms).toISOString().slice(0, 10) };
+  return latest.text;
+}
 
 /** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
 export function daysLeft(ends_on: string, today: string = dayInIndia()): number {

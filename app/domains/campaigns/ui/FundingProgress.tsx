@@ -5,17 +5,18 @@ import { fundingPercent, fundingPercentText } from "../schema.ts";
 /** Raised of goal on a card: a bar, and the percentage in figures, beyond 100 where more was raised. */
 export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: number; goal_paise: number }) {
   const percent_text = fundingPercentText(raised_paise, goal_paise);
+  const goal_text = formatRupees(goal_paise);
   return (
     <div className="flex flex-col gap-1.5">
       <ProgressBar
         percent={fundingPercent(raised_paise, goal_paise)}
         label="Raised so far"
-        text={`${percent_text} of ${formatRupees(goal_paise)} raised`}
+        text={`${percent_text} of ${goal_text} raised`}
       />
       <p className="flex items-baseline justify-between gap-2 text-sm tabular-nums">
         <span>
           <span className="text-base font-semibold">{formatRupees(raised_paise)}</span>{" "}
-          <span className="text-muted">{`raised of ${formatRupees(goal_paise)}`}</span>
+          <span className="text-muted">{`raised of ${goal_text}`}</span>
         </span>
         <span className="font-semibold text-success">{percent_text}</span>
       </p>

@@ -4,7 +4,7 @@ import ShoppingBag from "lucide-react/icons/shopping-bag";
 import User from "lucide-react/icons/user";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { ActionMenu, Menu, menuItemClass, useMenuItem } from "../../../ui/Menu.tsx";
+import { ActionMenu, Menu, useMenuItem } from "../../../ui/Menu.tsx";
 import type { Viewer } from "../../accounts/ui/auth.tsx";
 
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
@@ -26,18 +26,18 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
         {viewer.email}
       </p>
       <ActionMenu label="Profile menu">
-        <Anchor {...item} href="/dashboard/settings" className={menuItemClass}>
+        <Anchor {...item} href="/dashboard/settings" className="menu-item">
           <User size={18} /> Profile
         </Anchor>
-        <Anchor {...item} href="/dashboard/settings" className={menuItemClass}>
+        <Anchor {...item} href="/dashboard/settings" className="menu-item">
           <Settings size={18} /> Settings
         </Anchor>
-        <Anchor {...item} href="/dashboard/orders" className={menuItemClass}>
+        <Anchor {...item} href="/dashboard/orders" className="menu-item">
           <ShoppingBag size={18} /> Orders
         </Anchor>
         {/* A document of its own, so that nothing of this person stays in the browser's memory. */}
         <form role="none" method="post" action="/auth/sign-out" className="flex">
-          <button {...item} type="submit" className={`${menuItemClass} flex-1`}>
+          <button {...item} type="submit" className="menu-item flex-1">
             <LogOut size={18} /> Sign out
           </button>
         </form>

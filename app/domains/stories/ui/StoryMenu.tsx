@@ -4,7 +4,6 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useId, useState } from "react";
 import { Anchor } from "../../../ui/link.tsx";
-import { menuItemClass } from "../../../ui/Menu.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { usePopover } from "../../../ui/use-popover.ts";
 import type { Story } from "../schema.ts";
@@ -52,15 +51,15 @@ export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
         >
           {story.is_own ? (
             <>
-              <Anchor href={`/dashboard/stories/${story.id}/edit`} onClick={close} className={menuItemClass}>
+              <Anchor href={`/dashboard/stories/${story.id}/edit`} onClick={close} className="menu-item">
                 <Pencil size={18} aria-hidden="true" /> Edit
               </Anchor>
-              <button type="button" onClick={choose("delete")} className={menuItemClass}>
+              <button type="button" onClick={choose("delete")} className="menu-item">
                 <Trash2 size={18} aria-hidden="true" /> Delete
               </button>
             </>
           ) : (
-            <button type="button" onClick={choose("report")} className={menuItemClass}>
+            <button type="button" onClick={choose("report")} className="menu-item">
               <Flag size={18} aria-hidden="true" /> Report
             </button>
           )}
