@@ -20,13 +20,8 @@ async function measured(app: RunningApp, path: string, headers: Record<string, s
       requests: [get(path, headers)],
       expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
     });
-  await load({
-    port: app.port,
-    connections,
-    seconds: 1,
-    requests: [get(path, headers)],
-    expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
-  });
+  // Once before it counts: code is compiled as it is used.
+  await attempt();
   return bestOf(attempts, attempt, ({ per_second }) => per_second);
 }
 
@@ -84,7 +79,10 @@ async function someCampaign({ db }: BenchDatabase): Promise<string> {
 
 const database = await startDatabase();
 try {
-  const app = await startApp(database, { DEMO: "true" });
+  // A process that has just made the demo still holds much of what that took.
+  const maker = await startApp(database, { DEMO: "true" });
+  await maker.stop();
+  const app = await startApp(database);
   try {
     const detail = `/campaigns/${await someCampaign(database)}`;
     const figures: Figure[] = [];
