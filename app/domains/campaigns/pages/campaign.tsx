@@ -12,7 +12,7 @@ import { MissingThing } from "../../content/ui/MissingThing.tsx";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
-import { campaignOnPages } from "../server/pages.ts";
+import { campaignOnPages } from "../server/queries/on-pages.ts";
 import { CampaignHero } from "../ui/CampaignHero.tsx";
 import { CampaignTabs } from "../ui/CampaignTabs.tsx";
 import { campaignMeta, campaignNotFoundMeta } from "../ui/campaign-meta.ts";

@@ -10,7 +10,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { PageHero } from "../../content/ui/PageHero.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import type { CampaignPage } from "../campaign.ts";
-import { listOnPages } from "../server/pages.ts";
+import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
 import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { campaignsMeta } from "../ui/campaign-meta.ts";

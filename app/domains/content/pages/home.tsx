@@ -3,7 +3,7 @@ import { Await } from "react-router";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
-import { featuredCampaignsOnPages } from "../../campaigns/server/pages.ts";
+import { featuredCampaignsOnPages } from "../../campaigns/server/queries/on-pages.ts";
 import {
   FeaturedCampaigns,
   FeaturedCampaignsFailed,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Services } from "../../../platform/services.ts";
-import type { CampaignCardData, CampaignDetail, CampaignPage } from "../campaign.ts";
-import { type CampaignFilters, noFilters } from "../filters.ts";
-import { isCampaignId } from "../schema.ts";
-import type { Supporter } from "../ui/live-campaign.ts";
-import { latestSupporters } from "./live.ts";
-import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "./queries.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { CampaignCardData, CampaignDetail, CampaignPage } from "../../campaign.ts";
+import { type CampaignFilters, noFilters } from "../../filters.ts";
+import { isCampaignId } from "../../schema.ts";
+import type { Supporter } from "../../ui/live-campaign.ts";
+import { latestSupporters } from "../live.ts";
+import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "../queries.ts";
 
 /** What pages show to everybody alike, read once for all of them after each change. */
 type PageServices = Pick<Services, "page_cache" | "db">;

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createTestServices } from "../../../../tests/support/database.ts";
-import { command } from "../../../platform/database/sql.ts";
-import type { Services } from "../../../platform/services.ts";
-import type { Actor } from "../../accounts/schema.ts";
-import { noFilters } from "../filters.ts";
-import { createCampaign } from "./commands/create-campaign.ts";
-import { campaignOnPages, featuredCampaignsOnPages, listOnPages } from "./pages.ts";
+import {
+  campaignLike,
+  goLive,
+  makeLiveCampaign,
+  makePerson,
+} from "../../../../../tests/support/campaigns.ts";
+import { createTestServices } from "../../../../../tests/support/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { Actor } from "../../../accounts/schema.ts";
+import { noFilters } from "../../filters.ts";
+import { createCampaign } from "../commands/create-campaign.ts";
+import { campaignOnPages, featuredCampaignsOnPages, listOnPages } from "./on-pages.ts";
 
 let services: Services;
 let creator: Actor;
