@@ -1,6 +1,6 @@
 import { execFileSync, type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrateAll, projectRoot } from "../../app/application.ts";
@@ -62,7 +62,7 @@ export async function startApp(
   node_options: string[] = [],
 ): Promise<RunningApp> {
   const port = await freePort();
-  const app = spawn(process.execPath, ["--max-semi-space-size=16", ...node_options, "start.mjs"], {
+  const app = spawn(process.execPath, [...optionsOfStart(), ...node_options, "start.mjs"], {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -87,6 +87,14 @@ export async function startApp(
       await ended;
     },
   };
+}
+
+/** Those of Node that `npm start` gives. */
+function optionsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(" ").filter((word) => word.startsWith("--"));
 }
 
 function opened(app: ChildProcess): Promise<void> {
