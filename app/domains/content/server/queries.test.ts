@@ -39,7 +39,7 @@ test("a fresh database has the figures and feature cards of the home page", asyn
     "Secure Payments: Available",
     "Community Marketplace: Coming Soon",
     "CRM for NGOs: Coming Soon",
-    "Social Impact Feed: Coming Soon",
+    "Social Impact Feed: Available",
   ]);
   expect(home.feature_cards.every((card) => card.title && card.description && card.badge)).toBe(true);
 });
