@@ -1,6 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import { buttonClass } from "../ui/button-class.ts";
@@ -8,6 +8,7 @@ import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { useCartCount } from "./use-cart-count.ts";
 
 /** As plain elements with `data-link`, what `Anchor` makes: a page has forty of them in its shell alone. */
@@ -109,9 +110,11 @@ type MobileMenuProps = {
   is_signed_in: boolean;
 };
 
-/** The browser opens and closes it, so it works before and without JavaScript. */
+/** Below the header, whose button closes it too. The browser does both, so it works before and without JavaScript. */
 function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const [is_open, setOpen] = useState(false);
+  const hydrated = useHydrated();
   const { key } = useLocation();
   const cart_count = useCartCount();
   useEffect(() => {
@@ -130,29 +133,20 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
         type="button"
         popoverTarget={menuId}
         aria-label="Menu"
+        // Without script nothing would keep it true; the browser itself then tells whether the menu is open.
+        aria-expanded={hydrated ? is_open : undefined}
         className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
       >
-        <Menu aria-hidden="true" size={24} />
+        {is_open ? <X aria-hidden="true" size={24} /> : <Menu aria-hidden="true" size={24} />}
       </button>
       <div
         ref={menu}
         id={menuId}
         popover="auto"
-        className="fixed inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full overflow-y-auto bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
+        onToggle={(event) => setOpen(event.newState === "open")}
+        className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
       >
-        <div className="page-width flex h-16 items-center justify-between">
-          <span className="font-heading text-xl font-semibold">Menu</span>
-          <button
-            type="button"
-            popoverTarget={menuId}
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-            className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
-          >
-            <X aria-hidden="true" size={24} />
-          </button>
-        </div>
-        <nav aria-label="Site menu" className="page-width pb-6">
+        <nav aria-label="Site menu" className="page-width py-4">
           <ul>{publicLinks.map(entry)}</ul>
           <p className="mt-3 border-t border-hairline px-3 pt-3 text-sm text-muted">Company</p>
           <ul>{companyLinks.map(entry)}</ul>

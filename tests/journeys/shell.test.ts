@@ -55,13 +55,36 @@ describe("the header", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Company");
   });
 
+  test("stays where it is, and so does the page, when its links are reached by keyboard", async () => {
+    const page = await alive(await tests.visit("/"));
+    await page.evaluate(() => scrollTo({ top: 1_000, behavior: "instant" }));
+    const main = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Programs", "Campaigns", "Stories"]) {
+      await main.getByRole("link", { name, exact: true }).focus();
+      expect(await page.evaluate(() => scrollY)).toBe(1_000);
+    }
+  });
+
+  test("leaves in sight what is reached by keyboard below it", async () => {
+    const page = await alive(await tests.visit("/campaigns"));
+    const links = page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link");
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await links.first().focus();
+    const header = await page.getByRole("banner").boundingBox();
+    const link = await links.first().boundingBox();
+    expect(link?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+  });
+
   test("is a menu on phones, which opens, closes and leads on", async () => {
     const page = await alive(await tests.visit("/", { viewport: { width: 390, height: 800 } }));
     const menu = page.getByRole("navigation", { name: "Site menu" });
     const main = page.getByRole("navigation", { name: "Main" });
     expect(await main.getByRole("link", { name: "Programs" }).isVisible()).toBe(false);
     expect(await main.getByRole("link", { name: "Donate Now" }).isVisible()).toBe(true);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+    await button.click();
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("true");
     for (const name of [
       "Programs",
       "Campaigns",
@@ -74,13 +97,16 @@ describe("the header", () => {
     ])
       await seen(menu.getByRole("link", { name, exact: true }));
     await seen(menu.getByRole("link", { name: "Cart (0)", exact: true }));
-    await page.getByRole("button", { name: "Close menu" }).click();
+    await button.click();
     await gone(menu);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await button.click();
+    await page.keyboard.press("Escape");
+    await gone(menu);
+    await button.click();
     await menu.getByRole("link", { name: "Cart (0)", exact: true }).click();
     await page.waitForURL("**/cart");
     await gone(menu);
-    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await button.click();
     await menu.getByRole("link", { name: "Donate Now" }).click();
     await page.waitForURL("**/donations");
   });
