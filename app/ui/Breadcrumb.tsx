@@ -9,8 +9,8 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-x-1 text-sm text-muted">
         {crumbs.map((crumb, position) => (
-          <li key={crumb.label} className="flex min-w-0 items-center gap-x-1">
-            {position > 0 && <ChevronRight size={14} aria-hidden="true" />}
+          <li key={crumb.label} className="flex flex-none items-center gap-x-1 last:min-w-0 last:shrink">
+            {position > 0 && <ChevronRight size={14} aria-hidden="true" className="flex-none" />}
             {crumb.href && position < crumbs.length - 1 ? (
               <Anchor
                 href={crumb.href}

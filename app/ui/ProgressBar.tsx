@@ -22,7 +22,9 @@ export function ProgressBar({ percent, text, label, className }: ProgressBarProp
       aria-valuenow={Math.round(filled)}
       aria-valuetext={text}
       className={classes("progress-bar", className)}
-      style={{ "--filled": filled < 100 ? `${Number(filled.toFixed(2))}%` : "calc(100% + 3px)" } as CSSProperties}
+      style={
+        { "--filled": filled < 100 ? `${Number(filled.toFixed(2))}%` : "calc(100% + 3px)" } as CSSProperties
+      }
     />
   );
 }

@@ -40,6 +40,9 @@ async function shareOrCopy(url: string, title: string, copiedText: string, notif
   try {
     if (typeof navigator.share === "function") {
       await navigator.share({ title, url });
+    } else if (!navigator.clipboard) {
+      // Browsers offer neither to a site without https.
+      notify({ title: "Copy this link", text: url, tone: "info" });
     } else {
       await navigator.clipboard.writeText(url);
       notify({ title: "Link copied!", text: copiedText, tone: "success" });

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { classes } from "./classes.ts";
 import { Anchor } from "./link.tsx";
 import { rovingTarget } from "./roving.ts";
@@ -35,6 +43,8 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
     items.findIndex((item) => item.id === chosen),
     0,
   );
+
+  useEffect(() => showInRow(row.current, position), [position]);
 
   const open = (item: TabItem) => {
     choose(item.id);
@@ -101,6 +111,16 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
       ))}
     </div>
   );
+}
+
+/** Where the row is wider than a phone: sideways only, the page stays where it is. */
+function showInRow(row: HTMLElement | null, position: number) {
+  const tab = row?.querySelectorAll<HTMLElement>("[data-tab]")[position];
+  if (!row || !tab) return;
+  const beyond_px = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
+  const before_px = tab.offsetLeft - row.offsetLeft;
+  if (row.scrollLeft < beyond_px) row.scrollLeft = beyond_px;
+  else if (row.scrollLeft > before_px) row.scrollLeft = before_px;
 }
 
 /** Follows the address when it changes, and the reader in between. */

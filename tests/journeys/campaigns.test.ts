@@ -244,6 +244,19 @@ describe("a campaign's page", () => {
     await page.waitForURL("**/campaigns");
   });
 
+  test("on a phone keeps the way back and the open tab whole", async () => {
+    const [campaign] = await runningCampaigns(tests.site);
+    const page = await alive(await tests.visit(`/campaigns/${campaign?.id}?tab=faq`, { viewport: phone }));
+    const way = page.getByRole("navigation", { name: "Breadcrumb" });
+    const back = await way.getByRole("link", { name: "Campaigns" }).boundingBox();
+    const arrow = await way.locator("svg").boundingBox();
+    expect((back?.x ?? 0) + (back?.width ?? 0)).toBeLessThanOrEqual(arrow?.x ?? 0);
+    expect(back?.width).toBeGreaterThan(60);
+    const tab = await page.getByRole("tab", { selected: true }).boundingBox();
+    expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBeLessThanOrEqual(phone.width);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("keeps its side card in sight, and on a phone the two buttons", async () => {
     const [campaign] = await runningCampaigns(tests.site);
     const page = await alive(await tests.visit(`/campaigns/${campaign?.id}?tab=supporters`));

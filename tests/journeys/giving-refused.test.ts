@@ -80,6 +80,17 @@ describe("the donation dialog", () => {
     await thanked(page, "₹70", campaign.title);
   });
 
+  test("a script that never comes is not waited for without end", async () => {
+    const page = await openDialog(await ownCampaign());
+    await page.clock.install();
+    await page.route(`**${scriptPath}`, () => {});
+    await fill(page, "70");
+    await donate(page).click();
+    await page.clock.runFor(20_000);
+    await seesNotice(page, "Donation Failed", "Failed to load payment gateway");
+    expect(await donate(page).isEnabled()).toBe(true);
+  });
+
   test.each([
     ["with a message", JSON.stringify({ detail: "The bank is asleep." }), "The bank is asleep."],
     ["without a message", "", "Something went wrong. Please try again."],

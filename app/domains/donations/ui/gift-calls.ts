@@ -37,11 +37,15 @@ export class GiftRefusal extends Error {
 /** The gateway or the network is at fault, so the same call may work in a moment. */
 const passingStatuses = new Set([502, 503, 504]);
 
+/** Longer than the server itself waits for the gateway. */
+const answerTimeout_ms = 45_000;
+
 async function post<T>(path: string, body: unknown): Promise<T> {
   const response = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(answerTimeout_ms),
   }).catch(() => {
     throw new GiftRefusal(undefined, true);
   });

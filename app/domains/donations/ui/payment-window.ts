@@ -62,6 +62,9 @@ export function windowOptions({
   };
 }
 
+/** A network that neither answers nor fails must not keep the giver waiting for ever. */
+const loadTimeout_ms = 20_000;
+
 let loading: Promise<void> | undefined;
 
 /** Loads the gateway's script on the first gift, and not with the page. A failed try can be repeated. */
@@ -74,9 +77,14 @@ export function loadPaymentScript(url: string): Promise<void> {
       loading = undefined;
       reject(new Error(scriptFailedText));
     };
+    const too_late = setTimeout(fail, loadTimeout_ms);
     script.src = url;
     script.addEventListener("error", fail);
-    script.addEventListener("load", () => (window.Razorpay ? resolve() : fail()));
+    script.addEventListener("load", () => {
+      clearTimeout(too_late);
+      if (window.Razorpay) resolve();
+      else fail();
+    });
     document.head.append(script);
   });
   return loading;
