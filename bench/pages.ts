@@ -11,16 +11,23 @@ const seconds = 5;
 /** A visitor with a cookie of ours gets no kept page, so that each is rendered. */
 const nobodysCookie = { Cookie: "sahayog_bench=1" };
 
-async function measured(app: RunningApp, path: string, headers: Record<string, string> = {}) {
-  const attempt = () =>
-    load({
-      port: app.port,
-      connections,
-      seconds,
-      requests: [get(path, headers)],
-      expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
-    });
-  return bestOf(attempts, attempt, ({ per_second }) => per_second);
+/** As many visitors as there are connections ask for these pages in turn. */
+function visits(app: RunningApp, paths: string[], headers: Record<string, string>, visit_seconds: number) {
+  return load({
+    port: app.port,
+    connections,
+    seconds: visit_seconds,
+    requests: paths.map((path) => get(path, headers)),
+    expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
+  });
+}
+
+function measured(app: RunningApp, path: string, headers: Record<string, string> = {}) {
+  return bestOf(
+    attempts,
+    () => visits(app, [path], headers, seconds),
+    ({ per_second }) => per_second,
+  );
 }
 
 async function ratesOf(app: RunningApp, name: string, path: string): Promise<Figure[]> {
@@ -36,27 +43,12 @@ async function ratesOf(app: RunningApp, name: string, path: string): Promise<Fig
 
 /** Code is compiled as it is used: what is measured has been at work for some time. */
 async function warmUp(app: RunningApp, paths: string[]) {
-  for (const headers of [{}, nobodysCookie])
-    for (const path of paths)
-      await load({
-        port: app.port,
-        connections,
-        seconds: 8,
-        requests: [get(path, headers)],
-        expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
-      });
+  for (const headers of [{}, nobodysCookie]) for (const path of paths) await visits(app, [path], headers, 8);
 }
 
 /** Memory after a third of a minute of load, and after the whole: a leak would go on growing. */
 async function memoryUnderLoad(app: RunningApp, idle_mb: number): Promise<Figure[]> {
-  const render = (load_seconds: number) =>
-    load({
-      port: app.port,
-      connections,
-      seconds: load_seconds,
-      requests: [get("/", nobodysCookie), get("/campaigns", nobodysCookie)],
-      expected: { status: 200, body_bytes: { from: 4_000, to: 60_000 } },
-    });
+  const render = (render_seconds: number) => visits(app, ["/", "/campaigns"], nobodysCookie, render_seconds);
   await render(20);
   const early_mb = app.memory_mb();
   await render(40);

@@ -11,9 +11,9 @@ import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useCartCount } from "./use-cart-count.ts";
 
-/** As plain elements with `data-link`, what `Anchor` makes: a page has forty of them in its shell alone. */
 type NavigationLink = { href: string; label: string };
 
+/** Drawn as plain elements with `data-link`, what `Anchor` makes: a page has forty of them in its shell alone. */
 const publicLinks: NavigationLink[] = [
   { href: "/programs", label: "Programs" },
   { href: "/campaigns", label: "Campaigns" },

@@ -44,7 +44,9 @@ export function handlersByPlace(build: ServerBuild, mode: string): (url: string)
   return (url) => {
     const wanted = placeOf(url);
     const place = places.has(wanted) ? wanted : everywhere;
-    const handler = handlers.get(place) ?? handlerOf(place);
+    const made = handlers.get(place);
+    if (made) return made;
+    const handler = handlerOf(place);
     handlers.set(place, handler);
     return handler;
   };
