@@ -94,9 +94,10 @@ function explain(error: unknown): string {
 }
 
 function onBug(error: unknown) {
-  // The state of the process is unknown now; a fresh one recovers from the database.
   console.error(error);
-  void end(1);
+  // What is cut off by the end may fail in any way. Otherwise the state of the process is unknown now; a fresh one
+  // recovers from the database.
+  if (!ending) void end(1);
 }
 
 process.on("SIGINT", () => void end(0));

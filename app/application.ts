@@ -3,7 +3,6 @@ import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Runner } from "graphile-worker";
 import { createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
@@ -37,7 +36,7 @@ import { createEventStreams, type EventStreams } from "./platform/http/event-str
 import { createPageCache } from "./platform/http/page-cache.ts";
 import { createPages, type PageHandler } from "./platform/http/pages.ts";
 import { createHttpServer, type Middleware, type Mounted } from "./platform/http/server.ts";
-import { migrateJobs, startJobs } from "./platform/jobs.ts";
+import { migrateJobs, startJobs, type Workers } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
 import { mailCrontab, mailJobs } from "./platform/mail/outbox.ts";
@@ -153,20 +152,20 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     middleware,
   });
   await services.realtime.start();
-  const runner = await startWorkers(services);
+  const workers = await startWorkers(services);
   await services.donations.start();
   await listen(server, config.port, config.host);
   return {
     port: (server.address() as AddressInfo).port,
     services,
     stop: () =>
-      withPatience(stopAll(services, server, event_streams, runner), () =>
+      withPatience(stopAll(services, server, event_streams, workers), () =>
         services.log.warn("what was still under way is cut off; the next start finishes it"),
       ),
   };
 }
 
-function startWorkers(services: Services): Promise<Runner> {
+function startWorkers(services: Services): Promise<Workers> {
   return startJobs({
     db: services.db,
     log: services.log,
@@ -219,14 +218,14 @@ async function withPatience(ending: Promise<void>, onCut: () => void): Promise<v
   clearTimeout(limit);
 }
 
-async function stopAll(services: Services, server: Server, streams: EventStreams, runner: Runner) {
+async function stopAll(services: Services, server: Server, streams: EventStreams, workers: Workers) {
   // A connection that is kept alive by one request after another would never end.
   server.prependListener("request", (_req, res) => void res.setHeader("Connection", "close"));
   const closed = new Promise((resolve) => server.close(resolve));
   streams.close();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), 5_000);
-  await Promise.all([closed, runner.stop(), services.donations.stopSweeping()]);
+  await Promise.all([closed, workers.stop(), services.donations.stopSweeping()]);
   clearTimeout(impatient);
   await services.donations.stop();
   await services.stories.stop();

@@ -9,8 +9,11 @@ import { createLog } from "./log.ts";
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let db: Database;
+/** A second one, which goes away. */
+let lost: Database;
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
+  ({ db: lost } = await createTestDatabase());
 });
 beforeEach(() => db.run(command`delete from graphile_worker._private_jobs`));
 
@@ -71,4 +74,24 @@ test("workers get the payload, try again what failed, and tell the log nothing o
   }
   expect(lines.join("")).toContain("not now");
   expect(lines.join("")).not.toContain("asha");
+});
+
+test("workers outlive a database that goes away while a job runs, and do that job again", async () => {
+  const log = createLog("silent");
+  const thank = vi.fn<() => Promise<void>>();
+  const { name } = await lost.one(sql({ name: "text" })`select current_database()::text as name`);
+  thank.mockImplementationOnce(async () => {
+    await db.run(command`update pg_database set datallowconn = false where datname = ${name}`);
+    await db.run(command`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+    throw new Error("not now");
+  });
+  const workers = await startJobs({ db: lost, log, tasks: { thank }, crontab: "", concurrency: 1 });
+  try {
+    await addJob(lost, "thank", {});
+    await soon(() => expect(thank).toHaveBeenCalledTimes(1));
+    await db.run(command`update pg_database set datallowconn = true where datname = ${name}`);
+    await soon(() => expect(thank).toHaveBeenCalledTimes(2));
+  } finally {
+    await workers.stop();
+  }
 });

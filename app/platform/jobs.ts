@@ -1,4 +1,6 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from "graphile-worker";
 import type { Database, Queryable } from "./database/database.ts";
 import { command } from "./database/sql.ts";
 import type { Log } from "./log.ts";
@@ -27,23 +29,88 @@ export async function migrateJobs(db: Database): Promise<void> {
   await runMigrations({ pgPool: db.pool });
 }
 
-/** Starts the workers of this process. `crontab` is in graphile-worker's format (UTC). */
-export function startJobs(options: {
+type WorkerOptions = {
   db: Database;
   log: Log;
   tasks: TaskList;
+  /** In graphile-worker's format (UTC). */
   crontab: string;
   concurrency: number;
-}): Promise<Runner> {
-  return run({
+};
+
+/** What works off the queue in this process. */
+export type Workers = {
+  /** Resolves when the jobs under way have ended. */
+  stop(): Promise<void>;
+};
+
+const startAgainAfter_ms = 1_000;
+
+/**
+ * Starts the workers of this process. They end when they cannot write down how a job ended, as when the database
+ * goes away under it; they are then started again, until it is back.
+ */
+export async function startJobs(options: WorkerOptions): Promise<Workers> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let workers = await startWorkers(options);
+
+  async function startAgain() {
+    while (!signal.aborted) {
+      try {
+        await delay(startAgainAfter_ms, undefined, { signal });
+        // What they held would otherwise be held for four hours.
+        await options.db.run(
+          command`select graphile_worker.force_unlock_workers(${[workers.pool_id]}::text[])`,
+        );
+        workers = await startWorkers(options);
+        return;
+      } catch (error) {
+        if (!signal.aborted) options.log.warn({ err: error }, "the job workers cannot be started yet");
+      }
+    }
+  }
+
+  const watching = (async () => {
+    while (!signal.aborted) {
+      await workers.runner.promise.catch(() => {});
+      if (signal.aborted) return;
+      options.log.warn("the job workers have ended; they are started again");
+      await startAgain();
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping.abort();
+      const present = workers;
+      // It refuses when they have ended by themselves.
+      await present.runner.stop().catch(() => {});
+      await watching;
+      if (workers !== present) await workers.runner.stop();
+    },
+  };
+}
+
+async function startWorkers(options: WorkerOptions): Promise<{ runner: Runner; pool_id: string }> {
+  const events: WorkerEvents = new EventEmitter();
+  let pool_id = "";
+  events.once("pool:create", ({ workerPool }) => {
+    pool_id = workerPool.id;
+  });
+  const runner = await run({
     pgPool: options.db.pool,
+    events,
     logger: jobLogger(options.log),
     taskList: options.tasks,
     crontab: options.crontab,
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
+    // Not batched, an end that cannot be written down would be a rejection that nobody handles.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  return { runner, pool_id };
 }
 
 /** The queue's own words, quietly: its payloads may hold personal data, so they are left out. */

@@ -175,7 +175,7 @@ describe("a polite end", () => {
       await site.ready();
       const stream = await watchCampaigns(site.url, [crypto.randomUUID()]);
       const ended = await endUnderLoad(site, promises, () => world.gateway.turn({ latency_ms }));
-      expect(ended.code).toBe(0);
+      expect(ended.code, site.output()).toBe(0);
       expect(ended.took_ms).toBeLessThan(10_000);
       stream.close();
       await world.gateway.turn({ latency_ms: 0 });
