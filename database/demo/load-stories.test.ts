@@ -9,22 +9,19 @@ import { loadDemoStories } from "./load-stories.ts";
 import { stories } from "./stories.ts";
 
 let services: Services;
-let took_ms: number;
 
 beforeAll(async () => {
   services = await createTestServices();
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
-  const began_ms = performance.now();
   await loadDemoStories(services);
-  took_ms = performance.now() - began_ms;
   await loadDemoStories(services);
 });
 
 const comments = stories.flatMap((story) => story.comments ?? []);
 const answers = comments.flatMap((comment) => comment.answers ?? []);
 
-test("everything is there once, and within two seconds", async () => {
+test("everything is there, and only once", async () => {
   const found = await services.db.one(sql({
     stories: "int8",
     likes: "int8",
@@ -43,7 +40,6 @@ test("everything is there once, and within two seconds", async () => {
     answers: answers.length,
     follows: Object.values(follows).flat().length,
   });
-  expect(took_ms).toBeLessThan(2_000);
 });
 
 test("counters are true", async () => {
