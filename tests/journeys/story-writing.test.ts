@@ -54,6 +54,9 @@ const storiesOf = ({ user_id }: TestUser) =>
     select id, story, image_url, image_alt, topic_labels, impact from stories
     where created_by = ${user_id} order by id`);
 
+const draftsOn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
+
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
@@ -86,6 +89,7 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     expect(await sidewaysRoom(page)).toBe(0);
     const id = idOf(page);
     expect(await storiesOf(asha)).toMatchObject([{ id, topic_labels: "River crossings\nSchool boats" }]);
+    expect(await draftsOn(page)).toEqual([]);
 
     await page.goto("/stories/new");
     await alive(page);

@@ -1,14 +1,21 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { noValues, type StoryAnswer } from "../../story-form.ts";
+import { storyTaken } from "./draft.ts";
 
-/** A form that never reached us says so in its place; nothing of what was typed is lost. */
+/**
+ * A form that never reached us says so in its place; nothing of what was typed is lost. One whose story was taken is
+ * told so at once: the page may come to the story without ever showing that it is on its way there.
+ */
 export async function answeredOrKept<T>(
   serverAction: () => Promise<T>,
 ): Promise<T | ReturnType<typeof data<StoryAnswer>>> {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response) {
+      if (error.headers.get("Location")?.startsWith("/stories/")) window.dispatchEvent(new Event(storyTaken));
+      throw error;
+    }
     const told = isRouteErrorResponse(error)
       ? (error.data as { message?: string } | null)?.message
       : undefined;

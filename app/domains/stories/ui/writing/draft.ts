@@ -11,6 +11,9 @@ export type Draft = {
   based_on: string;
 };
 
+/** An event of the window: the story in the form was taken, and no draft of it is needed any more. */
+export const storyTaken = "sahayog:story-taken";
+
 const version = 1;
 
 /** Fields may have come since. */

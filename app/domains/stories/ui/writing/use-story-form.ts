@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigation } from "react-router";
-import { newStoryPath, splitTopics, storyFields, type StoryValues } from "../../story-form.ts";
-import { type Draft, type DraftPicture, forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { splitTopics, storyFields, type StoryValues } from "../../story-form.ts";
+import { type Draft, type DraftPicture, forgetDraft, keepDraft, readDraft, storyTaken } from "./draft.ts";
 import { usePicture } from "./use-picture.ts";
 
 const keepAfter_ms = 400;
@@ -33,6 +32,8 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
   const [filled, setFilled] = useState({ with: initial, times: 0 });
   const [draft, setDraft] = useState<DraftState>({ kept: "no", brought_back_ms: undefined });
   const kept_picture = useRef<DraftPicture | null>(null);
+  /** Nothing is kept any more, although the form still shows until the story does. */
+  const taken = useRef(false);
   const [changes, setChanges] = useState(0);
   const changed = () => setChanges((count) => count + 1);
   const picture = usePicture(initial.image_id, unchanged.image_id, (kept) => {
@@ -41,7 +42,7 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
   });
 
   const keep = useEffectEvent(() => {
-    if (changes === 0 || !form.current) return;
+    if (taken.current || changes === 0 || !form.current) return;
     const now: Draft = {
       values: valuesOf(form.current),
       picture: kept_picture.current,
@@ -90,10 +91,14 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
     setTopics(splitTopics(with_values.tags));
   }
 
-  useForgottenWhenPublished(() => {
-    setChanges(0);
-    forgetDraft(draft_key);
-  });
+  useEffect(() => {
+    const onTaken = () => {
+      taken.current = true;
+      forgetDraft(draft_key);
+    };
+    window.addEventListener(storyTaken, onTaken);
+    return () => window.removeEventListener(storyTaken, onTaken);
+  }, [draft_key]);
 
   return {
     /** As they are typed; the fields themselves take theirs from `filled`. */
@@ -135,20 +140,6 @@ function valuesOf(form: HTMLFormElement): StoryValues {
 
 function isSame(a: StoryValues, b: StoryValues): boolean {
   return storyFields.every((field) => a[field] === b[field]);
-}
-
-/** The action answered by sending the reader to the story: only then is the draft no longer needed. */
-function useForgottenWhenPublished(forget: () => void) {
-  const { state, formData, location } = useNavigation();
-  const published =
-    state === "loading" &&
-    formData !== undefined &&
-    location.pathname.startsWith("/stories/") &&
-    location.pathname !== newStoryPath;
-  const forgetNow = useEffectEvent(forget);
-  useEffect(() => {
-    if (published) forgetNow();
-  }, [published]);
 }
 
 /** Whether this device says that it has no network. */
