@@ -76,6 +76,15 @@ test("the same preview is drawn once", async () => {
   expect(first).toBe(second);
 });
 
+test("whoever finds the queue full is asked to come again, and is served then", async () => {
+  const small = createLinkPreviews({ most_waiting: 1 });
+  const wanted = ["one", "two", "three"].map((title) => ({ ...base, title }));
+  const answers = await Promise.allSettled(wanted.map((preview) => small.render(preview)));
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  expect(answers[2]).toMatchObject({ reason: { status: 503, retry_after_seconds: 60 } });
+  expect((await small.render(wanted[2]!)).byteLength).toBeGreaterThan(1_000);
+});
+
 async function inkOf(preview: LinkPreview): Promise<number> {
   return ink(await previews.render(preview), line_box);
 }

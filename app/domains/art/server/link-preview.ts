@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { createTurns } from "../../../platform/turns.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
 import { drawPicture, escapeText, type PictureKind } from "./picture.ts";
@@ -21,6 +22,7 @@ export type LinkPreview = {
 export type LinkPreviews = {
   /**
    * 1200 × 630, mostly below 100 KB; a PNG unless asked otherwise. The same preview is drawn once and then remembered.
+   * Throws a Failure, 503, when too many others wait to be drawn.
    */
   render(preview: LinkPreview): Promise<Buffer>;
 };
@@ -37,25 +39,28 @@ const pigment = {
 } as const;
 
 /** Draws one preview at a time, so that a crowd of crawlers cannot take the machine from its visitors. */
-export function createLinkPreviews(): LinkPreviews {
+export function createLinkPreviews(options = { most_waiting: 16 }): LinkPreviews {
+  const inTurn = createTurns({
+    ...options,
+    at_once: 1,
+    full: "Many pictures are drawn at the moment. Please try again in a minute.",
+  });
   const remembered = new LRUCache<string, Promise<Buffer>>({ max: 100 });
   let fonts: Promise<string> | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
   return {
     render(preview) {
       const key = JSON.stringify({ ...preview, photograph: preview.photograph?.name });
       const known = remembered.get(key);
       if (known) return known;
-      const drawn = queue.then(async () => {
-        fonts ??= loadPreviewFonts();
+      const drawn = inTurn(async () => {
+        fonts ??= loadPreviewFonts().catch((error: unknown) => {
+          fonts = undefined;
+          throw error;
+        });
         return draw(preview, await fonts);
       });
-      queue = drawn.catch(() => undefined);
       remembered.set(key, drawn);
-      drawn.catch(() => {
-        remembered.delete(key);
-        fonts = undefined;
-      });
+      drawn.catch(() => remembered.delete(key));
       return drawn;
     },
   };

@@ -96,6 +96,5 @@ async function forgetWebhooks(tx: Transaction, gifts: readonly Gift[]): Promise<
   const order_ids = gifts.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null);
   if (order_ids.length === 0) return;
   await tx.run(command`
-    delete from gateway_events where applied_at is not null
-      and substring(body from '"order_id"\\s*:\\s*"(order_[A-Za-z0-9]{14})"') = any(${order_ids}::text[])`);
+    delete from gateway_events where applied_at is not null and gateway_order_id = any(${order_ids}::text[])`);
 }

@@ -1,5 +1,6 @@
 import sharp, { type ResizeOptions } from "sharp";
 import { Failure } from "../../../platform/failure.ts";
+import { createTurns } from "../../../platform/turns.ts";
 import {
   pictureLimit_bytes,
   pictureLimit_pixels,
@@ -36,7 +37,10 @@ declare module "../../../platform/services.ts" {
 const timeout_seconds = 20;
 
 export function createPictures(options = { at_once: 2, most_waiting: 16 }): Pictures {
-  const inTurn = createTurns(options);
+  const inTurn = createTurns({
+    ...options,
+    full: "Many pictures arrive at the moment. Please try again in a minute.",
+  });
   return {
     async redraw(bytes, sizes, shape) {
       const kind = acceptedKind(bytes);
@@ -124,27 +128,4 @@ function tooManyPixels(cause?: Error): Failure {
     "The picture has more than 50 megapixels. Please choose a smaller one.",
     { cause },
   );
-}
-
-/** Works in the order of arrival; whoever comes when the queue is full is asked to come again. */
-function createTurns({ at_once, most_waiting }: { at_once: number; most_waiting: number }) {
-  let under_way = 0;
-  const waiting: (() => void)[] = [];
-
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (under_way < at_once) under_way += 1;
-    else if (waiting.length < most_waiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else
-      throw new Failure(503, "busy", "Many pictures arrive at the moment. Please try again in a minute.", {
-        retry_after_seconds: 60,
-      });
-    try {
-      return await work();
-    } finally {
-      // The place goes on to the next who waits.
-      const next = waiting.shift();
-      if (next) next();
-      else under_way -= 1;
-    }
-  };
 }
