@@ -3,6 +3,7 @@ import { processRefunds } from "./refunds.ts";
 import type { Store } from "./store.ts";
 
 const LONGEST_TIMER_MS = 60_000;
+const PAUSE_AFTER_ERROR_MS = 1_000;
 
 export type RefundClock = { wake(): void; close(): void };
 
@@ -15,9 +16,17 @@ export function startRefundClock(store: Store, announcers: Announcers, after: ()
   function tick() {
     if (closed) return;
     planned_at_ms = Number.POSITIVE_INFINITY;
-    const next_at_ms = store.transaction(() => processRefunds(store, Date.now(), announcers.announceRefund));
-    after();
-    if (next_at_ms !== null) plan(next_at_ms);
+    try {
+      const next_at_ms = store.transaction(() =>
+        processRefunds(store, Date.now(), announcers.announceRefund),
+      );
+      after();
+      if (next_at_ms !== null) plan(next_at_ms);
+    } catch (error) {
+      // Such as a database that somebody else has locked: nobody but the timer would hear of it.
+      console.error("sandbox gateway:", error);
+      plan(Date.now() + PAUSE_AFTER_ERROR_MS);
+    }
   }
 
   /** Keeps an earlier plan: under a stream of refunds the timer would otherwise be put off for ever. */

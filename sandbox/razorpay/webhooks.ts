@@ -9,6 +9,7 @@ const CLAIM_AT_ONCE = 256;
 const LONGEST_RETRY_MS = 3_600_000;
 const GIVE_UP_AFTER_MS = 86_400_000;
 const LONGEST_TIMER_MS = 60_000;
+const PAUSE_AFTER_ERROR_MS = 1_000;
 
 type Delivery = {
   seq: number;
@@ -55,8 +56,20 @@ export function startWebhookSender(
     turn_planned = true;
     setImmediate(() => {
       turn_planned = false;
-      if (!closed) turn();
+      if (!closed) turnSafely();
     });
+  }
+
+  /** Of an error, such as a database that somebody else has locked, nobody but the timer would hear. */
+  function turnSafely() {
+    try {
+      turn();
+    } catch (error) {
+      console.error("sandbox gateway:", error);
+      clearTimeout(timer);
+      timer = setTimeout(planTurn, PAUSE_AFTER_ERROR_MS);
+      timer.unref();
+    }
   }
 
   /** Writes down the answers of the last moment in one transaction, then fills the free places. */
@@ -70,12 +83,12 @@ export function startWebhookSender(
   }
 
   function recordFinished() {
-    const batch = finished.splice(0);
-    if (batch.length === 0) return;
+    if (finished.length === 0) return;
     const retry_ms = knobs.values().webhook_retry_ms;
     store.transaction(() => {
-      for (const { delivery, answer } of batch) recordAnswer(store, delivery, answer, retry_ms);
+      for (const { delivery, answer } of finished) recordAnswer(store, delivery, answer, retry_ms);
     });
+    finished.length = 0;
   }
 
   function send(url: string, delivery: Delivery) {

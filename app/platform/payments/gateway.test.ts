@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { isFailure } from "../failure.ts";
-import { type Gateway, isUncertain, refusalOf } from "./gateway.ts";
+import { type Gateway, isUncertain, logLevelOf, refusalOf } from "./gateway.ts";
 import { createRazorpayGateway } from "./razorpay-gateway.ts";
 
 let server: Server | undefined;
@@ -81,12 +81,12 @@ test.each<[string, RequestListener, string, number]>([
     "gateway_bad_answer",
     502,
   ],
-  [
-    "429",
-    json(429, { error: { code: "BAD_REQUEST_ERROR", description: "slow down" } }),
+  ...[401, 403, 408, 409, 429].map((status): [string, RequestListener, string, number] => [
+    `${status}`,
+    json(status, { error: { code: "BAD_REQUEST_ERROR", description: "not now" } }),
     "gateway_unavailable",
     503,
-  ],
+  ]),
   ["a cut connection", (request) => void request.socket.destroy(), "gateway_unavailable", 503],
   ["silence", () => {}, "gateway_unavailable", 503],
   ["one byte now and then", (_request, response) => trickle(response), "gateway_unavailable", 503],
@@ -112,13 +112,26 @@ test("nobody at the address is a failure too", async () => {
   });
 });
 
-test.each([400, 401])("a refusal with %i says why, and is certain", async (status) => {
+test.each([400, 404])("a refusal with %i says why, and is certain", async (status) => {
   const gateway = await gatewayThat(
     json(status, { error: { code: "BAD_REQUEST_ERROR", description: "Not this one" } }),
   );
   const failure = await gateway.fetchPayment(payment_id).catch((error: unknown) => error);
   expect(refusalOf(failure)).toEqual({ http_status: status, description: "Not this one" });
   expect(isUncertain(failure)).toBe(false);
+});
+
+test.each([
+  [401, "error"],
+  [403, "error"],
+  [409, "warn"],
+  [500, "warn"],
+] as const)("a call that ends with %i is logged as %s", async (status, level) => {
+  const gateway = await gatewayThat(
+    json(status, { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } }),
+  );
+  const failure = await gateway.fetchPayment(payment_id).catch((error: unknown) => error);
+  expect(logLevelOf(failure)).toBe(level);
 });
 
 test("a payment is read whatever way it is written", async () => {

@@ -37,9 +37,10 @@ export type GatewayRefund = {
 };
 
 /**
- * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not answer,
- * `gateway_bad_answer` (502) when it answered nonsense, `gateway_refused` (502, see `refusalOf`) when it
- * understood and said no. After the first two nobody knows whether the call had its effect.
+ * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not answer, wants to
+ * be asked again or refuses our keys, `gateway_bad_answer` (502) when it answered nonsense, `gateway_refused` (502,
+ * see `refusalOf`) when it understood and said no. After the first two nobody knows whether the call, or an earlier
+ * one like it, had its effect.
  */
 export type Gateway = {
   mode: GatewayMode;
@@ -104,6 +105,20 @@ export function gatewayUnavailable(cause: unknown): Failure {
     "The payment service does not answer at the moment. Please try again in a minute.",
     { retry_after_seconds: 60, cause },
   );
+}
+
+class KeysRefused extends Error {
+  override readonly name = "KeysRefused";
+}
+
+/** Says nothing about the payment, and stays so until an operator sets other keys. */
+export function keysRefused(told: string): Failure {
+  return gatewayUnavailable(new KeysRefused(told));
+}
+
+/** How loud to log a failed call: an outage passes by itself, refused keys wait for an operator. */
+export function logLevelOf(error: unknown): "warn" | "error" {
+  return isFailure(error) && error.cause instanceof KeysRefused ? "error" : "warn";
 }
 
 export function gatewayBadAnswer(cause: unknown): Failure {

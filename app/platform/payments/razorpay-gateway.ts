@@ -10,6 +10,7 @@ import {
   gatewayRefused,
   gatewayUnavailable,
   isGatewayId,
+  keysRefused,
 } from "./gateway.ts";
 import { collectionOf, orderEntity, paymentEntity, refundEntity } from "./razorpay-entities.ts";
 import { isPaymentSignature } from "./signatures.ts";
@@ -138,6 +139,12 @@ function readableError(error: AxiosError): ReadableError {
   return { response: { status: error.response.status, data: { error: told } } };
 }
 
+/**
+ * Too slow, too many, or the same refund is being made this moment: razorpay.com/docs/api/refunds says of 409 that the
+ * call may be repeated.
+ */
+const passingStatuses = new Set([408, 409, 429]);
+
 /** A Failure for what the SDK threw (`{statusCode, error}`), or the HTTP client inside it (`{response}`). */
 function failureOf(thrown: unknown): unknown {
   if (typeof thrown !== "object" || thrown === null) return thrown;
@@ -153,8 +160,9 @@ function failureOf(thrown: unknown): unknown {
         };
   if (typeof status !== "number") return thrown;
   const description = error?.description ?? "no description";
-  if (status === 0 || status === 429) return gatewayUnavailable(`${status}: ${description}`);
-  if (error === undefined || status >= 500 || status < 400)
-    return gatewayBadAnswer(`${status}: ${description}`);
+  const told = `${status}: ${description}`;
+  if (status === 0 || passingStatuses.has(status)) return gatewayUnavailable(told);
+  if (status === 401 || status === 403) return keysRefused(told);
+  if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(told);
   return gatewayRefused({ http_status: status, description });
 }

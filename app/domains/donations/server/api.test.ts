@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { campaignLike, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   createGiving,
@@ -11,6 +11,7 @@ import {
 } from "../../../../tests/support/giving.ts";
 import { expectRefused } from "../../../../tests/support/refused-gifts.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { createCampaign } from "../../campaigns/server/commands/create-campaign.ts";
 import { endCampaign } from "../../campaigns/server/commands/end-campaign.ts";
@@ -161,6 +162,16 @@ describe("opening a gift", () => {
     ]);
     expect((await open({ donorEmail: "other@example.org" }, "192.0.2.8")).status).toBe(200);
   });
+
+  test("gifts that never had an order close no door: our trouble is no card testing", async () => {
+    const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
+    const open = () => narrow.api.request(...post(orderPath, giftBody({ campaignId: null })));
+    const createOrder = vi.spyOn(narrow.services.gateway, "createOrder");
+    createOrder.mockRejectedValue(gatewayRefused({ http_status: 400, description: "not from you" }));
+    for (let i = 0; i < 10; i++) expect((await open()).status).toBe(502);
+    createOrder.mockRestore();
+    expect((await open()).status).toBe(200);
+  });
 });
 
 describe("a gateway at fault while a gift is opened", () => {
@@ -211,7 +222,31 @@ describe("a gateway at fault while a gift is opened", () => {
     expect(await gift()).toEqual({ gateway_order_id: expect.stringMatching(/^order_/) });
   });
 
-  test("refuses our keys: no retry helps, and the gift is closed", async () => {
+  const lastGift = () =>
+    giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?" })`
+      select payment_status, reconcile_at from donations order by id desc limit 1`);
+
+  test("refuses the order: no retry helps, and the gift is closed", async () => {
+    const url = await serveForTest((_request, response) => {
+      response.writeHead(400, { "content-type": "application/json" });
+      response.end(JSON.stringify({ error: { code: "BAD_REQUEST_ERROR", description: "Not this one" } }));
+    });
+    const gateway = createRazorpayGateway({
+      mode: "sandbox",
+      key_id: "k",
+      key_secret: "s",
+      timeout_ms: 1_000,
+      api_url: url,
+    });
+    const response = await createGivingApi({ ...giving.services, gateway }).request(
+      ...post(orderPath, giftBody()),
+    );
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: "gateway_refused" });
+    expect(await lastGift()).toEqual({ payment_status: "failed", reconcile_at: null });
+  });
+
+  test("refuses our keys: that says nothing about the gift, and an operator reads it", async () => {
     const gateway = createRazorpayGateway({
       mode: "sandbox",
       key_id: "rzp_test_wrong",
@@ -219,14 +254,15 @@ describe("a gateway at fault while a gift is opened", () => {
       timeout_ms: 1_000,
       api_url: giving.gateway_url,
     });
+    const logged = vi.spyOn(giving.services.log, "error");
     const response = await createGivingApi({ ...giving.services, gateway }).request(
       ...post(orderPath, giftBody()),
     );
-    expect(response.status).toBe(502);
-    expect(await response.json()).toMatchObject({ code: "gateway_refused" });
-    const gift = await giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?" })`
-      select payment_status, reconcile_at from donations order by id desc limit 1`);
-    expect(gift).toEqual({ payment_status: "failed", reconcile_at: null });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "gateway_unavailable" });
+    expect(await lastGift()).toEqual({ payment_status: "created", reconcile_at: expect.any(Date) });
+    expect(logged).toHaveBeenCalledWith(expect.anything(), "the gateway made no order for a gift");
+    logged.mockRestore();
   });
 
   test("makes an order of another amount: not used", async () => {

@@ -11,6 +11,8 @@ type DonationFlow = {
   /** Resolves after the commit: many payments at once share one transaction. */
   settle(payment: CapturedPayment): Promise<SettleOutcome>;
   inbox: Inbox;
+  /** Asks the gateway about the gifts that are due, unless that is under way in this process already. */
+  reconcile(): Promise<void>;
   /** Looks at everything that may have been left behind: by a crash, by lost webhooks, by a gateway that was down. */
   sweep(): Promise<void>;
   start(): Promise<void>;
@@ -43,15 +45,29 @@ export function createDonationFlow(services: Services): DonationFlow {
   const inbox = createInbox(services);
   const sweeper = createSweeper(services, () => sweep());
 
+  let is_reconciling = false;
+
+  // Askings wait for the gateway: while it hangs, a job and a sweep that both ask would soon hold all workers.
+  async function reconcile() {
+    if (is_reconciling) return;
+    is_reconciling = true;
+    try {
+      await reconcileDueOrders(services, flow.settle, sweeper.is_stopped);
+    } finally {
+      is_reconciling = false;
+    }
+  }
+
   async function sweep() {
     await inbox.drain();
-    await reconcileDueOrders(services, flow.settle, sweeper.is_stopped);
+    await reconcile();
     await driveStuckRefunds(services);
   }
 
   const flow: DonationFlow = {
     settle: (payment) => batcher.add(payment),
     inbox,
+    reconcile,
     sweep,
     async start() {
       sweeper.start();

@@ -7,6 +7,7 @@ import {
   gatewayBadAnswer,
   isGatewayId,
   isUncertain,
+  logLevelOf,
 } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { canGiveAs } from "../policy.ts";
@@ -114,7 +115,10 @@ async function createOrder(
   try {
     return checkedOrder(await services.gateway.createOrder(wanted), wanted);
   } catch (error) {
-    services.log.warn({ err: error, donation_id: donation.id }, "the gateway made no order for a gift");
+    services.log[logLevelOf(error)](
+      { err: error, donation_id: donation.id },
+      "the gateway made no order for a gift",
+    );
     const found = isUncertain(error) ? await lostOrder(services, wanted) : undefined;
     if (found) return found;
     if (!isUncertain(error)) await services.db.transaction((tx) => abandonDonation(tx, donation.id));

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { claimGifts } from "./commands/claim-gifts.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
-import { reconcileDueOrders } from "./reconcile.ts";
 import { driveRefund } from "./refunds.ts";
 
 /** The first is a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
@@ -15,7 +14,7 @@ const claimPayload = z.object({ user_id: z.guid() });
 
 export function donationJobs(services: Services): TaskList {
   return {
-    reconcile_open_orders: () => reconcileDueOrders(services, services.donations.settle),
+    reconcile_open_orders: () => services.donations.reconcile(),
     forget_unpaid_donations: async () => {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
     },

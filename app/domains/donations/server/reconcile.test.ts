@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, insertOpenGifts } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
+import { createDonationFlow } from "./flow.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -111,26 +113,117 @@ test("while the gateway is down gifts wait, and are asked about again", async ()
   expect(await statusOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });
 });
 
-test("waits double up to a day, and end after four days", async () => {
-  const order = await giving.open({ campaign_id });
+/** Until when a gift of each age waits after it was asked about; -1: for ever. */
+async function waitsInHours(order_id: string): Promise<number[]> {
   const waits_hours: number[] = [];
   for (const age_hours of [0.25, 1, 5, 30, 95, 97]) {
     await giving.db.run(command`update donations set created_at = now() - ${age_hours}::float8 * interval '1 hour',
-      reconcile_at = now() where gateway_order_id = ${order.order_id}`);
+      reconcile_at = now() where gateway_order_id = ${order_id}`);
     await giving.flow.sweep();
-    const { reconcile_at } = await statusOf(order.order_id);
+    const { reconcile_at } = await statusOf(order_id);
     waits_hours.push(
       reconcile_at ? Math.round(((reconcile_at.getTime() - Date.now()) / 3_600_000) * 100) / 100 : -1,
     );
   }
-  expect(waits_hours).toEqual([0.25, 1, 5, 24, 24, -1]);
+  return waits_hours;
+}
+
+test("waits double up to a day, and end after four days", async () => {
+  const order = await giving.open({ campaign_id });
+  expect(await waitsInHours(order.order_id)).toEqual([0.25, 1, 5, 24, 24, -1]);
+});
+
+test("they do so too for a gift that the gateway does not know", async () => {
+  const [order_id] = await insertOpenGifts(giving, [{ campaign_id }]);
+  const ask = vi.spyOn(giving.services.gateway, "fetchOrderPayments");
+  ask.mockRejectedValue(gatewayRefused({ http_status: 400, description: "The id provided does not exist" }));
+  expect(await waitsInHours(order_id as string)).toEqual([0.25, 1, 5, 24, 24, -1]);
+  ask.mockRestore();
+});
+
+/** As another process has it, with a gateway whose orders are asked about in this way. */
+function flowWith(fetchOrderPayments: Gateway["fetchOrderPayments"]) {
+  const gateway: Gateway = { ...giving.services.gateway, fetchOrderPayments };
+  return createDonationFlow({ ...giving.services, gateway });
+}
+
+async function manyAreDue() {
+  await giving.db.run(command`update donations set reconcile_at = null`);
+  const orders = await insertOpenGifts(
+    giving,
+    Array.from({ length: 20 }, () => ({ campaign_id })),
+  );
+  await giving.db.run(command`update donations set reconcile_at = now(), created_at = now() - interval '1 hour'
+    where gateway_order_id = any(${orders}::text[])`);
+}
+
+test("a process asks about due gifts once at a time, and asks no further when it ends", async () => {
+  await manyAreDue();
+  const answered = Promise.withResolvers<[]>();
+  let asked = 0;
+  const flow = flowWith(() => {
+    asked += 1;
+    return answered.promise;
+  });
+  const first = flow.reconcile();
+  await vi.waitFor(() => expect(asked).toBe(8));
+  await flow.reconcile();
+  await flow.sweep();
+  expect(asked).toBe(8);
+  const ended = flow.stop();
+  answered.resolve([]);
+  await Promise.all([first, ended]);
+  expect(asked).toBe(8);
+});
+
+test("a gateway that is down is asked about a few gifts in each sweep, and the sweep goes on", async () => {
+  await manyAreDue();
+  let asked = 0;
+  const flow = flowWith(async () => {
+    asked += 1;
+    throw gatewayUnavailable("ETIMEDOUT");
+  });
+  await flow.sweep();
+  expect(asked).toBe(8);
+  await flow.sweep();
+  expect(asked).toBe(16);
+});
+
+test("a slow gateway does not hold up the sweep for long", async () => {
+  await manyAreDue();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let asked = 0;
+  const flow = flowWith(async () => {
+    asked += 1;
+    vi.setSystemTime(Date.now() + 20_000);
+    return [];
+  });
+  await flow.sweep();
+  vi.useRealTimers();
+  expect(asked).toBe(8);
+});
+
+test("a gift is not due again before the slowest gateway has answered", async () => {
+  await manyAreDue();
+  const gateway_timeout_ms = 60_000;
+  const config = { ...giving.services.config, gateway_timeout_ms };
+  const gateway: Gateway = {
+    ...giving.services.gateway,
+    fetchOrderPayments: () => Promise.reject(gatewayUnavailable("ETIMEDOUT")),
+  };
+  await createDonationFlow({ ...giving.services, config, gateway }).reconcile();
+  const { lease_ms } = await giving.db.one(sql({ lease_ms: "float8" })`
+    select extract(epoch from min(reconcile_at) - now())::float8 * 1000 as lease_ms from donations
+    where reconcile_at > now()`);
+  expect(lease_ms).toBeGreaterThan(4 * gateway_timeout_ms);
 });
 
 test("two processes that reconcile at once share the work", async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => giving.pay({ campaign_id })));
   await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
   await giving.makeDue();
-  await Promise.all([giving.flow.sweep(), giving.flow.sweep(), giving.flow.sweep()]);
+  const others = [createDonationFlow(giving.services), createDonationFlow(giving.services)];
+  await Promise.all([giving.flow, ...others].map((flow) => flow.sweep()));
   for (const { payment } of orders)
     expect(await statusOf(payment.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
   await agreesWithGateway();

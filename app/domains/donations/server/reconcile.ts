@@ -1,15 +1,22 @@
 import { command, type Row, type Shape, sql } from "../../../platform/database/sql.ts";
-import type { GatewayPayment } from "../../../platform/payments/gateway.ts";
+import {
+  type GatewayPayment,
+  isUncertain,
+  logLevelOf,
+  refusalOf,
+} from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
 import type { CapturedPayment } from "./commands/settle-donations.ts";
 import { learnRefunds } from "./refunds.ts";
 
-const claimedAtOnce = 64;
+/** All that are claimed are asked about at the same time, so that a lease needs to last for one asking only. */
 const askedAtOnce = 8;
-/** A gift whose asking was cut off, by a crash or by a gateway that was down, is due again so soon. */
-const lease_seconds = 30;
+const callsOfOneAsking = 5;
+const leastLease_seconds = 30;
+/** Then a slow gateway lets the sweep go on to other things, and the next one continues. */
+const longestRun_ms = 120_000;
 
 const openShape = {
   id: "uuid",
@@ -28,22 +35,22 @@ type Settle = (payment: CapturedPayment) => Promise<unknown>;
 
 /**
  * Asks the gateway about every gift whose time to ask has come, and makes our books agree: captured payments
- * are settled, authorised ones captured, second ones sent back. This alone repairs the loss of all webhooks. When it
- * is to end early, what was not asked about is soon due again.
+ * are settled, authorised ones captured, second ones sent back. This alone repairs the loss of all webhooks. It ends
+ * early when it is told to, when the gateway gives no usable answer about a whole page, and after a while: what was
+ * not asked about is still due, and what was not answered is soon due again.
  */
 export async function reconcileDueOrders(
   services: Services,
   settle: Settle,
-  is_ending: () => boolean = () => false,
+  is_ending: () => boolean,
 ): Promise<void> {
-  for (;;) {
+  const until_ms = Date.now() + longestRun_ms;
+  while (!is_ending() && Date.now() < until_ms) {
     const due = await claimDue(services);
-    const waiting = due.values();
-    const worker = async () => {
-      for (const donation of waiting) if (!is_ending()) await reconcileSafely(services, settle, donation);
-    };
-    await Promise.all(Array.from({ length: askedAtOnce }, worker));
-    if (due.length < claimedAtOnce || is_ending()) return;
+    const answers = await Promise.all(due.map((donation) => reconcileSafely(services, settle, donation)));
+    const asked = answers.filter((answer) => answer !== "not_asked");
+    const is_gateway_down = asked.length > 0 && asked.every((answer) => answer === "no_answer");
+    if (due.length < askedAtOnce || is_gateway_down) return;
   }
 }
 
@@ -56,8 +63,8 @@ function claimDue({ db, config }: Services): Promise<OpenDonation[]> {
   return db.many(sql(openShape)`
     with due as (
       select id from donations where reconcile_at <= now()
-      order by reconcile_at limit ${claimedAtOnce}::int4 for update skip locked)
-    update donations set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
+      order by reconcile_at limit ${askedAtOnce}::int4 for update skip locked)
+    update donations set reconcile_at = now() + ${leaseOf(config)}::float8 * interval '1 second'
     from due, (select ${config.reconcile_after_seconds}::float8 * interval '1 second' as wait) first
     where donations.id = due.id
     returning donations.id, gateway_order_id, payment_status, refunded_paise, amount_paise, currency,
@@ -70,17 +77,39 @@ function claimDue({ db, config }: Services): Promise<OpenDonation[]> {
         else now() + least(interval '24 hours', greatest(now() - created_at, first.wait)) end as next_at`);
 }
 
-async function reconcileSafely(services: Services, settle: Settle, donation: OpenDonation): Promise<void> {
+/** A gift whose asking was cut off, by a crash or by a gateway that was down, is due again so soon. */
+function leaseOf({ gateway_timeout_ms }: Services["config"]): number {
+  return Math.max(leastLease_seconds, (callsOfOneAsking * gateway_timeout_ms) / 1_000);
+}
+
+async function reconcileSafely(
+  services: Services,
+  settle: Settle,
+  donation: OpenDonation,
+): Promise<"answered" | "no_answer" | "not_asked"> {
   try {
-    if (!donation.is_early) await reconcile(services, settle, donation);
+    if (!donation.is_early) await reconcileUnlessRefused(services, settle, donation);
     // Unless somebody asked for it to be sooner meanwhile.
     await services.db.run(command`
       update donations set reconcile_at = ${donation.next_at} where id = ${donation.id} and reconcile_at > now()`);
+    return donation.is_early ? "not_asked" : "answered";
   } catch (error) {
-    services.log.warn(
+    services.log[logLevelOf(error)](
       { err: error, donation_id: donation.id },
-      "gift not reconciled; it is asked about again",
+      "gift not reconciled; it is soon asked about again",
     );
+    return isUncertain(error) ? "no_answer" : "answered";
+  }
+}
+
+/** A refusal is an answer too: a gift that the gateway does not know is asked about ever less often. */
+async function reconcileUnlessRefused(services: Services, settle: Settle, donation: OpenDonation) {
+  try {
+    await reconcile(services, settle, donation);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    services.log.warn({ donation_id: donation.id, refusal }, "the gateway refused to tell of a gift");
   }
 }
 

@@ -4,16 +4,19 @@ import {
   createGiving,
   type Giving,
   paymentId,
+  serveForTest,
   verification,
   webhook,
 } from "../../../../tests/support/giving.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
-import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
+import { queueMails } from "../../../platform/mail/outbox.ts";
+import { type Gateway, gatewayRefused, type GatewayRefund } from "../../../platform/payments/gateway.ts";
+import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
-import { driveStuckRefunds } from "./refunds.ts";
+import { driveRefund, driveStuckRefunds } from "./refunds.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -67,7 +70,8 @@ async function refundsOf(gateway_payment_id: string) {
     where gateway_payment_id = ${gateway_payment_id} order by created_at`);
 }
 
-test("news of several campaigns locks them in one order, whatever order it came in", async () => {
+/** News that a gift of 500 rupees to each of two campaigns was given back, the last campaign's first. */
+async function newsOfTwoCampaigns() {
   const owner = await makePerson(giving.db);
   const campaigns = [await makeLiveCampaign(giving.db, owner), await makeLiveCampaign(giving.db, owner)];
   const [first, last] = campaigns.toSorted() as [string, string];
@@ -84,21 +88,50 @@ test("news of several campaigns locks them in one order, whatever order it came 
       created_at: new Date(),
     };
   };
-  const told = [await refundOf(last), await refundOf(first)];
-  const lock = (tx: Queryable, id: string) =>
-    tx.run(command`select from campaigns where id = ${id} for update nowait`);
+  return { first, last, told: [await refundOf(last), await refundOf(first)] };
+}
+
+const lock = (tx: Queryable, id: string) =>
+  tx.run(command`select from campaigns where id = ${id} for update nowait`);
+
+/** Begins to apply the news, and resolves when that waits for a lock. */
+async function applyUntilBlocked(told: GatewayRefund[]) {
+  const waiting = giving.db.transaction((tx) => applyRefunds(tx, told));
+  await vi.waitFor(async () => {
+    const blocked = await giving.db.many(sql({ pid: "int4" })`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(blocked).toHaveLength(1);
+  }, 10_000);
+  return { waiting };
+}
+
+test("news of several campaigns locks them in one order, whatever order it came in", async () => {
+  const { first, last, told } = await newsOfTwoCampaigns();
   const applied = await giving.db.transaction(async (tx) => {
     await lock(tx, first);
-    const waiting = giving.db.transaction((other) => applyRefunds(other, told));
-    await vi.waitFor(async () => {
-      const blocked = await giving.db.many(sql({ pid: "int4" })`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(blocked).toHaveLength(1);
-    }, 10_000);
+    const blocked = await applyUntilBlocked(told);
     expect(await lock(tx, last)).toBe(1);
-    return { waiting };
+    return blocked;
   });
   expect((await applied.waiting).map(({ kind }) => kind)).toEqual(["processed", "processed"]);
+  await soundBooks();
+});
+
+test("letters of refunds are queued after the last campaign is locked, as settlement queues its own", async () => {
+  const { last, told } = await newsOfTwoCampaigns();
+  const applied = await giving.db.transaction(async (tx) => {
+    await lock(tx, last);
+    const blocked = await applyUntilBlocked(told);
+    await queueMails(tx, [
+      { dedupe_key: "of-a-settlement", to: "asha@example.org", subject: "-", text: "-" },
+    ]);
+    return blocked;
+  });
+  expect((await applied.waiting).map(({ kind }) => kind)).toEqual(["processed", "processed"]);
+  const letters = await giving.db.many(sql({ dedupe_key: "text" })`
+    select dedupe_key from outgoing_mails
+    where dedupe_key = any(${told.map(({ id }) => `donation-refund:${id}`)}::text[])`);
+  expect(letters).toHaveLength(2);
   await soundBooks();
 });
 
@@ -233,12 +266,110 @@ test("a refund that the gateway refuses is closed with its reason", async () => 
   await giving.sendRefunds();
   expect(await refundsOf(payment.id)).toMatchObject([
     { status: "failed", failure: "The payment has been fully refunded already" },
+    { requested_by: "gateway", failure: null },
   ]);
   await giving.makeDue();
   await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
   await giving.flow.sweep();
   expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
   await soundBooks();
+});
+
+const servicesWith = (gateway: Partial<Gateway>) => ({
+  ...giving.services,
+  gateway: { ...giving.services.gateway, ...gateway },
+});
+
+test("a refund that is asked for again while the gateway makes it is made once, and never closed", async () => {
+  const payment = await paidGift();
+  const refund_id = await ask(payment.id, 400_00);
+  // Razorpay's answers: first none in time, then that the same refund is being made, then the refund.
+  let asked = 0;
+  const api_url = await serveForTest((_request, response) => {
+    asked += 1;
+    if (asked === 1) return;
+    const { id } = payment;
+    const body =
+      asked === 2
+        ? { error: { code: "BAD_REQUEST_ERROR", description: "Another request is in progress" } }
+        : {
+            id: "rfnd_SlowRefund0001",
+            payment_id: id,
+            receipt: refund_id,
+            amount: 400_00,
+            status: "processed",
+            created_at: 1,
+          };
+    response.writeHead(asked === 2 ? 409 : 200, { "content-type": "application/json" });
+    response.end(JSON.stringify(body));
+  });
+  const gateway = createRazorpayGateway({
+    mode: "sandbox",
+    key_id: "k",
+    key_secret: "s",
+    timeout_ms: 200,
+    api_url,
+  });
+  const drive = () => driveRefund(servicesWith(gateway), refund_id);
+  await expect(drive()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  await expect(drive()).rejects.toMatchObject({ code: "gateway_unavailable" });
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "pending" }]);
+  await drive();
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "processed", amount_paise: 400_00 }]);
+  await soundBooks();
+});
+
+test("a refund whose keys are refused waits until they are right", async () => {
+  const payment = await paidGift();
+  const refund_id = await ask(payment.id);
+  const wrong = createRazorpayGateway({
+    mode: "sandbox",
+    key_id: "rzp_test_wrong",
+    key_secret: "wrong",
+    timeout_ms: 1_000,
+    api_url: giving.gateway_url,
+  });
+  await giving.makeDue();
+  await driveStuckRefunds(servicesWith(wrong));
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "pending" }]);
+  await driveRefund(giving.services, refund_id);
+  await finishRefunds();
+  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  await soundBooks();
+});
+
+test("a refund that was made before the gateway refused it is not closed", async () => {
+  const payment = await paidGift();
+  const refund_id = await ask(payment.id, 300_00);
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  await expect(driveRefund(giving.services, refund_id)).rejects.toMatchObject({
+    code: "gateway_unavailable",
+  });
+  const refusal = gatewayRefused({ http_status: 400, description: "no longer" });
+  const refusing = servicesWith({ refundPayment: () => Promise.reject(refusal) });
+  await driveRefund(refusing, refund_id);
+  await finishRefunds();
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "processed", failure: null }]);
+  await soundBooks();
+});
+
+test("a refund that the gateway refuses without a word about the others stays open", async () => {
+  const payment = await paidGift();
+  const refund_id = await ask(payment.id);
+  const refusal = gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
+  const knowing_nothing = servicesWith({
+    refundPayment: () => Promise.reject(refusal),
+    fetchPaymentRefunds: () => Promise.reject(refusal),
+  });
+  await expect(driveRefund(knowing_nothing, refund_id)).rejects.toMatchObject({ code: "gateway_refused" });
+  await giving.makeDue();
+  await driveStuckRefunds(knowing_nothing);
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "pending" }]);
+  const { is_hurried } = await giving.db.one(sql({ is_hurried: "bool" })`
+    select recheck_at < now() + interval '10 minutes' as is_hurried from donation_refunds where id = ${refund_id}`);
+  expect(is_hurried).toBe(false);
+  await finishRefunds();
+  expect(await refundsOf(payment.id)).toMatchObject([{ status: "processed" }]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { command, sql } from "../../../platform/database/sql.ts";
-import { type GatewayRefund, refusalOf } from "../../../platform/payments/gateway.ts";
+import { type GatewayRefund, logLevelOf, refusalOf } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { announceRefunds } from "./announcements.ts";
 import { applyRefunds, refuseRefund } from "./commands/apply-refunds.ts";
@@ -8,7 +8,8 @@ const stuckAtOnce = 20;
 
 /**
  * Asks the gateway to send a refund, or what became of it. Safe to repeat at any time: the refund's id is the
- * key under which the gateway knows it. Throws when the gateway gives no usable answer.
+ * key under which the gateway knows it. Throws when the gateway gives no usable answer, and when it refuses the
+ * refund without saying which it has made: one that may have been made is never closed.
  */
 export async function driveRefund(services: Services, refund_id: string): Promise<void> {
   const refund = await services.db.maybeOne(
@@ -35,6 +36,8 @@ export async function driveRefund(services: Services, refund_id: string): Promis
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     services.log.error({ refund_id, refusal }, "the gateway refused a refund");
+    // An earlier asking may have been heard although its answer was lost.
+    await learnRefunds(services, refund.gateway_payment_id);
     await services.db.transaction((tx) => refuseRefund(tx, refund_id, refusal.description));
   }
 }
@@ -61,10 +64,17 @@ export async function driveStuckRefunds(services: Services): Promise<void> {
       select id from donation_refunds where status = 'pending' and recheck_at <= now()
       order by recheck_at limit ${stuckAtOnce}::int4 for update skip locked)
     returning id`);
-  for (const { id } of stuck)
-    await driveRefund(services, id)
-      .then(() => recheckLater(services, id))
-      .catch((error) => services.log.warn({ err: error, refund_id: id }, "refund waits"));
+  for (const { id } of stuck) await driveStuckRefund(services, id);
+}
+
+async function driveStuckRefund(services: Services, refund_id: string): Promise<void> {
+  try {
+    await driveRefund(services, refund_id);
+  } catch (error) {
+    services.log[logLevelOf(error)]({ err: error, refund_id }, "refund waits");
+    if (!refusalOf(error)) return;
+  }
+  await recheckLater(services, refund_id);
 }
 
 async function recheckLater({ db }: Services, refund_id: string): Promise<void> {

@@ -1,6 +1,11 @@
 import { sql } from "../../../platform/database/sql.ts";
 import { Failure, isFailure } from "../../../platform/failure.ts";
-import { type GatewayPayment, isUncertain, refusalOf } from "../../../platform/payments/gateway.ts";
+import {
+  type GatewayPayment,
+  isUncertain,
+  logLevelOf,
+  refusalOf,
+} from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
 import { generalFundTitle } from "../gift.ts";
@@ -156,7 +161,7 @@ async function captureOnce(services: Services, payment: GatewayPayment): Promise
 
 /** Money may have moved: the giver must not pay again, and we ask the gateway as soon as it answers. */
 async function notYetVerified(services: Services, order_id: string, failure: Failure): Promise<Failure> {
-  services.log.warn({ err: failure, order_id }, "a payment could not be verified yet");
+  services.log[logLevelOf(failure)]({ err: failure, order_id }, "a payment could not be verified yet");
   await services.db.transaction((tx) => scheduleReconciliation(tx, [order_id], 0));
   return new Failure(
     failure.status,

@@ -50,6 +50,10 @@ export async function applyRefunds(
   // Campaigns are counted, and so locked, in the order of their ids, as settlement does.
   known.sort((a, b) => compare(a.payment.campaign_id ?? "", b.payment.campaign_id ?? ""));
   for (const { refund, payment, i } of known) outcomes[i] = await applyRefund(tx, refund, payment);
+  const given_back = known.filter(
+    ({ payment, i }) => payment.disposition === "settled" && outcomes[i]?.kind === "processed",
+  );
+  await writeToGivers(tx, given_back);
   return outcomes;
 }
 
@@ -149,14 +153,28 @@ async function bookProcessed(
       payment_status = case when refunded_paise + ${refund.amount_paise} = amount_paise then 'refunded' else payment_status end
     where id = ${payment.donation_id} returning payment_status`);
   await uncount(tx, payment.campaign_id, refund.amount_paise, payment_status === "refunded");
-  const titles = await campaignTitles(tx, payment.campaign_id === null ? [] : [payment.campaign_id]);
-  const title = titles.get(payment.campaign_id ?? "") ?? generalFundTitle;
-  const giver = { ...payment, id: payment.donation_id };
-  await queueMails(tx, [refundMail(giver, title, { id: told.id, amount_paise: refund.amount_paise })]);
 }
 
 /** Who got everything back no longer is a supporter. */
 async function uncount(tx: Transaction, campaign_id: string | null, paise: number, entirely: boolean) {
   if (campaign_id === null) return;
   await countGifts(tx, [{ campaign_id, paise: -paise, supporters: entirely ? -1 : 0 }]);
+}
+
+/** At the end, as settlement does: the job that sends letters is one row, and no campaign is locked after it. */
+async function writeToGivers(
+  tx: Transaction,
+  given_back: readonly { refund: GatewayRefund; payment: RefundedPayment }[],
+) {
+  const titles = await campaignTitles(
+    tx,
+    given_back.map(({ payment }) => payment.campaign_id).filter((id) => id !== null),
+  );
+  await queueMails(
+    tx,
+    given_back.map(({ refund, payment }) => {
+      const title = titles.get(payment.campaign_id ?? "") ?? generalFundTitle;
+      return refundMail({ ...payment, id: payment.donation_id }, title, refund);
+    }),
+  );
 }

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { createAnnouncers } from "./events.ts";
+import { createKnobBoard } from "./knobs.ts";
+import { createOrder } from "./orders.ts";
+import { makePayment } from "./payments.ts";
+import { startRefundClock } from "./refund-clock.ts";
+import { createRefund } from "./refunds.ts";
+import { startReceiver, WEBHOOK_SECRET } from "./running-gateway.ts";
+import { openStore } from "./store.ts";
+import { startWebhookSender } from "./webhooks.ts";
+
+/** A store with a captured payment in it, and somebody else who can lock its file; a locked one fails at once. */
+function lockableStore() {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-razorpay-"));
+  const store = openStore(join(folder, "gateway.sqlite"));
+  store.run("pragma busy_timeout = 0");
+  const other = new DatabaseSync(join(folder, "gateway.sqlite"));
+  onTestFinished(() => {
+    other.close();
+    store.close();
+    rmSync(folder, { recursive: true });
+  });
+  const knobs = createKnobBoard(store, undefined);
+  const announcers = createAnnouncers(store, knobs, "rzp_test_sandbox");
+  const order = createOrder(store, { amount: 50_000, currency: "INR" });
+  const payment = makePayment(store, order, { outcome: "succeed", payer: {} }, announcers.announce);
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => complaints.mockRestore());
+  return {
+    store,
+    knobs,
+    announcers,
+    payment,
+    lock: () => other.exec("begin immediate"),
+    /** Once it was in the way. */
+    async unlock() {
+      await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), 10_000);
+      complaints.mockClear();
+      other.exec("rollback");
+    },
+  };
+}
+
+it("finishes refunds later when its database is locked", async () => {
+  const { store, announcers, payment, ...locking } = lockableStore();
+  const options = { idempotency_key: null, will_fail: () => false, delay_ms: 0 };
+  const { id } = createRefund(store, payment.id, {}, options, announcers.announceRefund);
+  locking.lock();
+  const clock = startRefundClock(store, announcers, () => {});
+  onTestFinished(clock.close);
+  await locking.unlock();
+  await vi.waitFor(() => {
+    expect(store.one("select status from refunds where id = ?", id)).toEqual({ status: "processed" });
+  }, 10_000);
+});
+
+it("sends webhooks later when its database is locked, and forgets no answer", async () => {
+  const { store, knobs, ...locking } = lockableStore();
+  // The second lock is taken while the first event is on its way.
+  const receiver = await startReceiver(() => {
+    if (receiver.received.length === 1) locking.lock();
+    return 200;
+  });
+  const target = { webhook_url: () => receiver.url, webhook_secret: WEBHOOK_SECRET };
+  const sender = startWebhookSender(store, knobs, target);
+  locking.lock();
+  onTestFinished(async () => {
+    await sender.close();
+    receiver.stop();
+  });
+  await locking.unlock();
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), 10_000);
+  await locking.unlock();
+  await vi.waitFor(() => {
+    const states = store.many("select state, attempts from deliveries");
+    expect(states).toEqual(Array.from({ length: 3 }, () => ({ state: "delivered", attempts: 1 })));
+  }, 10_000);
+  expect(receiver.received).toHaveLength(3);
+});
