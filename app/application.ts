@@ -53,7 +53,7 @@ export const projectRoot = join(import.meta.dirname, "..");
 /** Brings the database to the present schema. */
 export async function migrateAll(url: string): Promise<string[]> {
   const applied = await migrate(url, join(projectRoot, "database/migrations"));
-  const db = openDatabase({ url, pool_size: 1, on_error: () => {} });
+  const db = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 0 });
   await migrateJobs(db);
   await db.close();
   return applied;
@@ -190,6 +190,8 @@ function startWorkers(services: Services): Promise<Workers> {
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,
+    // One process at a time has the folder of the embedded database.
+    is_alone: services.config.database_url === undefined,
   });
 }
 

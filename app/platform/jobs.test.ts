@@ -1,9 +1,11 @@
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import type { Database } from "./database/database.ts";
 import { command, sql } from "./database/sql.ts";
 import { addJob, startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
+
+const alone = { crontab: "", concurrency: 1, is_alone: true };
 
 /** Until it holds; the deadline is far away, since machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
@@ -54,7 +56,7 @@ test("workers get the payload, try again what failed, and tell the log nothing o
   const log = createLog("debug", { write: (line: string) => void lines.push(line) });
   const thank = vi.fn<(payload: unknown) => Promise<void>>();
   thank.mockRejectedValueOnce(new Error("not now"));
-  const runner = await startJobs({ db, log, tasks: { thank }, crontab: "", concurrency: 1 });
+  const runner = await startJobs({ db, log, tasks: { thank }, ...alone });
   try {
     await addJob(db, "thank", { email: "asha@example.org" });
     await soon(() => expect(thank).toHaveBeenCalledTimes(1));
@@ -85,7 +87,7 @@ test("workers outlive a database that goes away while a job runs, and do that jo
     await db.run(command`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
     throw new Error("not now");
   });
-  const workers = await startJobs({ db: lost, log, tasks: { thank }, crontab: "", concurrency: 1 });
+  const workers = await startJobs({ db: lost, log, tasks: { thank }, ...alone });
   try {
     await addJob(lost, "thank", {});
     await soon(() => expect(thank).toHaveBeenCalledTimes(1));
@@ -94,4 +96,62 @@ test("workers outlive a database that goes away while a job runs, and do that jo
   } finally {
     await workers.stop();
   }
+});
+
+describe("jobs of a worker that is gone", () => {
+  const log = createLog("silent");
+
+  /** As a process leaves it that dies while it runs the job. */
+  async function addHeldJob(held_by: string, minutes: number) {
+    await addJob(db, "thank", { held_by });
+    await db.run(command`
+      update graphile_worker._private_jobs set attempts = 1, locked_by = ${held_by},
+        locked_at = now() - ${minutes}::float8 * interval '1 minute'
+      where payload->>'held_by' = ${held_by}`);
+  }
+  const holders = async () =>
+    (
+      await db.many(sql({ held_by: "text?" })`
+        select locked_by as held_by from graphile_worker.jobs order by locked_by`)
+    ).map(({ held_by }) => held_by);
+
+  test("are done at the start of the only process there is, however lately it died", async () => {
+    await addHeldJob("gone", 0);
+    const thank = vi.fn<() => Promise<void>>(async () => {});
+    const workers = await startJobs({ db, log, tasks: { thank }, ...alone });
+    try {
+      await soon(() => expect(thank).toHaveBeenCalledTimes(1));
+      await soon(async () => expect(await holders()).toEqual([]));
+    } finally {
+      await workers.stop();
+    }
+  });
+
+  test("are done by another process after a quarter of an hour; those of a live one are left to it", async () => {
+    await addHeldJob("gone", 16);
+    await addHeldJob("lively", 16);
+    await addJob(db, "thank", { held_by: "lively again" });
+    await db.run(command`
+      update graphile_worker._private_jobs set locked_by = 'lively', locked_at = now()
+      where payload->>'held_by' = 'lively again'`);
+    await addHeldJob("recent", 14);
+    const thank = vi.fn<(payload: unknown) => Promise<void>>(async () => {});
+    const workers = await startJobs({ db, log, tasks: { thank }, ...alone, is_alone: false });
+    try {
+      await addJob(db, "free_abandoned_jobs", {});
+      await soon(() => expect(thank).toHaveBeenCalled());
+      await soon(async () => expect(await holders()).toEqual(["lively", "lively", "recent"]));
+    } finally {
+      await workers.stop();
+    }
+    expect(thank.mock.calls.map(([payload]) => payload)).toEqual([{ held_by: "gone" }]);
+  });
+
+  test("are looked for by themselves", async () => {
+    const workers = await startJobs({ db, log, tasks: {}, ...alone });
+    await workers.stop();
+    const known = await db.many(sql({ identifier: "text" })`
+      select identifier from graphile_worker._private_known_crontabs`);
+    expect(known).toEqual([{ identifier: "free_abandoned_jobs" }]);
+  });
 });

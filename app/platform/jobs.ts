@@ -36,6 +36,8 @@ type WorkerOptions = {
   /** In graphile-worker's format (UTC). */
   crontab: string;
   concurrency: number;
+  /** Nobody else works on this database, so whoever holds a job at the start is gone. */
+  is_alone: boolean;
 };
 
 /** What works off the queue in this process. */
@@ -45,6 +47,25 @@ export type Workers = {
 };
 
 const startAgainAfter_ms = 1_000;
+/** No job may run for so long. */
+const goneAfter_minutes = 15;
+
+/**
+ * Frees what is locked by workers that have locked nothing for so long; the queue itself would wait for four hours.
+ * Whoever looks has just locked the job that looks, so its own are never taken from it.
+ */
+async function freeAbandonedJobs(db: Database, for_minutes: number): Promise<void> {
+  await db.run(command`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by
+      having max(locked_at) <= now() - ${for_minutes}::float8 * interval '1 minute'))`);
+}
+
+const ownCrontab = "*/3 * * * * free_abandoned_jobs ?max=1&jobKey=free_abandoned_jobs";
+
+function ownJobs(db: Database): TaskList {
+  return { free_abandoned_jobs: () => freeAbandonedJobs(db, goneAfter_minutes) };
+}
 
 /**
  * Starts the workers of this process. They end when they cannot write down how a job ended, as when the database
@@ -53,6 +74,7 @@ const startAgainAfter_ms = 1_000;
 export async function startJobs(options: WorkerOptions): Promise<Workers> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  if (options.is_alone) await freeAbandonedJobs(options.db, 0);
   let workers = await startWorkers(options);
 
   async function startAgain() {
@@ -102,8 +124,8 @@ async function startWorkers(options: WorkerOptions): Promise<{ runner: Runner; p
     pgPool: options.db.pool,
     events,
     logger: jobLogger(options.log),
-    taskList: options.tasks,
-    crontab: options.crontab,
+    taskList: { ...options.tasks, ...ownJobs(options.db) },
+    crontab: `${options.crontab}\n${ownCrontab}`,
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
 import { command, sql } from "../database/sql.ts";
 import type { Services } from "../services.ts";
@@ -16,6 +16,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await services.db.run(command`truncate outgoing_mails`);
   await services.db.run(command`delete from graphile_worker._private_jobs`);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const thanks = {
@@ -44,10 +47,33 @@ const waitingJobs = async () =>
   ).n;
 const makeDue = () => services.db.run(command`update outgoing_mails set not_before = now()`);
 
-/** Does what the job queue would, with the mail server at this address or without any. */
-function send(smtp_url: string | undefined): Promise<unknown> {
+const queueMany = (count: number, prefix = "thanks") =>
+  queueMails(
+    services.db,
+    Array.from({ length: count }, (_, i) => ({ ...thanks, dedupe_key: `${prefix}:${i}` })),
+  );
+
+/** Does what the job queue of one process would, with the mail server at this address or without any. */
+function openSender(smtp_url: string | undefined): () => Promise<unknown> {
   const tasks = mailJobs({ ...services, config: { ...services.config, smtp_url } });
-  return Promise.resolve(tasks.send_mails?.({}, {} as never));
+  return () => Promise.resolve(tasks.send_mails?.({}, {} as never));
+}
+const send = (smtp_url: string | undefined) => openSender(smtp_url)();
+
+/** From now on what waits for a time waits for this test to say that so much has passed. */
+function stopTime(): (ms: number) => void {
+  const limits: { ms: number; limit: AbortController }[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const limit = new AbortController();
+    limits.push({ ms, limit });
+    return limit.signal;
+  });
+  return (passed_ms) => {
+    for (const { ms, limit } of limits.splice(0)) {
+      if (ms <= passed_ms) limit.abort();
+      else limits.push({ ms, limit });
+    }
+  };
 }
 
 type MailServer = {
@@ -56,16 +82,19 @@ type MailServer = {
   sockets: Set<Socket>;
   /** The letters it took, as they came. */
   letters: string[];
-  /** How it behaves: `silent` takes calls and says nothing. */
-  mood: "kind" | "refusing" | "silent";
+  /** Letters that it has and does not answer for yet. */
+  held: (() => void)[];
+  /** How it behaves: `silent` takes calls and says nothing, `rude` hangs up, `slow` answers for no letter by itself. */
+  mood: "kind" | "refusing" | "silent" | "rude" | "slow";
 };
 
 /** As much of a mail server as nodemailer talks to. */
 async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailServer> {
   const server = createServer((socket) => talk(socket));
-  const opened: MailServer = { url: "", server, sockets: new Set(), letters: [], mood };
+  const opened: MailServer = { url: "", server, sockets: new Set(), letters: [], held: [], mood };
   function talk(socket: Socket) {
     opened.sockets.add(socket);
+    if (opened.mood === "rude") socket.destroy();
     let heard = "";
     let letter: string | undefined;
     const say = (line: string) => void socket.write(`${line}\r\n`);
@@ -74,7 +103,8 @@ async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailSe
       else if (letter !== undefined) {
         opened.letters.push(letter);
         letter = undefined;
-        say("250 taken");
+        if (opened.mood === "slow") opened.held.push(() => say("250 taken"));
+        else say("250 taken");
       } else if (line === "DATA") {
         letter = "";
         say("354 go on");
@@ -87,7 +117,7 @@ async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailSe
       heard = lines.pop() ?? "";
       for (const line of lines) hear(line);
     });
-    if (opened.mood !== "silent") say("220 ready");
+    if (opened.mood !== "silent" && opened.mood !== "rude") say("220 ready");
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   opened.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -137,8 +167,7 @@ describe("queueing", () => {
 });
 
 test("without a mail server everything that waits is kept for the developers' mailbox", async () => {
-  const many = Array.from({ length: 501 }, (_, i) => ({ ...thanks, dedupe_key: `thanks:${i}` }));
-  await queueMails(services.db, many);
+  await queueMany(501);
   await send(undefined);
   const kept = await mails();
   expect(kept).toHaveLength(501);
@@ -166,10 +195,7 @@ describe("with a mail server", () => {
 
   test("more than a batch goes at one time", async () => {
     const { url, letters } = await openMailServer();
-    await queueMails(
-      services.db,
-      Array.from({ length: 51 }, (_, i) => ({ ...thanks, dedupe_key: `thanks:${i}` })),
-    );
+    await queueMany(51);
     await send(url);
     expect(letters).toHaveLength(51);
   });
@@ -216,5 +242,101 @@ describe("with a mail server", () => {
     for (const socket of stuck.sockets) socket.destroy();
     await never;
     expect(await mails()).toMatchObject([{ sent: true, attempts: 2 }]);
+  });
+});
+
+describe("with a mail server that is slow or gone", () => {
+  /** How many letters lie in each lease, the oldest lease first. */
+  const leases = async () =>
+    (
+      await services.db.many(sql({ n: "int8" })`
+        select count(*) as n from outgoing_mails group by not_before order by not_before`)
+    ).map(({ n }) => n);
+
+  test("a process has one sender: a second job ends at once, and the first sends what it came for", async () => {
+    const mail_server = await openMailServer("slow");
+    const job = openSender(mail_server.url);
+    await queueMany(1);
+    const first = job();
+    await soon(() => expect(mail_server.held).toHaveLength(1));
+    await queueMany(1, "news");
+    await job();
+    expect(mail_server.letters).toHaveLength(1);
+    mail_server.mood = "kind";
+    mail_server.held[0]?.();
+    await first;
+    expect(mail_server.letters).toHaveLength(2);
+    expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
+  });
+
+  test("after a sender failed there is another", async () => {
+    const { url, letters } = await openMailServer();
+    const job = openSender(url);
+    await services.db.run(command`alter table outgoing_mails rename to lost_mails`);
+    await expect(job()).rejects.toThrow("does not exist");
+    await services.db.run(command`alter table lost_mails rename to outgoing_mails`);
+    await queueMany(1);
+    await job();
+    expect(letters).toHaveLength(1);
+  });
+
+  test("what cannot be sent in good time is given back and leased again, so nothing goes twice", async () => {
+    const mail_server = await openMailServer("slow");
+    const pass = stopTime();
+    await queueMany(8);
+    const sending = send(mail_server.url);
+    await soon(() => expect(mail_server.held).toHaveLength(5));
+    expect(await leases()).toEqual([8]);
+    pass(45_000);
+    mail_server.mood = "kind";
+    for (const answer of mail_server.held) answer();
+    await sending;
+    expect(await leases()).toEqual([5, 3]);
+    expect((await mails()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
+    expect(mail_server.letters).toHaveLength(8);
+  });
+
+  test("a letter is waited for no longer than it is held, whatever the server does", async () => {
+    const mail_server = await openMailServer("slow");
+    const pass = stopTime();
+    await queueMany(6);
+    const sending = send(mail_server.url);
+    await soon(() => expect(mail_server.held).toHaveLength(5));
+    for (const { wait } of await mails()) expect(wait * 60_000).toBeGreaterThan(45_000 + 60_000);
+    pass(60_000);
+    await sending;
+    expect(mail_server.letters).toHaveLength(5);
+    expect((await mails()).filter(({ sent }) => sent)).toEqual([]);
+    expect((await mails()).filter(({ attempts }) => attempts === 0)).toHaveLength(1);
+  });
+
+  test("when the server hangs up, the rest of the batch is given back as if it had never been tried", async () => {
+    const mail_server = await openMailServer("rude");
+    await queueMany(60);
+    await send(mail_server.url);
+    const tried = (await mails()).filter(({ attempts }) => attempts > 0);
+    expect(tried).toHaveLength(mail_server.sockets.size);
+    expect(tried.length).toBeLessThanOrEqual(5);
+    expect((await mails()).filter(({ wait }) => wait <= 0)).toHaveLength(60 - tried.length);
+    mail_server.mood = "kind";
+    await send(mail_server.url);
+    expect(mail_server.letters).toHaveLength(60 - tried.length);
+  });
+
+  test("a job that has run for ten minutes ends, and the next one goes on", async () => {
+    const mail_server = await openMailServer("slow");
+    const pass = stopTime();
+    const job = openSender(mail_server.url);
+    await queueMany(1);
+    const sending = job();
+    await soon(() => expect(mail_server.held).toHaveLength(1));
+    await queueMany(1, "news");
+    await job();
+    pass(600_000);
+    await sending;
+    expect(mail_server.letters).toHaveLength(1);
+    mail_server.mood = "kind";
+    await job();
+    expect(mail_server.letters).toHaveLength(2);
   });
 });

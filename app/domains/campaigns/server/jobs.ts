@@ -5,7 +5,7 @@ import { tellCampaignNews } from "./commands/tell-campaign-news.ts";
 
 /**
  * Campaigns end just after midnight in India, and once more in case nothing ran then. News that its sender did not
- * finish telling is looked for every minute: the queue keeps the job of a killed worker for hours.
+ * finish telling is looked for every minute: the queue keeps the job of a killed worker for a quarter of an hour.
  */
 export const campaignCrontab = `31 18 * * * end_overdue_campaigns ?id=end_at_midnight&fill=1d
 31 0 * * * end_overdue_campaigns ?id=end_at_dawn
