@@ -4,17 +4,22 @@ import type { Config } from "../app/platform/config.ts";
 import { type Database, openDatabase } from "../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../app/platform/database/embedded.ts";
 
+type OpenOptions = { statement_timeout_ms?: number };
+
 /**
  * The site's database for a command: the configured one, that of the site running on this folder, or else the
  * embedded server, started for the command alone.
  */
-export async function openSiteDatabase(config: Config): Promise<{ db: Database; close(): Promise<void> }> {
+export async function openSiteDatabase(
+  config: Config,
+  options: OpenOptions = {},
+): Promise<{ db: Database; close(): Promise<void> }> {
   const running_url = config.database_url ?? runningServer(config.data_dir);
-  const running = running_url && (await tryDatabase(running_url));
+  const running = running_url && (await tryDatabase(running_url, options));
   if (running) return { db: running, close: () => running.close() };
   if (config.database_url) throw new Error(`No database answers at DATABASE_URL.`);
   const server = await startEmbeddedPostgres({ data_dir: config.data_dir });
-  const db = open(server.url);
+  const db = open(server.url, options);
   return {
     db,
     async close() {
@@ -24,12 +29,12 @@ export async function openSiteDatabase(config: Config): Promise<{ db: Database; 
   };
 }
 
-function open(url: string): Database {
-  return openDatabase({ url, pool_size: 2, on_error: () => {} });
+function open(url: string, options: OpenOptions): Database {
+  return openDatabase({ url, pool_size: 2, on_error: () => {}, ...options });
 }
 
-async function tryDatabase(url: string): Promise<Database | undefined> {
-  const db = open(url);
+async function tryDatabase(url: string, options: OpenOptions): Promise<Database | undefined> {
+  const db = open(url, options);
   try {
     await db.pool.query("select 1");
     return db;

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createTestServices } from "../../tests/support/database.ts";
-import { sql } from "./database/sql.ts";
+import { command, sql } from "./database/sql.ts";
 import { isFailure } from "./failure.ts";
 import { createLimits } from "./limits.ts";
 import type { Services } from "./services.ts";
@@ -79,6 +79,20 @@ test("keys are stored as hashes alone: they are addresses of people", async () =
   const rows = await services.db.many(sql({ key: "text" })`select key::text from rate_limits`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^(?:letters|calls):[\w-]{43}$/);
+});
+
+test("rows that are long over are deleted by one quota for all of them", async () => {
+  const remembered = sql({ key: "text" })`select key::text from rate_limits where expire < 1000`;
+  await services.db.run(command`insert into rate_limits values ('letters:old', 1, 1), ('calls:old', 1, 1)`);
+  const query = vi.spyOn(services.db.pool, "query");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  open();
+  vi.advanceTimersByTime(300_000);
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await services.db.many(remembered)).toEqual([]), 10_000);
+  const deletions = query.mock.calls.filter(([asked]) => JSON.stringify(asked).includes("DELETE FROM"));
+  expect(deletions).toHaveLength(1);
+  query.mockRestore();
 });
 
 test("a quota that nobody defined is a mistake, and not an open door", async () => {

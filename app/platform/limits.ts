@@ -20,7 +20,7 @@ export type Limits = {
  */
 export function createLimits(db: Database, log: Log, definitions: LimitDefinitions, factor: number): Limits {
   const limiters = new Map(
-    Object.entries(definitions).map(([name, { points, per_seconds }]) => {
+    Object.entries(definitions).map(([name, { points, per_seconds }], i) => {
       const allowed = Math.max(1, Math.floor(points * factor));
       const limiter = new RateLimiterPostgres({
         storeClient: db.pool,
@@ -30,6 +30,8 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
         keyPrefix: name,
         points: allowed,
         duration: per_seconds,
+        // It clears the rows of all quotas, so one of them is enough.
+        clearExpiredByTimeout: i === 0,
         inMemoryBlockOnConsumed: allowed + 1,
       });
       return [name, limiter] as const;

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../tests/support/database.ts";
+import { openFailingProxy } from "../../tests/support/failing-proxy.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { command, sql } from "./database/sql.ts";
 import { createLog } from "./log.ts";
@@ -99,6 +101,89 @@ test("a lost connection comes back by itself, and everybody is told that somethi
   here.publish(["after"]);
   await soon(() => expect(far.heard.at(-1)).toEqual(["after"]));
   far.stop();
+});
+
+describe("the listening comes back", () => {
+  let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
+  let far: Realtime;
+  beforeEach(async () => {
+    proxy = await openFailingProxy(url);
+    far = createRealtime({ db, url: proxy.url, log, connection_timeout_ms: 1_000 });
+    await far.start();
+  });
+  afterEach(async () => {
+    await far.stop();
+    proxy.close();
+  });
+
+  async function hearsAgain() {
+    const { heard, stop } = listenTo(far);
+    await soon(() => expect(heard).toContain(undefined));
+    here.publish(["after"]);
+    await soon(() => expect(heard.at(-1)).toEqual(["after"]));
+    stop();
+  }
+
+  test("from a server that takes the connection and says nothing", async () => {
+    const { swallowed } = proxy.silenceNew(true);
+    proxy.cut();
+    await swallowed;
+    proxy.silenceNew(false);
+    await hearsAgain();
+  });
+
+  test("from a server that refuses to listen, as one that follows another does", async () => {
+    const refused = new Promise<void>((resolve) =>
+      proxy.alterSent((sent) => {
+        if (!sent.includes("listen ")) return sent;
+        resolve();
+        return sent.replace("listen ", "l1sten ");
+      }),
+    );
+    proxy.cut();
+    await refused;
+    proxy.alterSent((sent) => sent);
+    await hearsAgain();
+    await soon(() => expect(proxy.connections()).toBe(1));
+  });
+
+  test("from a server that goes silent when it is to listen", async () => {
+    proxy.alterSent((sent) => {
+      if (!sent.includes("listen ")) return sent;
+      proxy.silence();
+      proxy.alterSent((later) => later);
+      return sent;
+    });
+    proxy.cut();
+    await hearsAgain();
+  });
+
+  test("from one that is gone without a word, since the kernel asks after it", async () => {
+    const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+    proxy.cut();
+    await hearsAgain();
+    expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
+    keepAlive.mockRestore();
+  });
+});
+
+test("what could not be announced is announced later", async () => {
+  const proxy = await openFailingProxy(url);
+  const away = openDatabase({ url: proxy.url, pool_size: 1, on_error: () => {} });
+  const lines: string[] = [];
+  const log_lines = createLog("warn", { write: (line: string) => void lines.push(line) });
+  const cut_off = createRealtime({ db: away, url, log: log_lines });
+  const far = listenTo(elsewhere);
+  proxy.alterSent((sent) => (sent.includes("pg_notify") ? sent.replace("select", "se1ect") : sent));
+  cut_off.publish(Array.from({ length: 150 }, (_, i) => `campaign:${i}`));
+  await soon(() => expect(lines.join("")).toContain("change not announced"));
+  expect(far.heard).toEqual([]);
+  proxy.alterSent((sent) => sent);
+  await soon(() => expect(new Set(far.heard.flat())).toHaveProperty("size", 150));
+  far.stop();
+  await cut_off.stop();
+  await away.close();
+  proxy.close();
 });
 
 test("starting tells the listeners to trust nothing older", async () => {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database } from "./database/database.ts";
+import { connectionLimits, type Database } from "./database/database.ts";
 import { command } from "./database/sql.ts";
 import type { Log } from "./log.ts";
 
@@ -19,8 +19,19 @@ const channel = "sahayog_changes";
 const flushEvery_ms = 40;
 /** PostgreSQL takes at most 8,000 bytes a notification; a tag has about 45. */
 const tagsPerNotification = 100;
+const tryAgainAfter_ms = 500;
+/** While the database is away nothing commits, so hardly anything is published: the bound is never meant to be met. */
+const mostUnannounced = 10_000;
 
-export function createRealtime(options: { db: Database; url: string; log: Log }): Realtime {
+type RealtimeOptions = {
+  db: Database;
+  url: string;
+  log: Log;
+  connection_timeout_ms?: number;
+};
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const connection_timeout_ms = options.connection_timeout_ms ?? connectionLimits.connectionTimeoutMillis;
   const listeners = new Set<(tags: ReadonlySet<string> | undefined) => void>();
   const origin = crypto.randomUUID();
   let pending = new Set<string>();
@@ -33,34 +44,59 @@ export function createRealtime(options: { db: Database; url: string; log: Log })
     for (const listener of listeners) listener(tags);
   }
 
+  function flushAfter(wait_ms: number) {
+    flush_timer ??= setTimeout(() => void flush(), wait_ms);
+  }
+
   async function flush() {
     flush_timer = undefined;
-    const tags = [...pending];
+    let unannounced = [...pending];
     pending = new Set();
     try {
-      for (let i = 0; i < tags.length; i += tagsPerNotification) {
-        const payload = JSON.stringify({ origin, tags: tags.slice(i, i + tagsPerNotification) });
+      while (unannounced.length > 0) {
+        const payload = JSON.stringify({ origin, tags: unannounced.slice(0, tagsPerNotification) });
         await options.db.run(command`select pg_notify(${channel}, ${payload})`);
+        unannounced = unannounced.slice(tagsPerNotification);
       }
     } catch (error) {
       options.log.warn({ err: error }, "change not announced to other processes");
+      if (stopped) return;
+      for (const tag of unannounced) if (pending.size < mostUnannounced) pending.add(tag);
+      flushAfter(tryAgainAfter_ms);
     }
   }
 
   async function connect() {
-    const connection = new pg.Client({ connectionString: options.url, keepAlive: true });
-    connection.on("error", (error) => options.log.warn({ err: error }, "listening connection lost"));
-    connection.on("end", () => {
-      if (stopped) return;
-      retry_timer = setTimeout(() => void connect().catch(() => {}), 500);
+    const connection = new pg.Client({
+      ...connectionLimits,
+      connectionString: options.url,
+      connectionTimeoutMillis: connection_timeout_ms,
+      query_timeout: connection_timeout_ms,
     });
+    // Its end says that it is over, or a start that failed, and mostly both do.
+    let over = false;
+    const tryAgain = () => {
+      if (over || stopped) return;
+      over = true;
+      retry_timer = setTimeout(() => void connect().catch(() => {}), tryAgainAfter_ms);
+    };
+    connection.on("error", (error) => options.log.warn({ err: error }, "listening connection lost"));
+    connection.on("end", tryAgain);
     connection.on("notification", ({ payload }) => {
       const change = JSON.parse(payload ?? "{}") as { origin?: string; tags?: string[] };
       if (change.origin !== origin) tell(new Set(change.tags));
     });
-    await connection.connect();
-    if (stopped) return connection.end();
-    await connection.query(`listen ${channel}`);
+    try {
+      await connection.connect();
+      if (stopped) return await connection.end();
+      await connection.query(`listen ${channel}`);
+    } catch (error) {
+      options.log.warn({ err: error }, "changes of other processes are not heard yet");
+      // A server that refuses to listen, as one in recovery does, leaves the connection open.
+      void connection.end();
+      tryAgain();
+      throw error;
+    }
     client = connection;
     // Whatever changed while nobody listened is unknown.
     tell(undefined);
@@ -73,7 +109,7 @@ export function createRealtime(options: { db: Database; url: string; log: Log })
       // This process knows at once, so that the giver's own next page is fresh.
       tell(changed);
       for (const tag of changed) pending.add(tag);
-      flush_timer ??= setTimeout(() => void flush(), flushEvery_ms);
+      flushAfter(flushEvery_ms);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { awaitDatabase } from "./await-database.ts";
 
@@ -20,6 +21,22 @@ test("nobody listening is waited for, and told in the end", async () => {
   });
   await expect(refused).rejects.toMatchObject({ code: "ECONNREFUSED" });
   expect(waits).toBe(1);
+});
+
+test("a server that takes the connection and says nothing is given up at the deadline", async () => {
+  const mute = createServer().listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const { port } = mute.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const refused = awaitDatabase(`postgres://app@127.0.0.1:${port}/x?sslmode=disable`, {
+    deadline_ms: 0,
+    on_wait: () => {},
+  }).catch((error: unknown) => error);
+  await once(mute, "connection");
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(await refused).toEqual(new Error("timeout expired"));
+  mute.close();
 });
 
 test("a server that is still starting up is asked again until it is ready", async () => {

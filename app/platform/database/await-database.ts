@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { sqlState } from "./database.ts";
-
-/** Refusals that pass by themselves: starting up, shutting down, recovering, or not listening yet. */
-const passing = new Set(["57P03", "57P01", "ECONNREFUSED", "ENOENT", "ECONNRESET"]);
+import { connectionLimits } from "./database.ts";
+import { isUnreachable } from "./unreachable.ts";
 
 const between_ms = 250;
+/** A server that takes the connection and says nothing is given so long at least, even at the deadline. */
+const leastPatience_ms = 2_000;
 
 /**
  * Waits until the database answers: after a crash it recovers first, and machines start their services in any
@@ -17,13 +17,17 @@ export async function awaitDatabase(
 ): Promise<void> {
   const deadline = performance.now() + options.deadline_ms;
   for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url });
+    const left_ms = Math.max(leastPatience_ms, deadline - performance.now());
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: Math.min(left_ms, connectionLimits.connectionTimeoutMillis),
+    });
     client.on("error", () => {});
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (!passing.has(sqlState(error) ?? "") || performance.now() > deadline) throw error;
+      if (!isUnreachable(error) || performance.now() > deadline) throw error;
       if (tries === 0) options.on_wait();
       await pause(between_ms);
     } finally {

@@ -15,6 +15,7 @@ function openBatcher(max_items = 10) {
       await new Promise<void>((resolve) => ends.push(resolve));
       in_flight -= 1;
       if (items.includes("bad")) throw new Error("bad item");
+      if (items.includes("cut off")) throw new Error("Connection terminated unexpectedly");
       return items.map((item) => item.toUpperCase());
     },
   });
@@ -68,6 +69,19 @@ test("a bad item fails alone", async () => {
   expect(await Promise.all(answers)).toEqual(["A", "bad item", "C"]);
   expect(batches).toEqual([["a", "bad", "c"], ["a"], ["bad"], ["c"]]);
   expect(most_in_flight()).toBe(1);
+});
+
+test("with the database away all are told at once, and not one after another", async () => {
+  const { batcher, batches, endAll } = openBatcher();
+  const answers = ["a", "cut off", "c"].map((item) =>
+    batcher.add(item).catch((error: Error) => error.message),
+  );
+  await endAll();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["Connection terminated unexpectedly"]));
+  expect(batches).toEqual([["a", "cut off", "c"]]);
+  const later = batcher.add("a");
+  await endAll();
+  expect(await later).toBe("A");
 });
 
 test("it works on after a failure, and after a rest", async () => {

@@ -39,19 +39,36 @@ type DatabaseOptions = {
   on_error: (error: Error) => void;
   /** Compare each answer with the columns its statement declares. */
   verify_rows?: boolean;
+  /** 0: none, for what may take long. */
   statement_timeout_ms?: number;
   /** For a new connection, or for one of the pool that is free. */
   connection_timeout_ms?: number;
 };
 
+/**
+ * Of every connection. A server that is cut off says nothing at all: this process gives up connecting by itself, and
+ * has the kernel ask after connections on which nothing happens.
+ */
+export const connectionLimits = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+
+/** By so much the server's own refusal comes first; a server that is gone refuses nothing. */
+const refusalMargin_ms = 5_000;
+
 export function openDatabase(options: DatabaseOptions): Database {
+  const statement_timeout_ms = options.statement_timeout_ms ?? 15_000;
   const pool = new pg.Pool({
+    ...connectionLimits,
     connectionString: options.url,
     pipeline: true,
     max: options.pool_size,
-    statement_timeout: options.statement_timeout_ms ?? 15_000,
-    // A server that is cut off says nothing at all: whoever waits for a connection is told by this process.
-    connectionTimeoutMillis: options.connection_timeout_ms ?? 10_000,
+    statement_timeout: statement_timeout_ms,
+    // The driver then closes the connection as well, since whatever was sent after the statement waits behind it.
+    query_timeout: statement_timeout_ms > 0 ? statement_timeout_ms + refusalMargin_ms : 0,
+    connectionTimeoutMillis: options.connection_timeout_ms ?? connectionLimits.connectionTimeoutMillis,
     idle_in_transaction_session_timeout: 30_000,
     types: {
       getTypeParser: (id, format?: string) => parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
@@ -82,6 +84,21 @@ test("of several at once one applies them, and the others wait for it", async ()
     ["0001_first.sql", "0002_second.sql"],
   ]);
   expect(await steps()).toEqual(["first", "second"]);
+});
+
+test("a server that takes the connection and says nothing is given up", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const mute = createServer().listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const { port } = mute.address() as AddressInfo;
+  const migrated = migrate(`postgres://app@127.0.0.1:${port}/x?sslmode=disable`, directory).catch(
+    (error: unknown) => error,
+  );
+  await once(mute, "connection");
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(await migrated).toEqual(new Error("timeout expired"));
+  mute.close();
 });
 
 test("a process that is ended while it migrates leaves the way free", async () => {

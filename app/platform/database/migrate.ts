@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { connectionLimits } from "./database.ts";
 
 /** Any constant will do: every process that migrates this database takes the same lock. */
 const advisoryLock = 7_240_991;
@@ -11,7 +12,7 @@ const advisoryLock = 7_240_991;
  * transaction. Answers the names applied. A file that changed after it was applied is refused.
  */
 export async function migrate(url: string, directory: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ ...connectionLimits, connectionString: url });
   client.on("error", () => {});
   await client.connect();
   try {

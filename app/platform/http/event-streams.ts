@@ -58,8 +58,10 @@ export function createEventStreams(options: {
     beats += 1;
     for (const res of streams) send(res, ": still here\n\n");
     owners.endExpired(new Date());
+    const look_at_personal = beats % personalLookEvery_beats === 0;
+    if (look_at_personal) owners.note(undefined);
     for (const { kind, channel } of channels)
-      if (!("personal" in kind) || beats % personalLookEvery_beats === 0) channel.note(undefined);
+      if (!("personal" in kind) || look_at_personal) channel.note(undefined);
   }, heartbeat_ms);
   heartbeat.unref();
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { asha, type Jars, listen, openStreams, soon } from "../../../tests/support/event-streams.ts";
 
 let jars: Jars;
@@ -101,6 +101,21 @@ test("when announcements may have been missed, every session is looked at again"
   const [of_asha, of_bina] = [await watch("asha=1"), await watch("bina=1")];
   jars.signed_in.delete("asha=1");
   jars.announceAnything();
+  await soon(() => expect(of_asha.stream.over).toBe(true));
+  expect(of_bina.stream.over).toBe(false);
+});
+
+test("of whoever was suspended without a word, the streams end within two minutes", async () => {
+  await jars.close();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  jars = await openStreams();
+  jars.signed_in
+    .set("asha=1", asha)
+    .set("bina=1", { ...asha, session_id: "session-of-bina", user_id: "bina" });
+  const [of_asha, of_bina] = [await watch("asha=1"), await watch("bina=1")];
+  jars.signed_in.set("asha=1", { ...asha, status: "suspended" });
+  vi.advanceTimersByTime(120_000);
+  vi.useRealTimers();
   await soon(() => expect(of_asha.stream.over).toBe(true));
   expect(of_bina.stream.over).toBe(false);
 });

@@ -14,8 +14,8 @@ const breach = { about: "text", problem: "text" } as const;
 
 /**
  * Proves the books: every invariant of money, each by one query over all rows, in one snapshot of the database,
- * so that it can run while gifts arrive. This alone reads the tables of several domains: it is what holds them
- * to one another.
+ * so that it can run while gifts arrive; where there are many, on a database that was opened without a statement
+ * timeout. This alone reads the tables of several domains: it is what holds them to one another.
  */
 export async function checkBooks(db: Database): Promise<CheckResult[]> {
   return db.transaction(async (tx) => {
