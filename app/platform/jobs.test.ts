@@ -78,22 +78,39 @@ test("workers get the payload, try again what failed, and tell the log nothing o
   expect(lines.join("")).not.toContain("asha");
 });
 
-test("workers outlive a database that goes away while a job runs, and do that job again", async () => {
-  const log = createLog("silent");
-  const thank = vi.fn<() => Promise<void>>();
+test("workers outlive a database that goes away while jobs run, and do those jobs again", async () => {
+  const lines: string[] = [];
+  const log = createLog("error", { write: (line: string) => void lines.push(line) });
   const { name } = await lost.one(sql({ name: "text" })`select current_database()::text as name`);
-  thank.mockImplementationOnce(async () => {
-    await db.run(command`update pg_database set datallowconn = false where datname = ${name}`);
-    await db.run(command`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
-    throw new Error("not now");
+  const mayConnect = (may: boolean) =>
+    db.run(command`update pg_database set datallowconn = ${may} where datname = ${name}`);
+  const under_way = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const thank = vi.fn<(payload: unknown) => Promise<void>>();
+  for (const { promise } of under_way) thank.mockImplementationOnce(() => promise);
+  const workers = await startJobs({
+    db: lost,
+    log,
+    tasks: { thank },
+    crontab: "",
+    concurrency: 4,
+    is_alone: false,
   });
-  const workers = await startJobs({ db: lost, log, tasks: { thank }, ...alone });
   try {
-    await addJob(lost, "thank", {});
-    await soon(() => expect(thank).toHaveBeenCalledTimes(1));
-    await db.run(command`update pg_database set datallowconn = true where datname = ${name}`);
-    await soon(() => expect(thank).toHaveBeenCalledTimes(2));
+    for (const _ of under_way) await addJob(lost, "thank", {});
+    await soon(() => expect(thank).toHaveBeenCalledTimes(4));
+    await mayConnect(false);
+    await db.run(command`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
+    // One after another, some well and some not: graphile-worker counts ends that it could not write down.
+    for (const [i, { resolve, reject }] of under_way.entries()) {
+      if (i % 2 === 0) reject(new Error("not now"));
+      else resolve();
+      const unwritten = () => lines.filter((line) => /Failed to (?:fail|complete) jobs/.test(line)).length;
+      await soon(() => expect(unwritten()).toBe(i + 1));
+    }
+    await mayConnect(true);
+    await soon(() => expect(thank).toHaveBeenCalledTimes(8));
   } finally {
+    await mayConnect(true);
     await workers.stop();
   }
 });

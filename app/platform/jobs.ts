@@ -47,6 +47,7 @@ export type Workers = {
 };
 
 const startAgainAfter_ms = 1_000;
+const writtenDownWithin_ms = 2_000;
 /** No job may run for so long. */
 const goneAfter_minutes = 15;
 
@@ -95,8 +96,10 @@ export async function startJobs(options: WorkerOptions): Promise<Workers> {
 
   const watching = (async () => {
     while (!signal.aborted) {
-      await workers.runner.promise.catch(() => {});
+      await workers.ended;
       if (signal.aborted) return;
+      // Its timed jobs would otherwise go on being added. What its workers left is not waited for: see `ended`.
+      workers.runner.stop().catch(() => {});
       options.log.warn("the job workers have ended; they are started again");
       await startAgain();
     }
@@ -106,16 +109,39 @@ export async function startJobs(options: WorkerOptions): Promise<Workers> {
     async stop() {
       stopping.abort();
       const present = workers;
-      // It refuses when they have ended by themselves.
-      await present.runner.stop().catch(() => {});
+      await stopWorkers(present);
       await watching;
-      if (workers !== present) await workers.runner.stop();
+      if (workers !== present) await stopWorkers(workers);
     },
   };
 }
 
-async function startWorkers(options: WorkerOptions): Promise<{ runner: Runner; pool_id: string }> {
+type StartedWorkers = {
+  runner: Runner;
+  pool_id: string;
+  /**
+   * Resolves when each worker has stopped. The runner's own promise may never settle once the end of a job could not
+   * be written down: graphile-worker 0.18 counts such ends wrongly and then waits for none.
+   */
+  ended: Promise<void>;
+};
+
+/** Waits a moment for ends of jobs that are being written down, and not for those that never will be. */
+async function stopWorkers({ runner, ended }: StartedWorkers): Promise<void> {
+  // It refuses when they have ended by themselves.
+  const stopped = runner.stop().catch(() => {});
+  await Promise.race([stopped, ended.then(() => delay(writtenDownWithin_ms, undefined, { ref: false }))]);
+}
+
+async function startWorkers(options: WorkerOptions): Promise<StartedWorkers> {
   const events: WorkerEvents = new EventEmitter();
+  let at_work = options.concurrency;
+  const ended = new Promise<void>((resolve) => {
+    events.on("worker:stop", () => {
+      at_work -= 1;
+      if (at_work === 0) resolve();
+    });
+  });
   let pool_id = "";
   events.once("pool:create", ({ workerPool }) => {
     pool_id = workerPool.id;
@@ -132,7 +158,7 @@ async function startWorkers(options: WorkerOptions): Promise<{ runner: Runner; p
     // Not batched, an end that cannot be written down would be a rejection that nobody handles.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  return { runner, pool_id };
+  return { runner, pool_id, ended };
 }
 
 /** The queue's own words, quietly: its payloads may hold personal data, so they are left out. */

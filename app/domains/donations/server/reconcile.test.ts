@@ -166,7 +166,7 @@ test("a process asks about due gifts once at a time, and asks no further when it
     return answered.promise;
   });
   const first = flow.reconcile();
-  await vi.waitFor(() => expect(asked).toBe(8));
+  await vi.waitFor(() => expect(asked).toBe(8), 10_000);
   await flow.reconcile();
   await flow.sweep();
   expect(asked).toBe(8);

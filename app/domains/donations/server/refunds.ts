@@ -74,7 +74,9 @@ async function driveStuckRefund(services: Services, refund_id: string): Promise<
     services.log[logLevelOf(error)]({ err: error, refund_id }, "refund waits");
     if (!refusalOf(error)) return;
   }
-  await recheckLater(services, refund_id);
+  await recheckLater(services, refund_id).catch((error) =>
+    services.log.warn({ err: error, refund_id }, "refund waits"),
+  );
 }
 
 async function recheckLater({ db }: Services, refund_id: string): Promise<void> {
