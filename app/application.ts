@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
+import { mailRecipients } from "./domains/accounts/server/queries/mail-recipients.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
 import {
   configuredProviders,
@@ -16,9 +17,12 @@ import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.t
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
+import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
+import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
 import { createDonationFlow } from "./domains/donations/server/flow.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
+import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
@@ -93,6 +97,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    notifier: createNotifier({ public_url: config.public_url, readRecipients: mailRecipients }),
     stories: createStoryFlow({ config, db, realtime }),
     get donations() {
       return donations;
@@ -124,7 +129,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const { config } = services;
   const event_streams = createEventStreams({
     kinds: [
-      liveCampaigns(services.db),
+      liveCampaigns(services.db, latestSupporters),
       liveNotifications(services.db),
       liveStories(services.db),
       liveFeed(services.db),
@@ -172,7 +177,7 @@ function startWorkers(services: Services): Promise<Workers> {
     tasks: {
       ...mailJobs(services),
       ...accountJobs(services),
-      ...campaignJobs(services),
+      ...campaignJobs(services, donorsOfCampaign),
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),

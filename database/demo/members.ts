@@ -1,4 +1,4 @@
-import type { Actor } from "../../app/domains/accounts/schema.ts";
+import type { Actor } from "../../app/platform/actor.ts";
 import { createUser } from "../../app/domains/accounts/server/commands/create-user.ts";
 import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";

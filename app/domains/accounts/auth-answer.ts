@@ -1,4 +1,4 @@
-import type { Notice } from "../../ui/notice-queue.ts";
+import type { Notice } from "../../text/notice.ts";
 
 const authForms = ["sign-in", "sign-up", "forgot", "new-password"] as const;
 export type AuthForm = (typeof authForms)[number];

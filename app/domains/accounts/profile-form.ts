@@ -1,5 +1,5 @@
 import { hasVisibleText } from "../../text/plain-text.ts";
-import { formatCount } from "../../ui/count.ts";
+import { formatCount } from "../../text/count.ts";
 
 /** How long the fields of a profile may be; the same for the browser and for the server. */
 export const profileLimits = { display_name: 120, phone: 20, location: 120, bio: 1_000 } as const;

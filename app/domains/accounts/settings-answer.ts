@@ -1,4 +1,4 @@
-import type { Notice } from "../../ui/notice-queue.ts";
+import type { Notice } from "../../text/notice.ts";
 
 /** Where the page is; each part of it is found under its name as the fragment. */
 export const settingsPath = "/dashboard/settings";

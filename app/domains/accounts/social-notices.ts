@@ -1,4 +1,4 @@
-import type { Notice } from "../../ui/notice-queue.ts";
+import type { Notice } from "../../text/notice.ts";
 import { providerNames, type SocialProvider, socialProviders } from "./social.ts";
 
 /** Why a sign-in with a provider came to nothing, in words for a person. */

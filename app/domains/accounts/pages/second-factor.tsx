@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { toldBy } from "../ui/told-by.ts";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { failedNotice, noticeText } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
 import { endedPendingCookie } from "../server/pending-cookie.ts";

@@ -10,7 +10,10 @@ import type { Services } from "../../../platform/services.ts";
 async function exportPersonalData(services: Services, session: Session): Promise<string> {
   await services.limits.consume("exports_by_account", session.user_id);
   return services.db.transaction(async (tx) => {
-    const person = { user_id: session.user_id, email: session.email_verified ? session.email : null };
+    const person = {
+      user_id: session.user_id,
+      verified_email: session.email_verified ? session.email.toLowerCase() : null,
+    };
     const parts: Record<string, unknown> = {};
     // One after the other: they share the transaction's one connection.
     for (const part of services.personal_data) parts[part.name] = await part.export(tx, person);

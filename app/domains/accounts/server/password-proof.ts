@@ -1,7 +1,7 @@
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { sql } from "../../../platform/database/sql.ts";
-import type { PasswordProof } from "../ui/sign-in/NewPasswordForm.tsx";
+import type { PasswordProof } from "../password-proof.ts";
 import { isPasswordLink } from "./reset-password.ts";
 
 /** By what whoever opens the page for a new password may set one. A link counts before a session. */

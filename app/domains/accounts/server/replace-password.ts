@@ -34,6 +34,7 @@ export async function replacePassword(
       password_hash,
       keep_session_id: session.session_id,
       public_url: services.config.public_url,
+      notifier: services.notifier,
     }),
   );
   announcePasswordChange(services, changed);

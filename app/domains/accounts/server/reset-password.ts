@@ -6,6 +6,7 @@ import { addJob } from "../../../platform/jobs.ts";
 import { queueMails } from "../../../platform/mail/outbox.ts";
 import { createToken, hashToken } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
+import type { Notifier } from "../../notifications/server/commands/notify.ts";
 import { parseEmail } from "../credentials.ts";
 import { changePassword, type PasswordChanged } from "./commands/change-password.ts";
 import { isLinkToken } from "./link-token.ts";
@@ -65,19 +66,19 @@ export async function resetPassword(
   wish: NewPassword & { token: string | null },
   visit: Omit<SignInVisit, "redirect_to"> & { client_address: string },
 ): Promise<SignInAnswer> {
-  const { db, limits, config } = services;
+  const { db, limits, config, notifier } = services;
   requireGoodPassword(wish);
   await limits.consume("account_links_by_address", visit.client_address);
   if (!(await isPasswordLink(services, wish.token))) throw linkExpired();
   const password_hash = await hashPassword(wish.password);
   const { user_id, ...changed } = await db.transaction((tx) =>
-    useLink(tx, { token: wish.token as string, password_hash, public_url: config.public_url }),
+    useLink(tx, { token: wish.token as string, password_hash, public_url: config.public_url, notifier }),
   );
   announcePasswordChange(services, changed);
   return finishSignIn(services, user_id, { ...visit, redirect_to: null });
 }
 
-type LinkUse = { token: string; password_hash: string; public_url: string };
+type LinkUse = { token: string; password_hash: string; public_url: string; notifier: Notifier };
 
 /** Of two who use the link at once, the second finds it gone. */
 async function useLink(tx: Transaction, use: LinkUse): Promise<PasswordChanged & { user_id: string }> {
@@ -87,8 +88,8 @@ async function useLink(tx: Transaction, use: LinkUse): Promise<PasswordChanged &
       and users.user_id = account_tokens.user_id and users.email = account_tokens.email
     returning account_tokens.user_id`);
   if (!link) throw linkExpired();
-  const { password_hash, public_url } = use;
-  return { ...link, ...(await changePassword(tx, { ...link, password_hash, public_url })) };
+  const { password_hash, public_url, notifier } = use;
+  return { ...link, ...(await changePassword(tx, { ...link, password_hash, public_url, notifier })) };
 }
 
 function linkExpired(): Failure {

@@ -5,7 +5,7 @@ import { sameSitePath } from "../../../platform/http/same-site-path.ts";
 import { createToken, hashToken } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
 import { signInFromNewDevice } from "../../notifications/events/sign-in-from-new-device.ts";
-import { notify } from "../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../notifications/server/commands/notify.ts";
 import { announceEndedSessions } from "./announcements.ts";
 import { openSession } from "./commands/open-session.ts";
 import { deviceName } from "./device-name.ts";
@@ -79,7 +79,7 @@ export async function signInFully(
     return {
       token: opened,
       ended: await endSessionByCookie(tx, visit.cookie_header, secure),
-      tags: is_new ? await tellOfNewDevice(tx, { user_id, token: opened, device }, config.public_url) : [],
+      tags: is_new ? await tellOfNewDevice(tx, { user_id, token: opened, device }, services.notifier) : [],
     };
   });
   realtime.publish(tags);
@@ -137,10 +137,10 @@ async function rememberBrowser(
 async function tellOfNewDevice(
   tx: Transaction,
   opened: { user_id: string; token: string; device: string },
-  public_url: string,
+  notifier: Notifier,
 ): Promise<string[]> {
   const { session_id } = await tx.one(sql({ session_id: "uuid" })`
     select session_id from sessions where token_hash = ${hashToken(opened.token)}`);
   const { user_id, device } = opened;
-  return notify(tx, [signInFromNewDevice({ user_id, session_id, device })], { public_url });
+  return notifier.notify(tx, [signInFromNewDevice({ user_id, session_id, device })]);
 }

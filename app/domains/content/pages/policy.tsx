@@ -4,7 +4,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { readPolicy } from "../server/policies.ts";
 import { readSite } from "../server/queries.ts";
-import { pageMeta } from "../ui/page-meta.ts";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/policy";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -72,7 +72,7 @@ async function captured(services: Services, tx: Transaction, events: GatewayEven
   let after_commit = nothing;
   const results = await applyReadable(services, events, paymentOf, async (entities) => {
     const payments = entities.map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
-    const outcomes = await settleDonations(tx, payments);
+    const outcomes = await settleDonations(tx, payments, services.notifier);
     after_commit = () => announceSettled(services, payments, outcomes);
     return outcomes.map((outcome) => ({
       outcome: outcome.kind === "refused" ? `refused: ${outcome.reason}` : outcome.kind,

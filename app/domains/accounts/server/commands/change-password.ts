@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { passwordChanged } from "../../../notifications/events/password-changed.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { passwordChangedMail } from "../mails.ts";
 import { endSessions } from "./end-sessions.ts";
 
@@ -15,6 +15,7 @@ type PasswordChange = {
   /** The session in which it was asked goes on; undefined: none does. */
   keep_session_id?: string | undefined;
   public_url: string;
+  notifier: Notifier;
 };
 
 /** What to tell once it is committed: `announceEndedSessions`, and `realtime.publish` of the tags. */
@@ -22,7 +23,7 @@ export type PasswordChanged = { ended_session_ids: string[]; tags: string[] };
 
 /** Sets a new password. Every other session ends, links and sign-ins under way are void, and the owner is told. */
 export async function changePassword(tx: Transaction, change: PasswordChange): Promise<PasswordChanged> {
-  const { user_id, public_url } = change;
+  const { user_id } = change;
   await tx.run(command`
     update users set password_hash = ${change.password_hash} where user_id = ${user_id}`);
   await tx.run(command`
@@ -35,14 +36,17 @@ export async function changePassword(tx: Transaction, change: PasswordChange): P
     subject_kind: "user",
     subject_id: user_id,
   });
-  return { ended_session_ids, tags: await tellOwner(tx, user_id, public_url) };
+  return { ended_session_ids, tags: await tellOwner(tx, change) };
 }
 
 /** By mail in any case: whoever wants no letters still wants to know that somebody took the account. */
-async function tellOwner(tx: Transaction, user_id: string, public_url: string): Promise<string[]> {
+async function tellOwner(
+  tx: Transaction,
+  { user_id, public_url, notifier }: PasswordChange,
+): Promise<string[]> {
   const change_id = randomUUID();
   const owner = await tx.one(sql({ email: "text", email_verified: "bool" })`
     select email, email_verified_at is not null as email_verified from users where user_id = ${user_id}`);
   if (owner.email_verified) await queueMails(tx, [passwordChangedMail({ ...owner, change_id, public_url })]);
-  return notify(tx, [{ ...passwordChanged({ user_id, change_id }), mail_copy: "none" }], { public_url });
+  return notifier.notify(tx, [{ ...passwordChanged({ user_id, change_id }), mail_copy: "none" }]);
 }

@@ -1,42 +1,44 @@
 import { randomUUID } from "node:crypto";
 import { type AuditEvent, recordAudit } from "../../../../platform/audit.ts";
-import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { secondFactorAdded } from "../../../notifications/events/second-factor-added.ts";
 import { secondFactorRemoved } from "../../../notifications/events/second-factor-removed.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { readSite } from "../../../content/server/queries.ts";
 
 const wasNotYou =
   "If it was not you, set a new password at once (“Forgot Password” on the sign-in page), which signs out every device, and tell us.";
 
 type FactorChange = { user_id: string; factor_id: string; friendly_name: string };
-type Site = Pick<Config, "public_url">;
 
 /** Answers the tags to publish after the commit. */
-export async function tellFactorAdded(tx: Transaction, change: FactorChange, site: Site): Promise<string[]> {
+export async function tellFactorAdded(
+  tx: Transaction,
+  change: FactorChange,
+  notifier: Notifier,
+): Promise<string[]> {
   await audit(tx, change.user_id, "factor_added", { factor_id: change.factor_id });
   await mailOwner(tx, change.user_id, {
     subject: "An authenticator app was added to your account",
     text: `From now on, signing in to your account also takes a code from your authenticator app “${change.friendly_name}”.`,
   });
-  return notify(tx, [{ ...secondFactorAdded(change), mail_copy: "none" }], site);
+  return notifier.notify(tx, [{ ...secondFactorAdded(change), mail_copy: "none" }]);
 }
 
 /** Answers the tags to publish after the commit. */
 export async function tellFactorRemoved(
   tx: Transaction,
   change: FactorChange,
-  site: Site,
+  notifier: Notifier,
 ): Promise<string[]> {
   await audit(tx, change.user_id, "factor_removed", { factor_id: change.factor_id });
   await mailOwner(tx, change.user_id, {
     subject: "An authenticator app was removed from your account",
     text: `The codes of “${change.friendly_name}” no longer serve to sign in to your account.`,
   });
-  return notify(tx, [{ ...secondFactorRemoved(change), mail_copy: "none" }], site);
+  return notifier.notify(tx, [{ ...secondFactorRemoved(change), mail_copy: "none" }]);
 }
 
 export async function tellRecoveryCodeUsed(tx: Transaction, user_id: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function removeFactor(
     if (gone === 0) throw factorNotFound();
     if (!password_proven) return [];
     if (!(await hasVerifiedFactor(tx, user_id))) await forgetRecoveryCodes(tx, user_id);
-    return tellFactorRemoved(tx, { user_id, factor_id, friendly_name }, services.config);
+    return tellFactorRemoved(tx, { user_id, factor_id, friendly_name }, services.notifier);
   });
   services.realtime.publish(tags);
   return factor_id;

@@ -94,7 +94,7 @@ async function countFromNowOn(
   const is_first = !(await hasVerifiedFactor(tx, user_id));
   await tx.run(command`
     update factors set status = 'verified', verified_at = now() where factor_id = ${factor_id}`);
-  const tags = await tellFactorAdded(tx, { user_id, factor_id, friendly_name }, services.config);
+  const tags = await tellFactorAdded(tx, { user_id, factor_id, friendly_name }, services.notifier);
   if (!is_first) return { recovery_codes: undefined, tags, ended_session_ids: [] };
   return {
     recovery_codes: await replaceRecoveryCodes(tx, services.secrets, user_id),

@@ -1,7 +1,8 @@
 import type { Database, Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Profile, SessionUser } from "../../profile.ts";
-import { type PublicProfile, type Role, rolesOf } from "../../schema.ts";
+import type { Role } from "../../../../platform/actor.ts";
+import { type PublicProfile, rolesOf } from "../../schema.ts";
 import { isUuid } from "../../uuid.ts";
 
 /** A person's profile; undefined where none was made. Asked once more when it fails, and no third time. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { providerConnected } from "../../../notifications/events/provider-connected.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
 import { providerNames } from "../../social.ts";
 import { verifiedEmailOf } from "../queries/verified-email.ts";
 import { insertIdentity, ownerOfIdentity } from "./identities.ts";
@@ -20,7 +20,7 @@ type Connection = { user_id: string; identity: ProvenIdentity };
 export async function connectIdentity(
   tx: Transaction,
   connection: Connection,
-  site: { public_url: string },
+  services: Pick<Services, "config" | "notifier">,
 ): Promise<string[]> {
   const { user_id, identity } = connection;
   const owner = await ownerOfIdentity(tx, identity);
@@ -34,14 +34,20 @@ export async function connectIdentity(
     subject_id: user_id,
     details: { provider: identity.provider },
   });
-  return tellOwner(tx, connection, site);
+  return tellOwner(tx, connection, services);
 }
 
 /** By mail in any case: whoever wants no letters still wants to know that somebody got into the account. */
-async function tellOwner(tx: Transaction, { user_id, identity }: Connection, site: { public_url: string }) {
+async function tellOwner(
+  tx: Transaction,
+  { user_id, identity }: Connection,
+  { config, notifier }: Pick<Services, "config" | "notifier">,
+) {
   const connection_id = randomUUID();
   const provider_name = providerNames[identity.provider];
   const email = await verifiedEmailOf(tx, user_id);
-  if (email) await queueMails(tx, [providerConnectedMail({ email, connection_id, provider_name, ...site })]);
-  return notify(tx, [providerConnected({ user_id, connection_id, provider_name })], site);
+  const { public_url } = config;
+  if (email)
+    await queueMails(tx, [providerConnectedMail({ email, connection_id, provider_name, public_url })]);
+  return notifier.notify(tx, [providerConnected({ user_id, connection_id, provider_name })]);
 }

@@ -113,7 +113,7 @@ async function connect(
   if (session?.user_id !== wish.user_id) throw socialRefusal(identity.provider, "not_signed_in");
   if (session.status === "suspended") throw socialRefusal(identity.provider, "suspended");
   const connection = { user_id: session.user_id, identity };
-  const tags = await services.db.transaction((tx) => connectIdentity(tx, connection, services.config));
+  const tags = await services.db.transaction((tx) => connectIdentity(tx, connection, services));
   services.realtime.publish(tags);
   return {
     location: wish.redirect_to,

@@ -11,7 +11,6 @@ import { insertIdentity, ownerOfIdentity } from "./identities.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 
-type Site = { public_url: string };
 type Found = { user_id: string; tags: string[] };
 
 /**
@@ -19,7 +18,7 @@ type Found = { user_id: string; tags: string[] };
  * or new. Throws `no_email`, and `unproven_email` where the address belongs to an account and might not be theirs.
  */
 export async function accountOfIdentity(services: Services, identity: ProvenIdentity): Promise<string> {
-  const find = () => services.db.transaction((tx) => findOrCreate(tx, identity, services.config));
+  const find = () => services.db.transaction((tx) => findOrCreate(tx, identity, services));
   const { user_id, tags } = await find().catch((error: unknown) => {
     // A second press of the same button, or a confirmed sign-up, may have made the account meanwhile.
     if (isFailure(error) && takenMeanwhile.has(error.code)) return find();
@@ -31,7 +30,7 @@ export async function accountOfIdentity(services: Services, identity: ProvenIden
 
 const takenMeanwhile = new Set(["email_taken", "identity_taken"]);
 
-async function findOrCreate(tx: Transaction, identity: ProvenIdentity, site: Site): Promise<Found> {
+async function findOrCreate(tx: Transaction, identity: ProvenIdentity, services: Services): Promise<Found> {
   const { provider, email, email_verified } = identity;
   const known = await ownerOfIdentity(tx, identity);
   if (known) return { user_id: known, tags: [] };
@@ -41,15 +40,15 @@ async function findOrCreate(tx: Transaction, identity: ProvenIdentity, site: Sit
   if (email_verified) await lockSignUps(tx, email);
   if (owner) {
     await forgetSignUps(tx, email);
-    return { user_id: owner, tags: await connectIdentity(tx, { user_id: owner, identity }, site) };
+    return { user_id: owner, tags: await connectIdentity(tx, { user_id: owner, identity }, services) };
   }
-  return { user_id: await createFromIdentity(tx, { ...identity, email }, site), tags: [] };
+  return { user_id: await createFromIdentity(tx, { ...identity, email }, services), tags: [] };
 }
 
 async function createFromIdentity(
   tx: Transaction,
   identity: ProvenIdentity & { email: string },
-  site: Site,
+  { config }: Services,
 ): Promise<string> {
   const { email, email_verified, name, provider } = identity;
   const user_id = await createUser(tx, {
@@ -68,6 +67,6 @@ async function createFromIdentity(
     details: { provider, email_verified },
   });
   if (email_verified) await emailProven(tx, { user_id, email });
-  else await askToVerifyEmail(tx, { user_id, email, ...site });
+  else await askToVerifyEmail(tx, { user_id, email, public_url: config.public_url });
   return user_id;
 }

@@ -8,7 +8,7 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import type { Role } from "../../schema.ts";
+import type { Role } from "../../../../platform/actor.ts";
 import { type SettingsAnswer, settingsPath } from "../../settings-answer.ts";
 import { ProfileFields } from "./ProfileFields.tsx";
 import { SettingsForm, Submit } from "./SettingsForm.tsx";

@@ -1,3 +1,4 @@
+import type { PasswordProof } from "../../password-proof.ts";
 import { Form } from "react-router";
 import { Button } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
@@ -7,15 +8,6 @@ import { missingPasswordText, passwordProblem, passwordsDifferText } from "../..
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
-
-/** By what somebody proves that the password is theirs to set. */
-export type PasswordProof =
-  | { by: "link"; token: string }
-  | { by: "current_password"; email: string }
-  /** Signed in through a provider only: a link by e-mail comes first. */
-  | { by: "link_to_come"; email: string }
-  /** `expired`: a link was given that serves no more. */
-  | { by: "nothing"; expired: boolean };
 
 type NewPasswordFormProps = {
   proof: PasswordProof;

@@ -3,8 +3,8 @@ import type { Services } from "../../../../platform/services.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage } from "../../campaign.ts";
 import { type CampaignFilters, noFilters } from "../../filters.ts";
 import { isCampaignId } from "../../schema.ts";
-import type { Supporter } from "../../ui/live-campaign.ts";
-import { latestSupporters } from "../live.ts";
+import type { Supporter } from "../../live-campaign.ts";
+import type { ReadSupporters } from "../live.ts";
 import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "../queries.ts";
 
 /** What pages show to everybody alike, read once for all of them after each change. */
@@ -28,10 +28,11 @@ export function listOnPages(
 export async function campaignOnPages(
   { page_cache, db }: PageServices,
   id: string,
+  readSupporters: ReadSupporters,
 ): Promise<{ campaign: CampaignDetail; supporters: Supporter[] }> {
   if (!isCampaignId(id)) throw campaignNotFound();
   return page_cache.remember("page", `campaign:${id.toLowerCase()}`, async () => {
-    const [campaign, supporters] = await Promise.all([readCampaign(db, id), latestSupporters(db, id)]);
+    const [campaign, supporters] = await Promise.all([readCampaign(db, id), readSupporters(db, id)]);
     return { campaign, supporters };
   });
 }
