@@ -256,6 +256,10 @@ test("two refunds that were both pending are not booked beyond what was captured
     refund({ id, status, payment_id: paid.payment.id, amount: 300_00 });
   await send("refund.created", { refund: of("rfnd_PendingFirst00", "pending") }, "pending-1");
   await send("refund.created", { refund: of("rfnd_PendingSecond0", "pending") }, "pending-2");
+  const request = { gateway_payment_id: paid.payment.id, reason: "test", requested_by: "test" };
+  await expect(giving.db.transaction((tx) => requestRefund(tx, request))).rejects.toMatchObject({
+    code: "already_refunded",
+  });
   await send("refund.processed", { refund: of("rfnd_PendingFirst00", "processed") }, "processed-1");
   await send("refund.processed", { refund: of("rfnd_PendingSecond0", "processed") }, "processed-2");
   expect(await stored("processed-1")).toMatchObject({ outcome: "processed" });

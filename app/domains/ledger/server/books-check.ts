@@ -187,7 +187,7 @@ const checks: Check[] = [
 export function bookNotes(db: Queryable): Promise<Breach[]> {
   return db.many(sqlUnprepared(breach)`
     select event_type || ': ' || outcome as about,
-      count(*) || ' webhooks, the last one ' || max(event_id) as problem
+      'counted ' || count(*) || ', one of them ' || max(event_id) as problem
     from gateway_events
     where (outcome like 'refused%' or outcome = 'payment_unknown') and received_at > now() - interval '30 days'
     group by event_type, outcome order by max(received_at) desc limit ${shown}`);
