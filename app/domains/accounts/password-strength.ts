@@ -7,8 +7,8 @@ import { normalisedPassword } from "./credentials.ts";
  */
 export const fewestGuesses = 100_000;
 
-/** Common passwords are no longer than 20 characters, and estimating takes time by the square of the length. */
-const judged_characters = 24;
+/** No common password is longer, and estimating takes time by the square of the length. */
+const judged_characters = 20;
 
 let estimator: ZxcvbnFactory | undefined;
 
@@ -19,7 +19,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return estimator;
 }
 
-/** How many guesses it takes to find this password, by the habits of people. Takes up to 15 ms of the thread. */
+/** How many guesses it takes to find this password, by the habits of people. Takes up to 10 ms of the thread. */
 export async function guessesFor(password: string): Promise<number> {
   const zxcvbn = await loadEstimator();
   // Cut before it is normalised as well: for a long row of accents that would take minutes.
