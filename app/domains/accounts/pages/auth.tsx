@@ -27,6 +27,7 @@ import type { PasswordProof } from "../password-proof.ts";
 import { NewPasswordForm } from "../ui/sign-in/NewPasswordForm.tsx";
 import { OrDivider } from "../ui/sign-in/OrDivider.tsx";
 import { SignInForm } from "../ui/sign-in/SignInForm.tsx";
+import { SignInLinkOffer } from "../ui/sign-in/SignInLinkOffer.tsx";
 import { SignUpForm } from "../ui/sign-in/SignUpForm.tsx";
 import { SocialButtons } from "../ui/SocialButtons.tsx";
 import { useForgotDialog } from "../ui/sign-in/use-forgot-dialog.tsx";
@@ -187,6 +188,13 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending 
       reasons
     >
       {answer?.form !== "forgot" && <ActionNotice notice={answer?.notice} />}
+      {answer?.offers_link && (
+        <SignInLinkOffer
+          email={answer.values.email ?? ""}
+          redirect_to={redirect_to}
+          pending={isPending("sign-in-link")}
+        />
+      )}
       <Tabs
         label="Sign in or sign up"
         fill
