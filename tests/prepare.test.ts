@@ -11,9 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeZombie } from "./support/zombie.ts";
 
 const PROJECT = join(import.meta.dirname, "..");
 
@@ -187,6 +188,16 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(await second.exit_code).toBe(0);
     expect(callsOf("npm")).toHaveLength(2);
   });
+
+  it.skipIf(process.platform !== "linux")(
+    "are installed at once although nobody collected the process that was killed",
+    async () => {
+      const pid = await makeZombie();
+      write(".prepare.lock/owner", `${hostname()} ${pid}`);
+      const { code, output } = await prepare();
+      expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining("Waiting") });
+    },
+  );
 
   it("give the lock back when the installation is interrupted", async () => {
     write("hold", "");

@@ -9,6 +9,7 @@ import {
 } from "../domains/accounts/server/social/provider-settings.ts";
 import { type SocialProvider, socialProviders } from "../domains/accounts/social.ts";
 import type { Config } from "../platform/config.ts";
+import { isLocalRequest } from "../platform/http/client-address.ts";
 import type { Mounted } from "../platform/http/server.ts";
 
 type ChosenIdentity = {
@@ -19,7 +20,8 @@ type ChosenIdentity = {
 
 /**
  * Google and Facebook where they are configured, else the sandbox plays them, else, in production, neither. As with
- * the gateway, the site asks the sandbox on a port of its own, and browsers see it under the site's address.
+ * the gateway, the site asks the sandbox on a port of its own, and browsers see it under the site's address. There anybody can be
+ * whoever they like, so it answers other machines only when told to.
  */
 export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   const configured = configuredProviders(config);
@@ -27,16 +29,28 @@ export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   if (config.environment === "production" || played.length === 0)
     return { settings: configured, mounted: [], close: async () => {} };
   const server = createServer((req, res) => {
-    const part = mounted.find(({ path }) => req.url?.startsWith(`${path}/`));
+    const part = stand_ins.find(({ mounted: { path } }) => req.url?.startsWith(`${path}/`))?.mounted;
     if (part) part.handle(req, res);
     else res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stand_ins = played.map((provider) => playProvider(provider, origin));
-  const mounted = stand_ins.map((stand_in) => stand_in.mounted);
+  const mounted = stand_ins.map((stand_in) => guarded(stand_in.mounted, config));
   const sandbox = Object.fromEntries(stand_ins.map(({ provider, settings }) => [provider, settings]));
   return { settings: { ...sandbox, ...configured }, mounted, close: () => closeServer(server) };
+}
+
+function guarded({ path, handle }: Mounted, config: Config): Mounted {
+  return {
+    path,
+    handle(req, res) {
+      if (config.sandbox_remote_access || isLocalRequest(req, config.trust_proxy_hops))
+        return handle(req, res);
+      res.writeHead(404, { "Content-Type": "text/plain" });
+      res.end("The sandbox signs in on this machine only, unless SANDBOX_REMOTE_ACCESS=true.");
+    },
+  };
 }
 
 function playProvider(provider: SocialProvider, origin: string) {

@@ -304,7 +304,7 @@ export const access: Record<string, Access> = {
   "GET /healthz": everybody,
   "GET /readyz": everybody,
   "GET /metrics": { ...everybody, note: "this machine alone: see its own tests" },
-  "GET /sandbox/mail": { ...everybody, note: "not in production" },
+  "GET /sandbox/mail": { ...everybody, note: "this machine alone: see its own tests; not in production" },
   "GET /sandbox/mail/:id": { ...everybody, path: ({ mail_id }) => `/sandbox/mail/${mail_id}` },
 };
 

@@ -193,6 +193,15 @@ describe("with a mail server", () => {
     expect(await mails()).toMatchObject([{ sent: true, attempts: 1 }]);
   });
 
+  test("no mail goes to a server without encryption where that is required", async () => {
+    const { url, letters } = await openMailServer();
+    await queueMails(services.db, [thanks]);
+    const config = { ...services.config, smtp_url: url, smtp_requires_tls: true };
+    await mailJobs({ ...services, config }).send_mails?.({}, {} as never);
+    expect(letters).toEqual([]);
+    expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
+  });
+
   test("more than a batch goes at one time", async () => {
     const { url, letters } = await openMailServer();
     await queueMany(51);

@@ -79,8 +79,8 @@ const runFor_ms = 600_000;
 export const mailCrontab = "* * * * * send_mails ?max=3&jobKey=send_mails_timed";
 
 export function mailJobs(services: MailServices): TaskList {
-  const { smtp_url: url } = services.config;
-  const transport = url ? createTransport({ url, ...patience }) : undefined;
+  const { smtp_url: url, smtp_requires_tls: requireTLS } = services.config;
+  const transport = url ? createTransport({ url, requireTLS, ...patience }) : undefined;
   let is_sending = false;
   let look_again = false;
   return {
