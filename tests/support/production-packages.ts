@@ -35,9 +35,9 @@ export function importsOfMissingPackages(sources: readonly Source[]): string[] {
   const reached = new Set(starts.map(({ path }) => path));
   const found: string[] = [];
   for (const path of reached) {
-    for (const { specifier, file, is_type } of by_path.get(path)?.imports ?? []) {
+    for (const { specifier, file, is_type, is_lazy } of by_path.get(path)?.imports ?? []) {
       const line = `${path} imports ${file ?? specifier}`;
-      if (is_type || developmentImports.has(line)) continue;
+      if (is_type || (is_lazy && developmentImports.has(line))) continue;
       if (file) reached.add(file);
       else if (!specifier.startsWith("node:") && !isProductionPackage(specifier)) found.push(line);
     }
