@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createRouter } from "./api.ts";
+import { createDomainApi, createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
@@ -32,6 +32,7 @@ import { personalData } from "./personal-data.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { createApiDescription } from "./platform/http/api-description.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
 import { createPages, type PageHandler } from "./platform/http/pages.ts";
@@ -93,6 +94,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    api_description: createApiDescription(createDomainApi(), config.public_url),
     stories: createStoryFlow({ config, db, realtime }),
     get donations() {
       return donations;

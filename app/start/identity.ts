@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSandboxIdentity } from "../../sandbox/identity/server.ts";
+import type { createSandboxIdentity } from "../../sandbox/identity/server.ts";
 import {
   configuredProviders,
   type ProviderSettings,
@@ -28,6 +28,8 @@ export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   const played = socialProviders.filter((provider) => !configured[provider]);
   if (config.environment === "production" || played.length === 0)
     return { settings: configured, mounted: [], close: async () => {} };
+  // Only now: production may run without the packages that the sandbox is made of.
+  const sandbox_identity = await import("../../sandbox/identity/server.ts");
   const server = createServer((req, res) => {
     const part = stand_ins.find(({ mounted: { path } }) => req.url?.startsWith(`${path}/`))?.mounted;
     if (part) part.handle(req, res);
@@ -35,7 +37,9 @@ export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stand_ins = played.map((provider) => playProvider(provider, origin));
+  const stand_ins = played.map((provider) =>
+    playProvider(provider, origin, sandbox_identity.createSandboxIdentity),
+  );
   const mounted = stand_ins.map((stand_in) => guarded(stand_in.mounted, config));
   const sandbox = Object.fromEntries(stand_ins.map(({ provider, settings }) => [provider, settings]));
   return { settings: { ...sandbox, ...configured }, mounted, close: () => closeServer(server) };
@@ -53,7 +57,7 @@ function guarded({ path, handle }: Mounted, config: Config): Mounted {
   };
 }
 
-function playProvider(provider: SocialProvider, origin: string) {
+function playProvider(provider: SocialProvider, origin: string, createStandIn: typeof createSandboxIdentity) {
   const path = `/sandbox/identity/${provider}`;
   const settings = {
     // Not where it listens, which changes at each start: the accounts that it makes are known by this name.
@@ -63,7 +67,7 @@ function playProvider(provider: SocialProvider, origin: string) {
     scope: provider === "google" ? "openid email profile" : "openid email public_profile",
     stand_in: { server_url: origin + path, browser_path: path },
   } satisfies ProviderSettings;
-  const { handle } = createSandboxIdentity({
+  const { handle } = createStandIn({
     ...settings,
     provider,
     base_path: path,

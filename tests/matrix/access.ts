@@ -298,8 +298,6 @@ export const access: Record<string, Access> = {
   // For machines and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
   "GET /api/docs": everybody,
-  "GET /api/docs/reference.js": everybody,
-  "GET /api/docs/start.js": everybody,
   "GET /api/openapi.json": everybody,
   "GET /healthz": everybody,
   "GET /readyz": everybody,
