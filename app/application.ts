@@ -42,6 +42,7 @@ import type { Log } from "./platform/log.ts";
 import { createMailSender, mailCrontab, mailJobs, type MailSender } from "./platform/mail/sender.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Gateway } from "./platform/payments/gateway.ts";
+import { reportQueues } from "./platform/queue-metrics.ts";
 import { createRealtime } from "./platform/realtime.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
@@ -99,6 +100,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
     },
   };
   const donations = createDonationFlow(services);
+  reportQueues(services);
   return services;
 }
 

@@ -125,7 +125,6 @@ export function openDatabase(options: DatabaseOptions): Database {
         // PostgreSQL answers so, and no error, when a statement failed and the work went on regardless.
         if (command === "ROLLBACK")
           throw new Error("Nothing was committed: a statement failed, and the work hid it");
-
       } catch (error) {
         over = true;
         await client.query("rollback").catch((lost: Error) => {

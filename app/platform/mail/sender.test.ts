@@ -43,9 +43,7 @@ const makeDue = () => services.db.run(command`update outgoing_mails set not_befo
 
 const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueMails(tx, mails));
 const queueMany = (count: number, prefix = "thanks") =>
-  queue(
-    Array.from({ length: count }, (_, i) => ({ ...thanks, dedupe_key: `${prefix}:${i}` })),
-  );
+  queue(Array.from({ length: count }, (_, i) => ({ ...thanks, dedupe_key: `${prefix}:${i}` })));
 
 /** The sender of one process, with the mail server at this address or without any. */
 const openSender = (smtp_url: string | undefined) =>

@@ -11,7 +11,7 @@ type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics }
 
 const batchSize = 50;
 const sentAtOnce = 5;
-const mostAttempts = 12;
+export const mostAttempts = 12;
 /** Nothing is sent, so nothing is slow. */
 const capturedBatchSize = 500;
 
@@ -66,7 +66,10 @@ export function createMailSender(services: MailServices): MailSender {
         if (await sendWaitingMails(services, transport, stopping.signal)) look_again = true;
       }
     } catch (error) {
-      services.log.warn({ err: error }, "waiting mails cannot be read or marked; tried again within a minute");
+      services.log.warn(
+        { err: error },
+        "waiting mails cannot be read or marked; tried again within a minute",
+      );
     } finally {
       is_sending = false;
     }

@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.ts";
 import { forgetExpired } from "./commands/forget-expired.ts";
 import { sendPasswordLink } from "./reset-password.ts";
 
-export const accountCrontab = "23 * * * * forget_expired_accesses ?max=1";
+export const accountCrontab = "23 * * * * forget_expired_accesses";
 
 const linkPayload = z.object({ email: z.string() });
 

@@ -6,7 +6,7 @@ import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { driveRefund } from "./refunds.ts";
 
 /** The first is a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
-export const donationCrontab = `* * * * * reconcile_open_orders ?max=1&jobKey=reconcile_open_orders
+export const donationCrontab = `* * * * * reconcile_open_orders
 7 21 * * * forget_unpaid_donations ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
