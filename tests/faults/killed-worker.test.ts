@@ -23,6 +23,14 @@ const jobs = () =>
 const log = createLog("silent");
 const alone = { log, concurrency: 1, is_alone: true };
 
+/** What a killed process had asked of the database a moment before may still be done. */
+const connectionsEnded = () =>
+  soon(async () => {
+    const { open } = await db.one(sql({ open: "int8" })`
+      select count(*) as open from pg_stat_activity where application_name = 'hanging worker'`);
+    expect(open).toBe(0);
+  });
+
 /** Works until the queue is empty. Answers the payloads it got. */
 async function workOff(crontab = ""): Promise<unknown[]> {
   const thank = vi.fn<(payload: unknown) => Promise<void>>(async () => {});
@@ -40,9 +48,12 @@ async function workOff(crontab = ""): Promise<unknown[]> {
 test("a job that was superseded while a killed worker ran it leaves nothing behind, and the newer one is done", {
   timeout: 120_000,
 }, async () => {
+  // By hand a loop of many is worth more.
   const rounds = Number(process.env.KILLED_WORKERS ?? 2);
   for (let round = 0; round < rounds; round++) {
-    const hanging = startNode("tests/faults/hanging-worker.ts", { DATABASE_URL: url });
+    const hanging = startNode("tests/faults/hanging-worker.ts", {
+      DATABASE_URL: `${url}&application_name=hanging%20worker`,
+    });
     await addJob(db, "thank", { round, news: "old" }, { job_key: "thanks" });
     await addJob(db, "thank", { round, news: "other" });
     await hanging.says(`holds {"round":${round},"news":"old"}`);
@@ -50,6 +61,7 @@ test("a job that was superseded while a killed worker ran it leaves nothing behi
     await addJob(db, "thank", { round, news: "newer" }, { job_key: "thanks" });
     await hanging.says(`holds {"round":${round},"news":"newer"}`);
     await hanging.kill();
+    await connectionsEnded();
     const left = await jobs();
     expect(left.map(({ key }) => key)).toEqual([null, expect.any(String), "thanks"]);
     const done = await workOff();
