@@ -15,7 +15,7 @@ beforeAll(async () => {
     subject: "Set a new password",
     text: "a link",
   };
-  await queueMails(services.db, [mail]);
+  await services.db.transaction((tx) => queueMails(tx, [mail]));
   const { id } = await services.db.one(sql({ id: "uuid" })`select id from outgoing_mails`);
   mail_path = `/sandbox/mail/${id}`;
 });
