@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import pg from "pg";
 import { columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
 
@@ -14,10 +15,19 @@ export type Queryable = {
  * A transaction under way. Commands take it and never commit. Statements that are started without waiting for
  * one another run in the order in which they were started, and cost one round trip together.
  */
-export type Transaction = Queryable & { readonly in_transaction: true };
+export type Transaction = Queryable & {
+  readonly in_transaction: true;
+  /** Emits this event, once, on `Database.committed` after the commit; a rollback drops it. */
+  emitAfterCommit(event: string): void;
+};
 
 export type Database = Queryable & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Events of transactions that committed in this process. They may be lost, as in a crash right after the commit, so
+   * they only hasten what a timer would find as well. Listeners do not throw.
+   */
+  committed: EventEmitter;
   pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -74,6 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       getTypeParser: (id, format?: string) => parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
     },
   });
+  const committed = new EventEmitter();
   let closing = false;
   const onLost = (error: Error) => {
     if (!closing) options.on_error(error);
@@ -85,6 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...queryable(pool, options.verify_rows ?? false),
     pool,
+    committed,
     async close() {
       closing = true;
       await pool.end();
@@ -93,6 +105,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       const client = await pool.connect();
       let broken: Error | undefined;
       let over = false;
+      const events = new Set<string>();
+      let result: Awaited<ReturnType<typeof work>>;
       // A part of the work that goes on after another part failed would otherwise write outside of it.
       const inside: Pick<pg.PoolClient, "query"> = {
         query: ((statement: pg.QueryConfig) =>
@@ -100,14 +114,17 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
       try {
         await client.query("begin");
-        const tx = { ...queryable(inside, options.verify_rows ?? false), in_transaction: true as const };
-        const result = await work(tx);
+        const tx: Transaction = {
+          ...queryable(inside, options.verify_rows ?? false),
+          in_transaction: true,
+          emitAfterCommit: (event) => void events.add(event),
+        };
+        result = await work(tx);
         over = true;
         const { command } = await client.query("commit");
         // PostgreSQL answers so, and no error, when a statement failed and the work went on regardless.
         if (command === "ROLLBACK")
           throw new Error("Nothing was committed: a statement failed, and the work hid it");
-        return result;
       } catch (error) {
         over = true;
         await client.query("rollback").catch((lost: Error) => {
@@ -117,6 +134,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       } finally {
         client.release(broken);
       }
+      for (const event of events) committed.emit(event);
+      return result;
     },
   };
 }

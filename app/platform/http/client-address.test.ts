@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { clientAddress, isLoopback } from "./client-address.ts";
+import { clientAddress, isLocalRequest, isLoopback } from "./client-address.ts";
 
 function requestFrom(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
@@ -47,4 +47,31 @@ test("only addresses of this machine are loopback", () => {
     [],
   );
   expect(["128.0.0.1", "10.127.0.1", "::2", "::ffff:10.0.0.1", "unknown", ""].filter(isLoopback)).toEqual([]);
+});
+
+describe("a request is local", () => {
+  const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+  test("when it comes from loopback without a proxy", () => {
+    expect(isLocalRequest(request("127.0.0.1", { host: "localhost" }), 0)).toBe(true);
+    expect(isLocalRequest(request("::1"), 0)).toBe(true);
+  });
+
+  test("not when it comes from another machine, or where a proxy is configured", () => {
+    expect(isLocalRequest(request("192.0.2.1"), 0)).toBe(false);
+    expect(isLocalRequest(request("127.0.0.1"), 1)).toBe(false);
+  });
+
+  test.each([
+    "x-forwarded-for",
+    "forwarded",
+    "via",
+    "x-real-ip",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "cf-connecting-ip",
+  ])("not when a proxy set %s", (name) => {
+    expect(isLocalRequest(request("127.0.0.1", { [name]: "1" }), 0)).toBe(false);
+  });
 });

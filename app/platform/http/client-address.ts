@@ -32,3 +32,25 @@ function networkOf(address: string): string {
 export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
 }
+
+const proxyHeaders = [
+  "x-forwarded-for",
+  "forwarded",
+  "via",
+  "x-real-ip",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "cf-connecting-ip",
+];
+
+/**
+ * Whether the request was made on this machine. Behind a proxy every request comes from loopback, so nothing that
+ * went through one counts as local, and nothing at all where a proxy is configured.
+ */
+export function isLocalRequest(req: IncomingMessage, trust_proxy_hops: number): boolean {
+  return (
+    trust_proxy_hops === 0 &&
+    isLoopback(req.socket.remoteAddress ?? "") &&
+    proxyHeaders.every((name) => req.headers[name] === undefined)
+  );
+}

@@ -9,7 +9,7 @@ import { type ReadDonors, tellCampaignNews } from "./commands/tell-campaign-news
  */
 export const campaignCrontab = `31 18 * * * end_overdue_campaigns ?id=end_at_midnight&fill=1d
 31 0 * * * end_overdue_campaigns ?id=end_at_dawn
-* * * * * tell_campaign_news ?max=3&jobKey=tell_campaign_news_timed`;
+* * * * * tell_campaign_news`;
 
 /** Donors are read by the domain of donations, which lies above this one. */
 export function campaignJobs({ notifier, db, realtime }: Services, readDonors: ReadDonors): TaskList {
