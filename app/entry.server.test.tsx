@@ -54,7 +54,10 @@ async function rendered(
     prerender: [],
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
-  const visit = createPageVisit({ request_id: "id", client_address: "192.0.2.1", session: guest }, false);
+  const visit = createPageVisit(
+    { request_id: "id", client_address: "192.0.2.1", session: guest, cookie_header: null },
+    false,
+  );
   const handle = entry.createPageHandler(build, "production");
   const headers = new Headers(method === "POST" ? { Origin: "https://site.example" } : {});
   const request = new Request("http://site.example/", { method, headers });

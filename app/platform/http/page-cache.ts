@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { isGuest } from "./cookies.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -26,6 +27,8 @@ export type RenderedPage = {
   body: Uint8Array<ArrayBuffer>;
   /** Undefined: not to be kept. */
   tags: readonly string[] | undefined;
+  /** Made for one visitor, as by a session: neither kept nor shared, whatever else is said of it. */
+  is_personal: boolean;
 };
 
 type Remembered = { value: Promise<unknown>; read_at: number };
@@ -47,18 +50,15 @@ export type PageCache = {
   clear(): void;
 };
 
-/** Cookies whose holder gets pages of their own. */
-const personalCookie = /(?:^|;\s*)(?:__Host-)?sahayog_/;
-
-/** Waits for another visitor's rendering; a page that sets cookies is that visitor's own. */
-async function joined(under_way: Promise<RenderedPage>, render: () => Promise<RenderedPage>) {
-  const page = await under_way;
-  return page.cookies.length === 0 ? page : render();
+/** A page that sets cookies is one visitor's own as well. */
+function mayBeShared(page: RenderedPage): boolean {
+  return !page.is_personal && page.cookies.length === 0;
 }
 
-/** Guests share pages; anybody with a cookie of ours does not. */
-export function isGuest(cookie: string | undefined): boolean {
-  return cookie === undefined || !personalCookie.test(cookie);
+/** Waits for another visitor's rendering, unless it turns out to be for that visitor alone. */
+async function joined(under_way: Promise<RenderedPage>, render: () => Promise<RenderedPage>) {
+  const page = await under_way;
+  return mayBeShared(page) ? page : render();
 }
 
 /** What messengers, networks and newsletters add to a link to follow who opens it. No page reads them. */
@@ -134,7 +134,7 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
     dirty.add(invalidated);
     try {
       const page = await render();
-      if (page.tags && page.cookies.length === 0) await keep(key, page, page.tags, invalidated);
+      if (page.tags && mayBeShared(page)) await keep(key, page, page.tags, invalidated);
       return page;
     } finally {
       dirty.delete(invalidated);

@@ -107,6 +107,7 @@ describe("a request", () => {
       cookies: [],
       body: new TextEncoder().encode("kept"),
       tags: ["campaigns"],
+      is_personal: false,
     };
     await services.page_cache.render("/kept", () => Promise.resolve(page));
     const url = await listen();
