@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createPageCache, type PageCache, type RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./kept-page.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 
 let cache: PageCache;
 beforeEach(() => {

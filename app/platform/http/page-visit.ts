@@ -16,6 +16,8 @@ export type PageVisit = {
   /** Tags under which a guest's copy may be kept; undefined: never kept. */
   tags: Set<string> | undefined;
   takes_money: boolean;
+  /** A part that stands on every page could not be read: the page is not kept. */
+  is_incomplete: boolean;
   /** The database could not be reached: what broke of the page is worth another try. */
   database_unreachable: boolean;
 };
@@ -44,6 +46,7 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
     nonce: development ? undefined : randomBytes(16).toString("base64"),
     tags: undefined,
     takes_money: false,
+    is_incomplete: false,
     database_unreachable: false,
   };
   return visit;

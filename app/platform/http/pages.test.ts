@@ -64,6 +64,14 @@ describe("a page that is the same for every guest", () => {
     expect((await later()).text).toBe("rendered anew");
   });
 
+  test("is not kept when a part of every page could not be read", async () => {
+    await ask(async (request, all, visit) => {
+      visit.is_incomplete = true;
+      return greeting(request, all, visit);
+    });
+    expect(isKept()).toBe(false);
+  });
+
   test("is not cached when a session was found, even if its loader says so", async () => {
     const boastful: PageHandler = async (request, all, visit) => {
       const { document } = await greeting(request, all, visit);

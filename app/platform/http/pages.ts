@@ -2,7 +2,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
 import type { Services } from "../services.ts";
 import { isGuest } from "./cookies.ts";
-import type { RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./kept-page.ts";
 import type { SessionReader } from "./session.ts";
 import { createPageVisit, noncesToHashes, type PageVisit, pageSecurityHeaders } from "./page-visit.ts";
 
@@ -49,16 +49,10 @@ export function createPages(options: PagesOptions) {
     let body = document ?? new Uint8Array(await response.arrayBuffer());
     let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
     let tags: string[] | undefined;
-    const { is_personal } = visit;
+    const { is_personal, is_incomplete } = visit;
+    const is_same = !is_personal && !is_incomplete && cookies.length === 0;
     // Another visitor's page is written once, so its scripts may as well keep their nonce.
-    if (
-      shared &&
-      !is_personal &&
-      visit.tags &&
-      visit.nonce &&
-      response.status === 200 &&
-      cookies.length === 0
-    ) {
+    if (shared && is_same && visit.tags && visit.nonce && response.status === 200) {
       tags = [...visit.tags];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
       body = asBytes.encode(hashed.html);
