@@ -79,6 +79,9 @@ export function createServices({ config, log, database_url, gateway, social }: S
     url: database_url,
     pool_size: config.database_pool_size,
     on_error: (error) => log.warn({ err: error }, "database connection lost"),
+    // A visitor is answered within 6 s, whatever becomes of the database.
+    connection_timeout_ms: 5_000,
+    silent_after_ms: 3_000,
   });
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });

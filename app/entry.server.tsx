@@ -36,16 +36,21 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(pageContext, page);
     context.set(documentContext, document);
     const response = await handlerFor(request.url)(request, context);
+    const is_unreachable = page.database_unreachable || !services.db.is_reachable();
     return {
-      response: page.database_unreachable ? unavailable(response) : response,
+      response: is_unreachable ? unavailable(request, response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
 }
 
-/** What failed only because the database cannot be reached is no bug, and is there again soon. */
-function unavailable(response: Response): Response {
-  if (response.status !== 500) return response;
+/**
+ * What failed only because the database cannot be reached is no bug, and is there again soon. A page that was only read
+ * lacks parts then, even if its text is there; what an action did is said as it is.
+ */
+function unavailable({ method }: Request, response: Response): Response {
+  const is_read = method === "GET" || method === "HEAD";
+  if (response.status !== 500 && !(is_read && response.status === 200)) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", String(unreachable.retry_after_seconds));
   return new Response(response.body, { status: unreachable.status, headers });

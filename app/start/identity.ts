@@ -9,7 +9,7 @@ import {
 } from "../domains/accounts/server/social/provider-settings.ts";
 import { type SocialProvider, socialProviders } from "../domains/accounts/social.ts";
 import type { Config } from "../platform/config.ts";
-import { isLocalRequest } from "../platform/http/client-address.ts";
+import { isFromThisMachine } from "../platform/http/client-address.ts";
 import type { Mounted } from "../platform/http/server.ts";
 
 type ChosenIdentity = {
@@ -49,7 +49,7 @@ function guarded({ path, handle }: Mounted, config: Config): Mounted {
   return {
     path,
     handle(req, res) {
-      if (config.sandbox_remote_access || isLocalRequest(req, config.trust_proxy_hops))
+      if (config.sandbox_remote_access || isFromThisMachine(req, config.trust_proxy_hops))
         return handle(req, res);
       res.writeHead(404, { "Content-Type": "text/plain" });
       res.end("The sandbox signs in on this machine only, unless SANDBOX_REMOTE_ACCESS=true.");

@@ -31,7 +31,7 @@ async function statuses({ address = "127.0.0.1", headers = {}, remote_access = f
     await next();
   });
   api.route("/", createMailbox());
-  const incoming = { headers, socket: { remoteAddress: address } };
+  const incoming = { headers: { host: "localhost", ...headers }, socket: { remoteAddress: address } };
   const paths = ["/sandbox/mail", "/sandbox/mail?format=json", mail_path, `${mail_path}?format=json`];
   const responses = await Promise.all(paths.map((path) => api.request(path, {}, { incoming })));
   for (const response of responses)

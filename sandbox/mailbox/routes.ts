@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { ApiEnv } from "../../app/platform/http/api.ts";
-import { isLocalRequest } from "../../app/platform/http/client-address.ts";
+import { isFromThisMachine } from "../../app/platform/http/client-address.ts";
 import { listCapturedMails, readCapturedMail } from "./captured-mails.ts";
 
 /**
@@ -16,7 +16,7 @@ export function createMailbox() {
   routes.use("/sandbox/mail/*", async (c, next) => {
     const { sandbox_remote_access, trust_proxy_hops } = c.var.services.config;
     const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-    if (sandbox_remote_access || (incoming && isLocalRequest(incoming, trust_proxy_hops))) return next();
+    if (sandbox_remote_access || (incoming && isFromThisMachine(incoming, trust_proxy_hops))) return next();
     return c.text("Captured mails are shown to this machine only, unless SANDBOX_REMOTE_ACCESS=true.", 404);
   });
 

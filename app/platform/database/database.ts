@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import pg from "pg";
+import { watchLiveness } from "./liveness.ts";
 import { columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
 
 export type Queryable = {
@@ -29,6 +30,8 @@ export type Database = Queryable & {
    */
   committed: EventEmitter;
   pool: pg.Pool;
+  /** False while the server is known to refuse connections or to say nothing. */
+  is_reachable(): boolean;
   close(): Promise<void>;
 };
 
@@ -53,6 +56,11 @@ type DatabaseOptions = {
   statement_timeout_ms?: number;
   /** For a new connection, or for one of the pool that is free. */
   connection_timeout_ms?: number;
+  /**
+   * A server that says nothing for so long is given up as a whole: what waits for it fails, and so does what comes
+   * until it answers again. Undefined: each statement waits by itself.
+   */
+  silent_after_ms?: number;
 };
 
 /**
@@ -70,9 +78,13 @@ const refusalMargin_ms = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const statement_timeout_ms = options.statement_timeout_ms ?? 15_000;
+  const { url, silent_after_ms, on_error } = options;
+  const liveness =
+    silent_after_ms === undefined ? undefined : watchLiveness({ url, silent_after_ms, on_silent: on_error });
   const pool = new pg.Pool({
     ...connectionLimits,
-    connectionString: options.url,
+    connectionString: url,
+    stream: liveness?.openSocket,
     pipeline: true,
     max: options.pool_size,
     statement_timeout: statement_timeout_ms,
@@ -87,7 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const committed = new EventEmitter();
   let closing = false;
   const onLost = (error: Error) => {
-    if (!closing) options.on_error(error);
+    if (!closing) on_error(error);
   };
   // A lost connection emits on the pool or on the client; unhandled, either would end the process.
   pool.on("error", onLost);
@@ -97,8 +109,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...queryable(pool, options.verify_rows ?? false),
     pool,
     committed,
+    is_reachable: () => liveness?.is_reachable() ?? true,
     async close() {
       closing = true;
+      liveness?.stop();
       await pool.end();
     },
     async transaction(work) {

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { clientAddress, isLocalRequest, isLoopback } from "./client-address.ts";
+import { clientAddress, isFromThisMachine, isLoopback } from "./client-address.ts";
 
 function requestFrom(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
@@ -49,18 +49,14 @@ test("only addresses of this machine are loopback", () => {
   expect(["128.0.0.1", "10.127.0.1", "::2", "::ffff:10.0.0.1", "unknown", ""].filter(isLoopback)).toEqual([]);
 });
 
-describe("a request is local", () => {
-  const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+describe("a request from this machine", () => {
+  const localRequest = (headers: IncomingHttpHeaders = {}, remoteAddress = "127.0.0.1") =>
+    ({ socket: { remoteAddress }, headers: { host: "localhost:3000", ...headers } }) as IncomingMessage;
 
-  test("when it comes from loopback without a proxy", () => {
-    expect(isLocalRequest(request("127.0.0.1", { host: "localhost" }), 0)).toBe(true);
-    expect(isLocalRequest(request("::1"), 0)).toBe(true);
-  });
-
-  test("not when it comes from another machine, or where a proxy is configured", () => {
-    expect(isLocalRequest(request("192.0.2.1"), 0)).toBe(false);
-    expect(isLocalRequest(request("127.0.0.1"), 1)).toBe(false);
+  test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("asks for %s", (host) => {
+    expect(isFromThisMachine(localRequest({ host }), 0)).toBe(true);
+    expect(isFromThisMachine(localRequest({ host }, "::1"), 0)).toBe(true);
+    expect(isFromThisMachine(localRequest({ host }, "::ffff:127.0.0.1"), 0)).toBe(true);
   });
 
   test.each([
@@ -68,10 +64,32 @@ describe("a request is local", () => {
     "forwarded",
     "via",
     "x-real-ip",
+    "x-forwarded",
     "x-forwarded-host",
     "x-forwarded-proto",
+    "x-forwarded-port",
+    "x-client-ip",
+    "true-client-ip",
     "cf-connecting-ip",
-  ])("not when a proxy set %s", (name) => {
-    expect(isLocalRequest(request("127.0.0.1", { [name]: "1" }), 0)).toBe(false);
+    "cf-ray",
+    "cdn-loop",
+  ])("is none when a proxy added %s, even an empty one", (name) => {
+    expect(isFromThisMachine(localRequest({ [name]: "127.0.0.1" }), 0)).toBe(false);
+    expect(isFromThisMachine(localRequest({ [name]: "" }), 0)).toBe(false);
+  });
+
+  test("is none behind trusted proxies, whatever they forget to add", () => {
+    expect(isFromThisMachine(localRequest(), 1)).toBe(false);
+  });
+
+  test.each(["sahayog.example.org", "localhost.example.org", "127.0.0.1.example.org", "", undefined])(
+    "is none when it asks for the host %j",
+    (host) => {
+      expect(isFromThisMachine(localRequest({ host }), 0)).toBe(false);
+    },
+  );
+
+  test.each(["203.0.113.9", "10.0.0.1", "::2"])("is none when it connects from %s", (address) => {
+    expect(isFromThisMachine(localRequest({}, address), 0)).toBe(false);
   });
 });
