@@ -11,8 +11,8 @@ import { createSessions } from "./domains/accounts/server/sessions.ts";
 import {
   configuredProviders,
   type SocialSettings,
-} from "./domains/accounts/server/social/provider-settings.ts";
-import { createSocialSignIn } from "./domains/accounts/server/social/social-sign-in.ts";
+} from "./domains/accounts/social/server/provider-settings.ts";
+import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";

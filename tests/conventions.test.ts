@@ -79,7 +79,8 @@ describe("imports", () => {
 
   rule("a domain does not know the shell, the screens or what assembles the site", domainsKnowNoAssembly, {
     "app/domains/content/pages/about.tsx": 'import { Header } from "../../../shell/Header.tsx";',
-    "app/domains/accounts/pages/auth.tsx": 'import { Overview } from "../../../screens/overview.tsx";',
+    "app/domains/accounts/sign-in/pages/auth.tsx":
+      'import { Overview } from "../../../../screens/overview.tsx";',
     "app/domains/content/server/queries.ts": 'import { api } from "../../../api.ts";',
   });
 

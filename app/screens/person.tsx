@@ -16,7 +16,7 @@ import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { canReadCard } from "../domains/accounts/policy.ts";
 import type { PublicProfile } from "../domains/accounts/schema.ts";
-import { readCard } from "../domains/accounts/server/queries/profile.ts";
+import { readCard } from "../domains/accounts/profile/server/queries/profile.ts";
 import type { Route } from "./+types/person";
 
 /** Private, suspended, erased and unknown people look alike. */

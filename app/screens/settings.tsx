@@ -11,16 +11,16 @@ import {
 import { NotificationList } from "../domains/notifications/ui/NotificationList.tsx";
 import { toldBy } from "../domains/accounts/ui/told-by.ts";
 import { pictureFormLimit_bytes } from "../domains/uploads/schema.ts";
-import { readSettings } from "../domains/accounts/server/settings/read-settings.ts";
-import { answerSettings } from "../domains/accounts/server/settings/settings-action.ts";
-import { failedTitles, type SettingsAnswer } from "../domains/accounts/settings-answer.ts";
-import { ConnectionsCard } from "../domains/accounts/ui/settings/ConnectionsCard.tsx";
-import { DataPart } from "../domains/accounts/ui/settings/DataPart.tsx";
-import { PartsNavigation } from "../domains/accounts/ui/settings/PartsNavigation.tsx";
-import { PreferencesPart } from "../domains/accounts/ui/settings/PreferencesPart.tsx";
-import { ProfilePart } from "../domains/accounts/ui/settings/ProfilePart.tsx";
-import { SecurityPart } from "../domains/accounts/ui/settings/SecurityPart.tsx";
-import { SettingsPart } from "../domains/accounts/ui/settings/SettingsPart.tsx";
+import { readSettings } from "../domains/accounts/settings/server/queries/read-settings.ts";
+import { answerSettings } from "../domains/accounts/settings/server/use-cases/settings-action.ts";
+import { failedTitles, type SettingsAnswer } from "../domains/accounts/settings/settings-answer.ts";
+import { ConnectionsCard } from "../domains/accounts/social/ui/ConnectionsCard.tsx";
+import { DataPart } from "../domains/accounts/settings/ui/DataPart.tsx";
+import { PartsNavigation } from "../domains/accounts/settings/ui/PartsNavigation.tsx";
+import { PreferencesPart } from "../domains/accounts/settings/ui/PreferencesPart.tsx";
+import { ProfilePart } from "../domains/accounts/profile/ui/ProfilePart.tsx";
+import { SecurityPart } from "../domains/accounts/settings/ui/SecurityPart.tsx";
+import { SettingsPart } from "../domains/accounts/settings/ui/SettingsPart.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader(args: Route.LoaderArgs) {

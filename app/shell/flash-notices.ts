@@ -1,5 +1,5 @@
-import { accountNotices } from "../domains/accounts/auth-answer.ts";
-import { socialNotices } from "../domains/accounts/social-notices.ts";
+import { accountNotices } from "../domains/accounts/sign-in/auth-answer.ts";
+import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { moderationNotices } from "../domains/stories/moderation.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";

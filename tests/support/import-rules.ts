@@ -4,8 +4,12 @@ import type { Import, Source } from "./source.ts";
 type ImportRule = (sources: readonly Source[]) => string[];
 
 const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
-/** Where a domain may be entered by others: reads, writes, what it tells people, rules and constants, components. */
-const door = /^(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
+/**
+ * Where a domain, or one feature of a domain that is split by features, may be entered by others: reads, writes, what it
+ * tells people, rules and constants, components.
+ */
+const door =
+  /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
 /** Doors besides, each with its reason. */
 const otherDoors = new Set([
   // A drawing is neither read from a table nor written to one.
@@ -66,7 +70,7 @@ export const pagePartsKnowNoDomain: ImportRule = breaches(
 export const serversKnowNoComponents: ImportRule = breaches(
   (path, { file }) =>
     isServerFile(path) &&
-    /^app\/(?:ui|page|shell|screens)\/|^app\/domains\/[^/]+\/(?:ui|pages)\//.test(file ?? ""),
+    /^app\/(?:ui|page|shell|screens)\/|^app\/domains\/(?:[^/]+\/){1,2}(?:ui|pages)\//.test(file ?? ""),
 );
 
 /** Whoever assembles the site knows the domains; they do not know it. */
@@ -106,7 +110,7 @@ export const siteNeedsNoStandIns: ImportRule = breaches(
 /** Route modules are not meant: their loaders and actions are stripped before the browser gets them. */
 export function reachesBrowser(path: string): boolean {
   const rest = domain.exec(path)?.groups?.rest;
-  if (rest) return !/^(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
+  if (rest) return !/(?:^|\/)(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
   // In the folder of screens, what is not a component, a hook or plain data is a route module.
   if (path.startsWith("app/screens/")) return /\/(?:[A-Z]\w*\.tsx|[\w-]+\.ts)$/.test(path);
   return /^app\/(?:ui|text|page)\//.test(path) || path === "app/entry.client.tsx";

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import type { Role } from "../../app/platform/actor.ts";
 import { createUser as createAccount } from "../../app/domains/accounts/server/commands/create-user.ts";
 import { grantRole } from "../../app/domains/accounts/server/commands/grant-role.ts";
-import { openSession } from "../../app/domains/accounts/server/commands/open-session.ts";
-import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
+import { openSession } from "../../app/domains/accounts/sign-in/server/commands/open-session.ts";
+import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import { sessionCookie } from "../../app/domains/accounts/server/session-cookie.ts";
 import type { Services } from "../../app/platform/services.ts";
 

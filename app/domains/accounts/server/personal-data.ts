@@ -2,7 +2,7 @@ import { listAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { listFactors } from "./queries/factors.ts";
+import { listFactors } from "../second-factor/server/queries/factors.ts";
 
 /** More than anybody has; the export is one document. */
 const mostEvents = 10_000;

@@ -3,7 +3,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { readApiReference } from "../server/api-reference.ts";
 import { ApiCallDetails } from "../ui/ApiCallDetails.tsx";
 import { ApiFields, CodeText } from "../ui/ApiFields.tsx";
-import type { ApiSchema } from "../ui/api-reference.ts";
+import type { ApiSchema } from "../api-reference.ts";
 import { Contents } from "../ui/Contents.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "../../../platform/services.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { ensureProfile } from "../../accounts/server/commands/ensure-profile.ts";
+import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import type { CommentInput, ReportInput, StoryChanges, StoryInput } from "../input.ts";
 import { mayPublish } from "../policy.ts";

@@ -6,7 +6,7 @@ import { command, sql, sqlUnprepared } from "../../../../platform/database/sql.t
 import { passwordChanged } from "../../../notifications/events/password-changed.ts";
 import { accountPersonalData } from "../personal-data.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { updateProfile } from "./update-profile.ts";
+import { updateProfile } from "../../profile/server/commands/update-profile.ts";
 
 let giving: Giving;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
-import { readCard } from "../../../accounts/server/queries/profile.ts";
+import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadCard } from "../../../accounts/policy.ts";
 import { followed } from "../../../notifications/events/followed.ts";
