@@ -16,8 +16,8 @@ export function createMetrics() {
       buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
       registers,
     }),
-    gifts: new Counter({
-      name: "gifts_total",
+    donations: new Counter({
+      name: "donations_total",
       help: "Payments looked at by settlement, by outcome",
       labelNames: ["outcome"],
       registers,

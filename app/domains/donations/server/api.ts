@@ -3,10 +3,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problem, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { giftRequest, verificationRequest } from "../schema.ts";
-import { openDonation } from "./give.ts";
-import { createGiftReadingApi } from "./reading-api.ts";
-import { verifyPayment } from "./verify.ts";
+import { donationRequest, verificationRequest } from "../schema.ts";
+import { openDonation } from "./use-cases/open-donation.ts";
+import { createDonationReadingApi } from "./reading-api.ts";
+import { verifyPayment } from "./use-cases/verify-payment.ts";
 
 const formLimit_bytes = 16 * 1024;
 const webhookLimit_bytes = 256 * 1024;
@@ -18,8 +18,8 @@ const orderRoute = createRoute({
   method: "post",
   path: "/api/functions/create-razorpay-order",
   tags,
-  summary: "Open a gift and its order at the payment gateway",
-  request: { body: { required: true, ...json(giftRequest) } },
+  summary: "Open a donation and its order at the payment gateway",
+  request: { body: { required: true, ...json(donationRequest) } },
   responses: {
     200: {
       description: "What the payment window needs.",
@@ -43,16 +43,16 @@ const verifyRoute = createRoute({
   method: "post",
   path: "/api/functions/verify-razorpay-payment",
   tags,
-  summary: "Verify what the payment window answered, and settle the gift",
+  summary: "Verify what the payment window answered, and settle the donation",
   request: { body: { required: true, ...json(verificationRequest) } },
   responses: {
     200: {
-      description: "The gift is paid. `refund_pending`: it was paid before, and this payment goes back.",
+      description: "The donation is paid. `refund_pending`: it was paid before, and this payment goes back.",
       ...json(
         z
           .object({
             status: z.enum(["paid", "refund_pending"]),
-            donationId: z.uuid().openapi({ description: "As in the public list of gifts." }),
+            donationId: z.uuid().openapi({ description: "As in the public list of donations." }),
             amount: z.int().openapi({ description: "Paise." }),
             campaignId: z.guid().nullable(),
             campaignTitle: z.string(),
@@ -132,7 +132,7 @@ export function createDonationsApi() {
       await donations.inbox.receive(event);
       return c.json({ status: "stored" as const }, 200);
     })
-    .route("/", createGiftReadingApi());
+    .route("/", createDonationReadingApi());
 }
 
 /** Undefined for what is not an event. The id lies outside of the signature: without a usable one, the body's hash serves. */

@@ -4,7 +4,7 @@ import { type ApiEnv, createApi, problem, problems, signedInToApi } from "../../
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isUploadId, pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
-import { storePicture } from "./commands/store-picture.ts";
+import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./commands/keep-upload.ts";
 import { fileKey } from "./files.ts";
 
