@@ -39,11 +39,21 @@ export function problems<S extends number>(...statuses: S[]) {
   ) as Record<S, { description: string; content: typeof content }>;
 }
 
-/** A router for one domain's part of the API; bad input answers 400 with a problem. */
+/**
+ * For the `params` of every route whose path names a thing by its id. Capital letters are accepted; handlers get the id
+ * as the database writes it.
+ */
+export const idParams = z.object({
+  id: z.guid().toLowerCase().openapi({ type: "string", format: "uuid" }),
+});
+
+/** A router for one domain's part of the API; bad input answers 400 with a problem, a malformed id 404. */
 export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return;
+      // It names nothing, and is answered like an id that nothing has.
+      if (result.target === "param") return problem(c, 404, "not_found", "There is nothing of this id.");
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
       const [name, message] = Object.entries(fields)[0] ?? ["body", "not understood"];

@@ -1,9 +1,9 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { PublicKind } from "../../../platform/http/state-channel.ts";
 import { listPublicDonations } from "../../donations/server/queries.ts";
-import { isCampaignId } from "../schema.ts";
 import { type LiveCampaign, liveCampaignsCount, type Supporter } from "../ui/live-campaign.ts";
 import { campaignStates } from "./queries.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** What those who look at a campaign are sent, now and after every change of it. */
 export function liveCampaigns(db: Queryable): PublicKind {
@@ -12,7 +12,7 @@ export function liveCampaigns(db: Queryable): PublicKind {
     event: "campaign",
     tag: (id) => `campaign:${id}`,
     max_ids: liveCampaignsCount,
-    valid_id: isCampaignId,
+    valid_id: isUuid,
     async read(ids) {
       const states = await readLiveCampaigns(db, ids);
       return new Map(states.map((state) => [state.id, JSON.stringify(state)]));

@@ -2,7 +2,7 @@ import type { Database, Queryable } from "../../../../platform/database/database
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Profile, SessionUser } from "../../profile.ts";
 import { type PublicProfile, type Role, rolesOf } from "../../schema.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 /** A person's profile; undefined where none was made. Asked once more when it fails, and no third time. */
 export async function readProfile(db: Database, user_id: string): Promise<Profile | undefined> {

@@ -3,7 +3,7 @@ import { Failure, isFailure } from "../../../../platform/failure.ts";
 import { factorLimits } from "../../factor.ts";
 import { settingsPath } from "../../settings-answer.ts";
 import { isSocialProvider } from "../../social.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { announceEndedSessions } from "../announcements.ts";
 import { endSession, endSessions } from "../commands/end-sessions.ts";
 import { challengeFactor } from "../factors/challenge-factor.ts";

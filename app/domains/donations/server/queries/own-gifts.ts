@@ -10,6 +10,7 @@ import {
   ownGiftsPerPage,
 } from "../../own-gifts.ts";
 import { formatGiftCursor, type GiftCursor } from "../cursor.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 const shape = {
   id: "uuid",
@@ -53,7 +54,7 @@ export async function listOwnGifts(db: Queryable, user_id: string, wish: Wish = 
 
 /** 404 for whatever is not a gift of this person. */
 export async function readOwnGift(db: Queryable, user_id: string, id: string): Promise<OwnGift> {
-  const row = isId(id)
+  const row = isUuid(id)
     ? await db.maybeOne(sql(shape)`
         select ${columns} from donations where public_id = ${id} and user_id = ${user_id}`)
     : undefined;
@@ -67,10 +68,6 @@ export async function ownGiftTotals(db: Queryable, user_id: string): Promise<Own
     select coalesce(sum(amount_paise - refunded_paise), 0)::int8 as given_paise, count(*) as gift_count,
       count(distinct campaign_id) as campaign_count
     from donations where user_id = ${user_id} and payment_status = 'paid'`);
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 type Found = Omit<OwnGift, "campaign" | "payment_status"> & {

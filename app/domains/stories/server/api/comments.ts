@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { commentChanges, commentInput, reportInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
 import { changeComment, postComment, postReport, removeComment, setCommentLike } from "../posting.ts";
@@ -10,7 +10,6 @@ import {
   CommentPageSchema,
   CommentSchema,
   cursor,
-  idParams,
   json,
   LikeSchema,
   noStore,
