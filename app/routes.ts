@@ -22,6 +22,7 @@ export default [
   route("contact", "domains/content/pages/contact.tsx"),
   route("auth", "domains/accounts/pages/auth.tsx"),
   route("auth/confirm", "domains/accounts/pages/confirm-sign-up.tsx"),
+  route("auth/sign-in-link", "domains/accounts/pages/sign-in-link.tsx"),
   route("auth/verify", "domains/accounts/pages/second-factor.tsx"),
   route("auth/verify-email", "domains/accounts/pages/verify-email.tsx"),
   route("auth/sign-out", "domains/accounts/pages/sign-out.ts"),

@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { bookTotals, type CheckResult, checkBooks } from "../app/domains/ledger/server/books-check.ts";
+import {
+  bookNotes,
+  bookTotals,
+  type CheckResult,
+  checkBooks,
+} from "../app/domains/ledger/server/books-check.ts";
 import { type Config, readConfig } from "../app/platform/config.ts";
 import type { Database } from "../app/platform/database/database.ts";
 import { totals } from "../sandbox/razorpay/oracle.ts";
@@ -31,6 +36,7 @@ async function allIsWell(db: Database, config: Config, until_ms: number): Promis
   }
   const results = [...(await checkBooks(db)), ...(gateway ? [gateway] : [])];
   for (const result of results) print(result);
+  for (const { about, problem } of await bookNotes(db)) console.log(`note    ${about} (${problem})`);
   const broken = results.filter(({ breaches }) => breaches.length > 0).length;
   console.log(
     broken === 0 ? "\nThe books are sound." : `\n${broken} of ${results.length} checks found problems.`,

@@ -8,8 +8,10 @@ const browserPackages = new Set([
   "scheduler",
   "lucide-react",
   // Come with the first letter of a password that somebody chooses.
-  "check-password-strength",
-  "escape-string-regexp",
+  "@zxcvbn-ts/core",
+  "@zxcvbn-ts/dictionary-compression",
+  "@zxcvbn-ts/language-common",
+  "fastest-levenshtein",
   "vite",
   "zod",
 ]);

@@ -172,7 +172,7 @@ export function listRefunds(store: Store, query: Fields) {
   refuseOtherFields(query, ["from", "to", "count", "skip"]);
   const { from, to, count, skip } = pageFields(query);
   const refunds = store.many<RefundRow>(
-    "select * from refunds where created_at between ? and ? order by seq desc limit ? offset ?",
+    "select * from refunds where created_at between ? and ? order by created_at desc, seq desc limit ? offset ?",
     from,
     to,
     count,
@@ -186,7 +186,7 @@ export function refundsOfPayment(store: Store, payment_id: unknown, query: Field
   const payment = findPayment(store, payment_id);
   const { from, to, count, skip } = pageFields(query);
   const refunds = store.many<RefundRow>(
-    "select * from refunds where payment_id = ? and created_at between ? and ? order by seq desc limit ? offset ?",
+    "select * from refunds where payment_id = ? and created_at between ? and ? order by created_at desc, seq desc limit ? offset ?",
     payment.id,
     from,
     to,

@@ -59,6 +59,7 @@ const SCHEMA = `
     created_at integer not null
   ) strict;
   create index if not exists refunds_payment on refunds (payment_id);
+  create index if not exists refunds_created_at on refunds (created_at);
   create index if not exists refunds_pending on refunds (process_at_ms) where status = 'pending';
 
   create table if not exists events (

@@ -62,7 +62,10 @@ export async function createWorld(options: {
   await startGateway();
   return {
     site_url,
-    gateway: createGatewayControl(gateway_url),
+    gateway: createGatewayControl(gateway_url, {
+      key_id: keys.RAZORPAY_KEY_ID,
+      key_secret: keys.RAZORPAY_KEY_SECRET,
+    }),
     startGateway,
     async stopGateway() {
       await gateway_process?.kill();

@@ -119,9 +119,9 @@ describe("whoever is signed in", () => {
     await field(page, "Current Password").fill("not mine");
     await press(page, "Update Password");
     await seen(page.getByText("The password needs at least 6 characters."));
-    await field(page, "New Password").fill("123456");
+    await field(page, "New Password").fill("kx7q2m");
     expect(await page.getByRole("button", { name: "Update Password" }).isDisabled()).toBe(true);
-    await field(page, "Confirm Password").fill("123456");
+    await field(page, "Confirm Password").fill("kx7q2m");
     await press(page, "Update Password");
     await seesNotice(page, "Password update failed", "Your current password is not right.");
     await field(page, "Current Password").fill(user.password);

@@ -85,6 +85,8 @@ export const access: Record<string, Access> = {
   "POST /auth": { ...everybodyWrites, body: form({ intent: "sign_in" }) },
   "GET /auth/confirm": nothing,
   "POST /auth/confirm": { ...noSuchLink, body: form({}) },
+  "GET /auth/sign-in-link": everybody,
+  "POST /auth/sign-in-link": { ...everybodyWrites, body: form({}) },
   "GET /auth/verify": everybody,
   "POST /auth/verify": { ...everybodyWrites, body: form({}) },
   "GET /auth/verify-email": { ...signedIn, suspended: "no", note: "opening the link confirms" },

@@ -24,3 +24,4 @@ export async function tokenMailedTo(
 export const confirmSubject = "Please confirm your e-mail address";
 export const resetSubject = "Set a new password";
 export const knownSubject = "You already have an account";
+export const signInLinkSubject = "Your link to sign in";

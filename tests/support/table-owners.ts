@@ -31,6 +31,7 @@ export const owners: Record<string, readonly string[]> = {
     "receipt_counters",
     "public_donation_stats",
     "gateway_events",
+    "refund_listings",
   ],
   "app/domains/ledger": ["ledger_transactions", "ledger_entries"],
   "app/domains/content": [

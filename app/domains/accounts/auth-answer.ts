@@ -1,6 +1,6 @@
 import type { Notice } from "../../ui/notice-queue.ts";
 
-const authForms = ["sign-in", "sign-up", "forgot", "new-password"] as const;
+const authForms = ["sign-in", "sign-in-link", "sign-up", "forgot", "new-password"] as const;
 export type AuthForm = (typeof authForms)[number];
 
 /** The form that was sent; unknown ones are taken for a sign-in. */
@@ -14,10 +14,13 @@ export type AuthAnswer = {
   fields: Record<string, string>;
   /** What was typed. */
   values: Record<string, string>;
+  /** Too many wrong passwords, whoever typed them: a link by e-mail is a way past them. */
+  offers_link?: true;
 };
 
 const failedTitles: Record<AuthForm, string> = {
   "sign-in": "Sign in failed",
+  "sign-in-link": "Sign in failed",
   "sign-up": "Sign up failed",
   forgot: "Reset password failed",
   "new-password": "Password update failed",
@@ -49,6 +52,11 @@ export const accountNotices = {
     tone: "success",
     title: "Check your email",
     text: "We have sent a password reset link, if this address has an account.",
+  },
+  sign_in_link_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent a sign-in link, if this address has an account with a password.",
   },
   verification_sent: {
     tone: "success",

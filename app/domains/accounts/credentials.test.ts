@@ -5,7 +5,7 @@ describe("passwords", () => {
   test.each([
     ["six characters", "abcdef"],
     ["two hundred", "x".repeat(200)],
-    ["spaces", "      "],
+    ["words with spaces around", " two words "],
     ["six of another script", "ଓଡ଼ିଆଭା୧୨"],
     ["six signs of two code units each", "🎋🎋🎋🎋🎋🎋"],
   ])("%s are good", (_what, password) => {
@@ -23,6 +23,8 @@ describe("passwords", () => {
     ["a line break", "abc\ndef"],
     ["a control character of the upper half", "abc\u0085def"],
     ["half of a pair", "abcdef\ud800"],
+    ["six blanks", "      "],
+    ["blanks of other widths, and what nobody sees", "\u00a0\u2003\u3000\u200b\u2800  "],
   ])("%s are refused", (_what, password) => {
     expect(passwordProblem(password)).toBeTypeOf("string");
   });

@@ -15,7 +15,10 @@ export function normalisedPassword(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** What is wrong with a password that somebody chooses; undefined when nothing is. */
+/**
+ * What is wrong with a password that somebody chooses, as far as it shows at once; undefined when nothing is. Whether
+ * it is easily guessed is for the server to say.
+ */
 export function passwordProblem(password: string): string | undefined {
   if (!password.isWellFormed() || /\p{Cc}/u.test(password))
     return "The password contains characters that no keyboard types. Please choose another one.";
@@ -25,6 +28,7 @@ export function passwordProblem(password: string): string | undefined {
     : Number.POSITIVE_INFINITY;
   if (length < shortestPassword) return passwordTooShortText;
   if (length > longestPassword) return `The password can have at most ${longestPassword} characters.`;
+  if (!hasVisibleText(password)) return "The password needs characters that can be seen, not blanks alone.";
   return undefined;
 }
 

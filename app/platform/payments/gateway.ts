@@ -74,6 +74,11 @@ export type Gateway = {
     notes: Record<string, string>;
   }): Promise<GatewayRefund>;
   fetchPaymentRefunds(payment_id: string): Promise<GatewayRefund[]>;
+  /**
+   * All refunds of the account since then, those of its dashboard included: newest first, at most 100 of them. As the
+   * gateway writes them, because one that is odd must not hide the others.
+   */
+  listRefunds(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
 
   /** Whether the payment window's signature is the gateway's own, over our order's id. */
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;

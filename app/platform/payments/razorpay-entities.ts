@@ -1,14 +1,34 @@
 import { z } from "zod";
-import type { GatewayOrder, GatewayPayment, GatewayRefund } from "./gateway.ts";
+import { type GatewayOrder, type GatewayPayment, type GatewayRefund, isGatewayId } from "./gateway.ts";
 
-/** What Razorpay writes about orders, payments and refunds, in answers and in webhooks. Unknown fields are ignored. */
+/**
+ * What Razorpay writes about orders, payments and refunds, in answers and in webhooks. Unknown fields are ignored.
+ * What says which money it is must be exactly right, so that nothing passes here that the database would refuse;
+ * what only describes it becomes a default when it is odd, because money has moved all the same.
+ */
 
+const id = (kind: "order" | "pay" | "rfnd") => z.string().refine((text) => isGatewayId(kind, text));
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** Safe integers only. */
 const paise = z.number().int().nonnegative();
+/** The latest time that Razorpay's own lists take (2120-12-31), in Unix seconds. */
+const latest_seconds = 4_765_046_400;
 const moment = z
   .number()
   .int()
   .nonnegative()
+  .max(latest_seconds)
   .transform((seconds) => new Date(seconds * 1000));
+const method = z
+  .string()
+  .regex(/^[\w -]{1,40}$/)
+  .catch("other");
+/** Ours are printable; anybody else's is of no use to us. */
+const receipt = z
+  .string()
+  .regex(/^[\x20-\x7e]{1,40}$/)
+  .nullable()
+  .catch(null);
 /** Written as true, 1 or "1", depending on who writes. */
 const flag = z
   .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false", ""]), z.null()])
@@ -16,10 +36,10 @@ const flag = z
 
 export const orderEntity = z
   .object({
-    id: z.string(),
+    id: id("order"),
     amount: paise,
-    currency: z.string(),
-    receipt: z.string().nullish(),
+    currency,
+    receipt,
     status: z.enum(["created", "attempted", "paid"]),
   })
   .transform(
@@ -27,20 +47,20 @@ export const orderEntity = z
       id: order.id,
       amount_paise: order.amount,
       currency: order.currency,
-      receipt: order.receipt ?? null,
+      receipt: order.receipt,
       status: order.status,
     }),
   );
 
 export const paymentEntity = z
   .object({
-    id: z.string(),
-    order_id: z.string().nullish(),
+    id: id("pay"),
+    order_id: id("order").nullish(),
     amount: paise,
-    currency: z.string(),
+    currency,
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
     captured: flag.optional(),
-    method: z.string().nullish(),
+    method,
     fee: paise.nullish(),
     amount_refunded: paise.nullish(),
     created_at: moment,
@@ -53,7 +73,7 @@ export const paymentEntity = z
       currency: payment.currency,
       status: payment.status,
       captured: payment.captured === true && (payment.status === "captured" || payment.status === "refunded"),
-      method: (payment.method || "other").slice(0, 40),
+      method: payment.method,
       fee_paise: payment.fee ?? 0,
       refunded_paise: payment.amount_refunded ?? 0,
       created_at: payment.created_at,
@@ -62,11 +82,11 @@ export const paymentEntity = z
 
 export const refundEntity = z
   .object({
-    id: z.string(),
-    payment_id: z.string(),
-    amount: paise,
+    id: id("rfnd"),
+    payment_id: id("pay"),
+    amount: paise.positive(),
     status: z.enum(["pending", "processed", "failed"]),
-    receipt: z.string().nullish(),
+    receipt,
     created_at: moment,
   })
   .transform(
@@ -75,7 +95,7 @@ export const refundEntity = z
       payment_id: refund.payment_id,
       amount_paise: refund.amount,
       status: refund.status,
-      receipt: refund.receipt ?? null,
+      receipt: refund.receipt,
       created_at: refund.created_at,
     }),
   );

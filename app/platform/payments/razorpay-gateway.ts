@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { AxiosError, AxiosInstance } from "axios";
 import Razorpay from "razorpay";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   type Gateway,
   type GatewayMode,
@@ -73,6 +73,12 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
         collectionOf(refundEntity),
         async () => (await http.get(path, { params: { count: 100 } })).data,
       );
+      return items;
+    },
+
+    async listRefunds({ since, count, skip }) {
+      const from = Math.floor(since.getTime() / 1_000);
+      const { items } = await call(collectionOf(z.unknown()), () => sdk.refunds.all({ from, count, skip }));
       return items;
     },
 

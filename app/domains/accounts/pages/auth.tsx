@@ -26,6 +26,7 @@ import { LegalNote } from "../ui/sign-in/LegalNote.tsx";
 import { NewPasswordForm, type PasswordProof } from "../ui/sign-in/NewPasswordForm.tsx";
 import { OrDivider } from "../ui/sign-in/OrDivider.tsx";
 import { SignInForm } from "../ui/sign-in/SignInForm.tsx";
+import { SignInLinkOffer } from "../ui/sign-in/SignInLinkOffer.tsx";
 import { SignUpForm } from "../ui/sign-in/SignUpForm.tsx";
 import { SocialButtons } from "../ui/SocialButtons.tsx";
 import { useForgotDialog } from "../ui/sign-in/use-forgot-dialog.tsx";
@@ -186,6 +187,13 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending 
       reasons
     >
       {answer?.form !== "forgot" && <ActionNotice notice={answer?.notice} />}
+      {answer?.offers_link && (
+        <SignInLinkOffer
+          email={answer.values.email ?? ""}
+          redirect_to={redirect_to}
+          pending={isPending("sign-in-link")}
+        />
+      )}
       <Tabs
         label="Sign in or sign up"
         fill

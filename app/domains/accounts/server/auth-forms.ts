@@ -18,6 +18,7 @@ import { replacePassword } from "./replace-password.ts";
 import { requestPasswordLink, resetPassword } from "./reset-password.ts";
 import { signedInPath } from "./sign-in.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
+import { requestSignInLink } from "./sign-in-link.ts";
 import { signUp } from "./sign-up.ts";
 
 type AuthVisit = {
@@ -55,6 +56,10 @@ type Flow = (services: Services, fields: Record<string, string>, visit: AuthVisi
 const flows: Record<AuthForm, Flow> = {
   async "sign-in"(services, { email, password }, visit) {
     return signInByPassword(services, { email, password }, visit);
+  },
+  async "sign-in-link"(services, { email }, visit) {
+    await requestSignInLink(services, { email }, visit);
+    return withFlash(services, "sign_in_link_sent", { location: backToSignIn(visit), cookies: [] });
   },
   async "sign-up"(services, fields, visit) {
     const { cookies } = await signUp(services, fields, visit);
@@ -114,5 +119,7 @@ function refusal(form: AuthForm, typed: Record<string, string>, failure: Failure
   const values = Object.fromEntries(
     echoed.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name].slice(0, 300)]])),
   );
-  return { form, fields, values, notice: failedNotice(form, noticeText(failure.message, fields)) };
+  const notice = failedNotice(form, noticeText(failure.message, fields));
+  const locked = form === "sign-in" && failure.status === 429;
+  return { form, fields, values, notice, ...(locked ? { offers_link: true } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 import { factorQuotas } from "./factors/limits.ts";
+import { signInLinkMinutes } from "./mails.ts";
 import { socialQuotas } from "./social/limits.ts";
 
 /**
@@ -19,6 +20,11 @@ export const accountLimits = {
   // must not keep anybody from the link for a new password.
   sign_up_mails_by_email: { points: 6, per_seconds: 3_600 },
   reset_mails_by_email: { points: 6, per_seconds: 3_600 },
+  sign_in_links_by_address: { points: 30, per_seconds: 3_600 },
+  // For as long as a link is good: when others have used it up, one of the links that they asked for still serves.
+  sign_in_link_mails_by_email: { points: 3, per_seconds: 60 * signInLinkMinutes },
+  // Of those who hold a link that was mailed, so strangers do not use it up.
+  sign_ins_by_link: { points: 10, per_seconds: 900 },
   verification_mails_by_email: { points: 6, per_seconds: 3_600 },
   verification_mails_by_account: { points: 6, per_seconds: 3_600 },
   account_links_by_address: { points: 60, per_seconds: 900 },

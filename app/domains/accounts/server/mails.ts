@@ -3,6 +3,7 @@ import type { Mail } from "../../../platform/mail/outbox.ts";
 /** Hours in which a sign-up can be confirmed. */
 export const confirmHours = 48;
 export const resetMinutes = 30;
+export const signInLinkMinutes = 30;
 export const verifyHours = 48;
 
 type Letter = { email: string; public_url: string };
@@ -49,6 +50,20 @@ export function resetPasswordMail(reset: Letter & { request_id: string; token: s
       "Somebody, probably you, asked to set a new password for your account. To do so, open this link:",
       `${reset.public_url}/auth?action=reset-password&token=${reset.token}`,
       `The link is good for ${resetMinutes} minutes and works once. If it was not you, do nothing: your password stays as it is.`,
+    ]),
+  };
+}
+
+export function signInLinkMail(link: Letter & { request_id: string; token: string }): Mail {
+  return {
+    dedupe_key: `account-sign-in:${link.request_id}`,
+    to: link.email,
+    subject: "Your link to sign in",
+    text: letter([
+      "Somebody, probably you, wants to sign in to your account without waiting, after too many wrong passwords. To do so, open this link and type your password there:",
+      `${link.public_url}/auth/sign-in-link?token=${link.token}`,
+      `The link is good for ${signInLinkMinutes} minutes and works once. If you do not remember your password, set a new one instead: ${link.public_url}/auth?forgot`,
+      "If it was not you, do nothing. Somebody may be guessing at your password; we make them wait, and the link opens nothing without it.",
     ]),
   };
 }

@@ -4,19 +4,25 @@ import type { Services } from "../../../platform/services.ts";
 import { passwordProblem, passwordsDifferText } from "../credentials.ts";
 import { announceEndedSessions } from "./announcements.ts";
 import { changePassword, type PasswordChanged } from "./commands/change-password.ts";
+import { readPasswordOwner, refuseGuessablePassword } from "./guessable-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { provePassword } from "./prove-password.ts";
 
 export type NewPassword = { password: string; confirm_password: string };
 
-/** Throws 400 with the fields when this is no password to choose. */
-export function requireGoodPassword({ password, confirm_password }: NewPassword): void {
+/** Throws 400 with the fields when this is no password to choose, or not for this person. */
+export async function requireGoodPassword(
+  services: Pick<Services, "db">,
+  user_id: string,
+  { password, confirm_password }: NewPassword,
+): Promise<void> {
   const problem = passwordProblem(password);
   if (problem) throw new Failure(400, "bad_password", problem, { fields: { password: problem } });
   if (password !== confirm_password)
     throw new Failure(400, "passwords_differ", `${passwordsDifferText}.`, {
       fields: { confirm_password: passwordsDifferText },
     });
+  await refuseGuessablePassword(password, await readPasswordOwner(services.db, user_id));
 }
 
 /** Somebody who is signed in sets a new password. Throws 400, and what `provePassword` throws. */
@@ -25,7 +31,7 @@ export async function replacePassword(
   session: Pick<Session, "user_id" | "session_id">,
   wish: NewPassword & { current_password: string },
 ): Promise<void> {
-  requireGoodPassword(wish);
+  await requireGoodPassword(services, session.user_id, wish);
   await provePassword(services, session.user_id, wish.current_password);
   const password_hash = await hashPassword(wish.password);
   const changed = await services.db.transaction((tx) =>

@@ -11,7 +11,7 @@ import { createTotpSecret } from "./factors/totp.ts";
 import { accountJobs } from "./jobs.ts";
 import { passwordProof } from "./password-proof.ts";
 import { replacePassword } from "./replace-password.ts";
-import { isPasswordLink, requestPasswordLink, resetPassword } from "./reset-password.ts";
+import { findPasswordLink, requestPasswordLink, resetPassword } from "./reset-password.ts";
 import { signInBySecondFactor } from "./second-factor.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 
@@ -150,7 +150,7 @@ describe("the link", () => {
     expect(minutes).toBeLessThanOrEqual(30);
     await services.db.run(command`
       update account_tokens set expires_at = now() - interval '1 second' where user_id = ${user_id}`);
-    expect(await isPasswordLink(services, token)).toBe(false);
+    expect(await findPasswordLink(services, token)).toBeUndefined();
     await expect(reset(token)).rejects.toMatchObject({ status: 410 });
     expect(await signIn(email, password)).toMatchObject({ signed_in: true });
   });

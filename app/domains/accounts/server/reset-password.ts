@@ -45,15 +45,16 @@ export async function sendPasswordLink(
     await queueMails(tx, [resetPasswordMail({ email, public_url, token, request_id: randomUUID() })]);
 }
 
-/** Whether a link for a new password still serves. Does not use it up. */
-export async function isPasswordLink({ db }: Services, token: string | null): Promise<boolean> {
-  if (!isLinkToken(token)) return false;
-  const { serves } = await db.one(sql({ serves: "bool" })`
-    select exists (
-      select from account_tokens join users using (user_id)
-      where token_hash = ${hashToken(token)} and purpose = 'reset_password' and expires_at > now()
-        and account_tokens.email = users.email) as serves`);
-  return serves;
+/** Whose a link for a new password is; undefined when it serves no more. Does not use it up. */
+export async function findPasswordLink(
+  { db }: Services,
+  token: string | null,
+): Promise<{ user_id: string } | undefined> {
+  if (!isLinkToken(token)) return undefined;
+  return db.maybeOne(sql({ user_id: "uuid" })`
+    select user_id from account_tokens join users using (user_id)
+    where token_hash = ${hashToken(token)} and purpose = 'reset_password' and expires_at > now()
+      and account_tokens.email = users.email`);
 }
 
 /**
@@ -66,9 +67,10 @@ export async function resetPassword(
   visit: Omit<SignInVisit, "redirect_to"> & { client_address: string },
 ): Promise<SignInAnswer> {
   const { db, limits, config } = services;
-  requireGoodPassword(wish);
   await limits.consume("account_links_by_address", visit.client_address);
-  if (!(await isPasswordLink(services, wish.token))) throw linkExpired();
+  const link = await findPasswordLink(services, wish.token);
+  if (!link) throw linkExpired();
+  await requireGoodPassword(services, link.user_id, wish);
   const password_hash = await hashPassword(wish.password);
   const { user_id, ...changed } = await db.transaction((tx) =>
     useLink(tx, { token: wish.token as string, password_hash, public_url: config.public_url }),

@@ -1,12 +1,11 @@
-import { recordAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { keyedHash } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
 import { missingPasswordText, parseEmail } from "../credentials.ts";
 import { tokenOfBrowser } from "./known-browser.ts";
 import { isPassword } from "./passwords.ts";
+import { recordRefusedSignIn } from "./refused-sign-in.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
 
 type Credentials = { email: unknown; password: unknown };
@@ -46,7 +45,7 @@ async function refusal(services: Services, tried: Found & { email: string; passw
       "email_not_confirmed",
       "Your e-mail address is not confirmed yet. Open the link that we sent you, or sign up once more to get a new one.",
     );
-  await recordRefusal(services, tried.user_id, tried.email);
+  await recordRefusedSignIn(services, tried);
   return new Failure(401, "wrong_credentials", "The e-mail address or the password is not right.");
 }
 
@@ -85,15 +84,4 @@ function findByEmail(db: Queryable, email: string, browser_token: string | undef
     from (select ${email}::text as address) asked
       left join users on users.email = asked.address and email_verified_at is not null`,
   );
-}
-
-/** For unknown addresses as well, so that both take the same time. */
-async function recordRefusal({ db, secrets }: Services, user_id: string | null, email: string) {
-  const [key = Buffer.alloc(0)] = secrets.keys("refused sign-ins");
-  await recordAudit(db, {
-    actor_user_id: null,
-    event: "sign_in_refused",
-    subject_kind: user_id ? "user" : "address",
-    subject_id: user_id ?? keyedHash(key, email).toString("hex"),
-  });
 }

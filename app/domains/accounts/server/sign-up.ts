@@ -6,6 +6,7 @@ import { queueMails } from "../../../platform/mail/outbox.ts";
 import { createToken, hashToken } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
 import { parseSignUp, type SignUp } from "../sign-up-form.ts";
+import { refuseGuessablePassword } from "./guessable-password.ts";
 import { knownBrowser } from "./known-browser.ts";
 import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
@@ -27,6 +28,7 @@ export async function signUp(
     throw new Failure(400, "invalid_sign_up", Object.values(fields)[0] ?? "Please check the form.", {
       fields,
     });
+  await refuseGuessablePassword(sign_up.password, { email: sign_up.email, names: [sign_up.display_name] });
   await limits.consume("sign_ups_by_address", visit.client_address);
   await limits.consume("sign_up_mails_by_email", sign_up.email);
   const browser = knownBrowser(visit.cookie_header, config.public_url.startsWith("https:"));

@@ -1,4 +1,5 @@
 import type { Services } from "../../../platform/services.ts";
+import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import type { RefundOutcome } from "./commands/apply-refunds.ts";
 import type { CapturedPayment, SettleOutcome } from "./commands/settle-donations.ts";
@@ -23,13 +24,24 @@ export function announceSettled(
   });
 }
 
-export function announceRefunds(services: Services, outcomes: readonly RefundOutcome[]): void {
+export function announceRefunds(
+  services: Services,
+  refunds: readonly GatewayRefund[],
+  outcomes: readonly RefundOutcome[],
+): void {
   announceCampaigns(
     services,
     outcomes.map((outcome) => (outcome.kind === "processed" ? outcome.campaign_id : null)),
   );
-  for (const { kind } of outcomes)
-    if (kind === "refused" || kind === "failed") services.log.error({ outcome: kind }, "refund needs a look");
+  outcomes.forEach((outcome, i) => {
+    if (outcome.kind !== "refused" && outcome.kind !== "failed") return;
+    const { id, payment_id, amount_paise } = refunds[i] as GatewayRefund;
+    const reason = outcome.kind === "refused" ? outcome.reason : undefined;
+    services.log.error(
+      { refund_id: id, payment_id, amount_paise, outcome: outcome.kind, reason },
+      "refund needs a look",
+    );
+  });
 }
 
 function announceCampaigns(services: Services, campaign_ids: (string | null)[]): void {

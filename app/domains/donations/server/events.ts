@@ -3,10 +3,10 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { paymentEntity, refundEntity } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
 import { announceRefunds, announceSettled } from "./announcements.ts";
-import { applyRefunds } from "./commands/apply-refunds.ts";
+import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
 import { failDonations } from "./commands/fail-donations.ts";
 import { scheduleReconciliation } from "./commands/schedule-reconciliation.ts";
-import { settleDonations } from "./commands/settle-donations.ts";
+import { type SettleOutcome, settleDonations } from "./commands/settle-donations.ts";
 
 /** A webhook as it came, its signature already verified. */
 export type GatewayEvent = { event_id: string; event_type: string; body: string };
@@ -40,71 +40,98 @@ const captureWithin_seconds = 60;
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
 const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });
 
-const paymentOf = (event: GatewayEvent) => read(event, withPayment)?.payload.payment.entity;
-const refundOf = (event: GatewayEvent) => read(event, withRefund)?.payload.refund.entity;
+type Reading<T> = { entity: T } | { refused: string };
 
-function read<T extends z.ZodType>({ body }: GatewayEvent, schema: T): z.output<T> | undefined {
+const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
+const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+
+/** The reason names the first field that is wrong, and never quotes what it holds. */
+function read<T extends z.ZodType, Entity>(
+  { body }: GatewayEvent,
+  schema: T,
+  entityOf: (parsed: z.output<T>) => Entity,
+): Reading<Entity> {
   const parsed = schema.safeParse(JSON.parse(body));
-  return parsed.success ? parsed.data : undefined;
+  if (parsed.success) return { entity: entityOf(parsed.data) };
+  const path = parsed.error.issues[0]?.path.join(".") || "body";
+  return { refused: `refused: unacceptable ${path}` };
 }
 
-const unreadable: EventResult = { outcome: "unreadable" };
 const nothing = () => {};
 
-/** Gives readable events to `apply` and puts its results back among the unreadable ones, in order. */
-async function applyReadable<T>(
+/**
+ * Gives acceptable events to `apply` and puts its results back among the others, in order. An event that is signed
+ * and unacceptable stays as it is: asking the database would fail on a constraint each time. It is kept with the
+ * reason, and logged once.
+ */
+async function applyAcceptable<T>(
   services: Services,
   events: GatewayEvent[],
-  entityOf: (event: GatewayEvent) => T | undefined,
-  apply: (entities: T[]) => Promise<EventResult[]>,
-): Promise<EventResult[]> {
-  const entities = events.map(entityOf);
-  const results = (await apply(entities.filter((entity) => entity !== undefined))).values();
-  return entities.map((entity, i) => {
-    if (entity !== undefined) return results.next().value as EventResult;
+  readEvent: (event: GatewayEvent) => Reading<T>,
+  apply: (entities: T[]) => Promise<Applied>,
+): Promise<Applied> {
+  const readings = events.map(readEvent);
+  const applied = await apply(readings.flatMap((reading) => ("entity" in reading ? [reading.entity] : [])));
+  const results = applied.results.values();
+  return {
+    results: readings.map((reading) =>
+      "entity" in reading ? (results.next().value as EventResult) : { outcome: reading.refused },
+    ),
+    after_commit() {
+      logRefused(services, events, readings);
+      applied.after_commit();
+    },
+  };
+}
+
+function logRefused({ log }: Services, events: GatewayEvent[], readings: Reading<unknown>[]): void {
+  readings.forEach((reading, i) => {
+    if ("entity" in reading) return;
     const { event_id, event_type } = events[i] as GatewayEvent;
-    services.log.error({ event_id, event_type }, "a webhook says something that is not understood");
-    return unreadable;
+    log.error({ event_id, event_type, outcome: reading.refused }, "webhook refused; it is kept");
   });
 }
 
-async function captured(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
-  let after_commit = nothing;
-  const results = await applyReadable(services, events, paymentOf, async (entities) => {
+function captured(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyAcceptable(services, events, paymentOf, async (entities) => {
     const payments = entities.map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
     const outcomes = await settleDonations(tx, payments);
-    after_commit = () => announceSettled(services, payments, outcomes);
-    return outcomes.map((outcome) => ({
-      outcome: outcome.kind === "refused" ? `refused: ${outcome.reason}` : outcome.kind,
-    }));
+    return {
+      results: outcomes.map((outcome) => ({ outcome: textOf(outcome) })),
+      after_commit: () => announceSettled(services, payments, outcomes),
+    };
   });
-  return { results, after_commit };
 }
 
-async function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
-  let after_commit = nothing;
-  const results = await applyReadable(services, events, refundOf, async (refunds) => {
+function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyAcceptable(services, events, refundOf, async (refunds) => {
     const outcomes = await applyRefunds(tx, refunds);
-    after_commit = () => announceRefunds(services, outcomes);
-    return outcomes.map(({ kind }) => ({ outcome: kind, later: kind === "payment_unknown" }));
+    return {
+      results: outcomes.map((outcome) => ({
+        outcome: textOf(outcome),
+        later: outcome.kind === "payment_unknown",
+      })),
+      after_commit: () => announceRefunds(services, refunds, outcomes),
+    };
   });
-  return { results, after_commit };
 }
 
-async function failed(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
-  const results = await applyReadable(services, events, paymentOf, async (payments) => {
+function textOf(outcome: SettleOutcome | RefundOutcome): string {
+  return outcome.kind === "refused" ? `refused: ${outcome.reason}` : outcome.kind;
+}
+
+function failed(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyAcceptable(services, events, paymentOf, async (payments) => {
     await failDonations(tx, orderIds(payments));
-    return payments.map(() => ({ outcome: "failed" }));
+    return { results: payments.map(() => ({ outcome: "failed" })), after_commit: nothing };
   });
-  return { results, after_commit: nothing };
 }
 
-async function authorized(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
-  const results = await applyReadable(services, events, paymentOf, async (payments) => {
+function authorized(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyAcceptable(services, events, paymentOf, async (payments) => {
     await scheduleReconciliation(tx, orderIds(payments), captureWithin_seconds);
-    return payments.map(() => ({ outcome: "scheduled" }));
+    return { results: payments.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
   });
-  return { results, after_commit: nothing };
 }
 
 async function other(_services: Services, _tx: Transaction, events: GatewayEvent[]): Promise<Applied> {

@@ -4,6 +4,7 @@ import { type CapturedPayment, type SettleOutcome, settleDonations } from "./com
 import { createInbox, type Inbox } from "./inbox.ts";
 import { announceSettled } from "./announcements.ts";
 import { reconcileDueOrders } from "./reconcile.ts";
+import { hurryListing, listNewRefunds } from "./refund-listing.ts";
 import { driveStuckRefunds } from "./refunds.ts";
 
 /** What of giving runs in this process for as long as the process does. */
@@ -13,6 +14,8 @@ type DonationFlow = {
   inbox: Inbox;
   /** Asks the gateway about the gifts that are due, unless that is under way in this process already. */
   reconcile(): Promise<void>;
+  /** Reads the gateway's list of refunds, unless that was done a moment ago in any process. */
+  listRefunds(): Promise<void>;
   /** Looks at everything that may have been left behind: by a crash, by lost webhooks, by a gateway that was down. */
   sweep(): Promise<void>;
   start(): Promise<void>;
@@ -58,9 +61,15 @@ export function createDonationFlow(services: Services): DonationFlow {
     }
   }
 
+  async function listRefunds() {
+    await listNewRefunds(services, inbox, sweeper.is_stopped);
+    await inbox.drain();
+  }
+
   async function sweep() {
     await inbox.drain();
     await reconcile();
+    await listRefunds();
     await driveStuckRefunds(services);
   }
 
@@ -68,8 +77,10 @@ export function createDonationFlow(services: Services): DonationFlow {
     settle: (payment) => batcher.add(payment),
     inbox,
     reconcile,
+    listRefunds,
     sweep,
     async start() {
+      await hurryListing(services);
       sweeper.start();
     },
     stopSweeping: () => sweeper.stop(),

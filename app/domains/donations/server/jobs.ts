@@ -5,8 +5,9 @@ import { claimGifts } from "./commands/claim-gifts.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { driveRefund } from "./refunds.ts";
 
-/** The first is a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
+/** The first two are a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
 export const donationCrontab = `* * * * * reconcile_open_orders ?max=1&jobKey=reconcile_open_orders
+*/15 * * * * list_gateway_refunds ?max=1&jobKey=list_gateway_refunds
 7 21 * * * forget_unpaid_donations ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
@@ -15,6 +16,7 @@ const claimPayload = z.object({ user_id: z.guid() });
 export function donationJobs(services: Services): TaskList {
   return {
     reconcile_open_orders: () => services.donations.reconcile(),
+    list_gateway_refunds: () => services.donations.listRefunds(),
     forget_unpaid_donations: async () => {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
     },

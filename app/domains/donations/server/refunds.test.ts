@@ -226,7 +226,7 @@ test("a refund beyond what was captured is never booked", async () => {
   await giving.flow.inbox.drain();
   const { outcome } = await giving.db.one(sql({ outcome: "text" })`
     select outcome from gateway_events where event_id = 'too-much-event'`);
-  expect(outcome).toBe("refused");
+  expect(outcome).toBe("refused: more_than_captured");
   expect(await giftOf(payment.id)).toMatchObject({ refunded_paise: 0 });
   await soundBooks();
 });

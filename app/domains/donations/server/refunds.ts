@@ -50,7 +50,7 @@ export async function learnRefunds(services: Services, gateway_payment_id: strin
 async function takeOver(services: Services, refunds: GatewayRefund[]): Promise<void> {
   if (refunds.length === 0) return;
   const outcomes = await services.db.transaction((tx) => applyRefunds(tx, refunds));
-  announceRefunds(services, outcomes);
+  announceRefunds(services, refunds, outcomes);
 }
 
 /**

@@ -56,7 +56,10 @@ test("each is stored once, whatever it says", async () => {
   expect((await counts()).events - before.events).toBe(2);
   const outcomes = await giving.db.many(sql({ outcome: "text?" })`
     select outcome from gateway_events where event_id in ('odd-event', 'unreadable-event') order by event_id`);
-  expect(outcomes).toEqual([{ outcome: "ignored" }, { outcome: "unreadable" }]);
+  expect(outcomes).toEqual([
+    { outcome: "ignored" },
+    { outcome: "refused: unacceptable payload.payment.entity.id" },
+  ]);
 });
 
 test("without a usable event id the body itself tells two events apart", async () => {

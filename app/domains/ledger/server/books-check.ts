@@ -180,6 +180,19 @@ const checks: Check[] = [
   },
 ];
 
+/**
+ * Webhooks that were rightly signed and refused, and refunds of payments that the books do not know, of the last
+ * month: the books are sound without them, but somebody should know why they came.
+ */
+export function bookNotes(db: Queryable): Promise<Breach[]> {
+  return db.many(sqlUnprepared(breach)`
+    select event_type || ': ' || outcome as about,
+      'counted ' || count(*) || ', one of them ' || max(event_id) as problem
+    from gateway_events
+    where (outcome like 'refused%' or outcome = 'payment_unknown') and received_at > now() - interval '30 days'
+    group by event_type, outcome order by max(received_at) desc limit ${shown}`);
+}
+
 type BookTotals = { captured_count: number; captured_paise: number; refunded_paise: number };
 
 /** Our totals, to compare with the gateway's own. */

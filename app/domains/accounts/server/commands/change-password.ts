@@ -26,7 +26,7 @@ export async function changePassword(tx: Transaction, change: PasswordChange): P
   await tx.run(command`
     update users set password_hash = ${change.password_hash} where user_id = ${user_id}`);
   await tx.run(command`
-    delete from account_tokens where user_id = ${user_id} and purpose = 'reset_password'`);
+    delete from account_tokens where user_id = ${user_id} and purpose in ('reset_password', 'sign_in')`);
   await tx.run(command`delete from pending_sign_ins where user_id = ${user_id}`);
   const ended_session_ids = await endSessions(tx, { user_id, except_session_id: change.keep_session_id });
   await recordAudit(tx, {

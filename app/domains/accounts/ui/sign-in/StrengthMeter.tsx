@@ -1,11 +1,11 @@
-import type { Options } from "check-password-strength";
 import { useEffect, useState } from "react";
 import { classes } from "../../../../ui/classes.ts";
+import { fewestGuesses, guessesFor } from "../../password-strength.ts";
 
 const words = ["Too weak", "Weak", "Medium", "Strong"] as const;
 const steps = [1, 2, 3, 4];
 
-/** How well a password resists guessing. Its library comes with the first letter that is typed. */
+/** How well a password resists guessing: what is "Too weak" is refused. The dictionary comes with the first letter. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = useStrength(password);
   return (
@@ -28,12 +28,8 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-const strengthByLength: Options<string> = [
-  { id: 0, value: "", minDiversity: 0, minLength: 0 },
-  { id: 1, value: "", minDiversity: 1, minLength: 10 },
-  { id: 2, value: "", minDiversity: 2, minLength: 14 },
-  { id: 3, value: "", minDiversity: 2, minLength: 20 },
-];
+/** Guesses from which on a password is weak, medium and strong: zxcvbn's own bounds above that of the site. */
+const bounds = [fewestGuesses, 1e8, 1e10];
 
 const tones = ["bg-danger", "bg-danger", "bg-haritala", "bg-success"];
 
@@ -42,13 +38,9 @@ function useStrength(password: string): number | undefined {
   useEffect(() => {
     if (password === "") return;
     let wanted = true;
-    void import("check-password-strength").then(
-      ({ passwordStrength }) => {
-        // By its kinds of signs or by its length, whichever says more: a few words are as good as a riddle.
-        const strength = Math.max(
-          passwordStrength(password).id,
-          passwordStrength(password, strengthByLength).id,
-        );
+    guessesFor(password).then(
+      (guesses) => {
+        const strength = bounds.filter((bound) => guesses >= bound).length;
         if (wanted) setMeasured({ password, strength });
       },
       // Without it the form works as well.

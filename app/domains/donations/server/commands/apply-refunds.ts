@@ -15,8 +15,10 @@ export type RefundOutcome =
   | { kind: "unchanged" }
   /** The payment itself is not known yet: its own news is still on the way. */
   | { kind: "payment_unknown" }
-  /** More than was captured: the books stay as they are, and somebody has to look. */
-  | { kind: "refused" };
+  /** The books stay as they are, and somebody has to look. */
+  | { kind: "refused"; reason: RefundRefusal };
+
+type RefundRefusal = "more_than_captured" | "amount_mismatch" | "refund_of_another_payment";
 
 const paymentShape = {
   gateway_payment_id: "text",
@@ -30,7 +32,13 @@ const paymentShape = {
 } satisfies Shape;
 type RefundedPayment = Row<typeof paymentShape>;
 
-type OurRefund = { id: string; status: string; amount_paise: number };
+const refundShape = {
+  id: "uuid",
+  gateway_payment_id: "text",
+  status: "text",
+  amount_paise: "int8",
+} satisfies Shape;
+type OurRefund = Row<typeof refundShape>;
 
 /**
  * Takes over what the gateway says about refunds, also about those made in its own dashboard: the refund, and
@@ -78,8 +86,10 @@ async function applyRefund(
   told: GatewayRefund,
   payment: RefundedPayment,
 ): Promise<RefundOutcome> {
-  const refund = (await ourRefund(tx, told)) ?? (await adoptRefund(tx, told, payment));
-  if (!refund || refund.amount_paise !== told.amount_paise) return { kind: "refused" };
+  const known = await ourRefund(tx, told);
+  const reason = await refusalReason(tx, told, payment, known);
+  if (reason) return { kind: "refused", reason };
+  const refund = known ?? (await adoptRefund(tx, told));
   await tx.run(command`
     update donation_refunds set gateway_refund_id = ${told.id} where id = ${refund.id} and gateway_refund_id is null`);
   const about = { donation_id: payment.donation_id, campaign_id: payment.campaign_id };
@@ -95,23 +105,42 @@ async function applyRefund(
 
 /** By the gateway's id, or by ours, which it was given as the receipt: its news can overtake its answer. */
 async function ourRefund(tx: Transaction, told: GatewayRefund): Promise<OurRefund | undefined> {
-  const rows = await tx.many(sql({ id: "uuid", status: "text", amount_paise: "int8" })`
-    select id, status, amount_paise from donation_refunds
-    where gateway_payment_id = ${told.payment_id}
-      and (gateway_refund_id = ${told.id} or (gateway_refund_id is null and id::text = ${told.receipt}))
+  const rows = await tx.many(sql(refundShape)`
+    select id, gateway_payment_id, status, amount_paise from donation_refunds
+    where gateway_refund_id = ${told.id}
+      or (gateway_payment_id = ${told.payment_id} and gateway_refund_id is null and id::text = ${told.receipt})
     order by gateway_refund_id nulls last`);
   return rows[0];
 }
 
-/** A refund that somebody made at the gateway itself. Undefined when there is not so much to give back. */
-async function adoptRefund(tx: Transaction, told: GatewayRefund, payment: RefundedPayment) {
-  return tx.maybeOne(sql({ id: "uuid", status: "text", amount_paise: "int8" })`
+/** A gateway tells no such things of itself, but what would break the books is not left to their constraints. */
+async function refusalReason(
+  tx: Transaction,
+  told: GatewayRefund,
+  payment: RefundedPayment,
+  known: OurRefund | undefined,
+): Promise<RefundRefusal | undefined> {
+  if (known && known.gateway_payment_id !== told.payment_id) return "refund_of_another_payment";
+  if (known && known.amount_paise !== told.amount_paise) return "amount_mismatch";
+  if (known?.status === "processed") return undefined;
+  const left_paise = payment.captured_paise - (await processedRefunds(tx, told.payment_id));
+  return told.amount_paise > left_paise ? "more_than_captured" : undefined;
+}
+
+/** By a statement of its own after the lock, so that it sees what the one before us wrote. */
+async function processedRefunds(tx: Transaction, gateway_payment_id: string): Promise<number> {
+  const { paise } = await tx.one(sql({ paise: "int8" })`
+    select coalesce(sum(amount_paise), 0)::int8 as paise from donation_refunds
+    where gateway_payment_id = ${gateway_payment_id} and status = 'processed'`);
+  return paise;
+}
+
+/** A refund that somebody made at the gateway itself. */
+async function adoptRefund(tx: Transaction, told: GatewayRefund): Promise<OurRefund> {
+  return tx.one(sql(refundShape)`
     insert into donation_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, gateway_refund_id)
-    select ${told.payment_id}, ${told.amount_paise}, 'requested', 'Made at the payment gateway', 'gateway', ${told.id}
-    where ${told.amount_paise}::int8 + (
-      select coalesce(sum(amount_paise), 0) from donation_refunds
-      where gateway_payment_id = ${told.payment_id} and status = 'processed') <= ${payment.captured_paise}
-    returning id, status, amount_paise`);
+    values (${told.payment_id}, ${told.amount_paise}, 'requested', 'Made at the payment gateway', 'gateway', ${told.id})
+    returning id, gateway_payment_id, status, amount_paise`);
 }
 
 async function finish(

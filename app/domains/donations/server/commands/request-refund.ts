@@ -24,7 +24,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   if (!payment) throw new Failure(404, "payment_not_found", "There is no payment with this id.");
   const left_paise = payment.amount_paise - (await committedRefunds(tx, request.gateway_payment_id));
   const amount_paise = request.amount_paise ?? left_paise;
-  if (left_paise === 0)
+  if (left_paise <= 0)
     throw new Failure(
       409,
       "already_refunded",
