@@ -6,7 +6,7 @@ import { createSocialRoutes } from "./domains/accounts/server/social/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
-import { createDonationsApi } from "./domains/donations/server/api.ts";
+import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
@@ -44,7 +44,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     if (!c.res.headers.getSetCookie().some(isSessionCookie))
       for (const cookie of session.answer_cookies()) c.header("Set-Cookie", cookie, { append: true });
   });
-  router.onError((error, c) => onApiError(error, c));
+  router.onError((error, c) => onApiError(asGivingFailure(services, c.req.path, error), c));
 
   if (client_directory) router.route("/", createStaticFiles(client_directory));
   router.route("/", createAccountsApi());

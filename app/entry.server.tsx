@@ -8,11 +8,11 @@ import {
   ServerRouter,
   type ServerBuild,
 } from "react-router";
-import { isUnreachable } from "./platform/database/unreachable.ts";
 import { handlersByPlace } from "./platform/http/handlers-by-place.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
-import { unreachable } from "./platform/http/problem.ts";
+import { unavailable } from "./platform/http/problem.ts";
+import { isUnavailable } from "./platform/unavailable.ts";
 
 const renderTimeout_ms = 10_000;
 
@@ -37,18 +37,18 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(documentContext, document);
     const response = await handlerFor(request.url)(request, context);
     return {
-      response: page.database_unreachable ? unavailable(response) : response,
+      response: page.database_unreachable ? asUnavailable(response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
 }
 
-/** What failed only because the database cannot be reached is no bug, and is there again soon. */
-function unavailable(response: Response): Response {
+/** What failed only because the database cannot be reached, or has no room, is no bug, and is there again soon. */
+function asUnavailable(response: Response): Response {
   if (response.status !== 500) return response;
   const headers = new Headers(response.headers);
-  headers.set("Retry-After", String(unreachable.retry_after_seconds));
-  return new Response(response.body, { status: unreachable.status, headers });
+  headers.set("Retry-After", String(unavailable.retry_after_seconds));
+  return new Response(response.body, { status: unavailable.status, headers });
 }
 
 /** Renders the whole document before the first byte: guests' pages are kept, and the rest are small. */
@@ -134,7 +134,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isUnreachable(error)) context.get(pageContext).database_unreachable = true;
+  if (isUnavailable(error)) context.get(pageContext).database_unreachable = true;
   context
     .get(servicesContext)
     .log.error(

@@ -1,10 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { isUnreachable } from "../database/unreachable.ts";
 import { Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { Session, SessionReader } from "./session.ts";
-import { brokenText, problemAnswer, problemTitle, unreachable } from "./problem.ts";
+import { isUnavailable } from "../unavailable.ts";
+import { brokenText, problemAnswer, problemTitle, unavailable } from "./problem.ts";
 
 /** What every API route finds in its context. */
 export type ApiEnv = {
@@ -100,7 +100,7 @@ export function onApiError(error: unknown, c: Context<ApiEnv>) {
       (error as Error).message || "The request was not understood.",
     );
   c.var.services.log.error({ err: error, path: c.req.path, request_id: c.var.request_id }, "request failed");
-  if (isUnreachable(error))
-    return problem(c, unreachable.status, unreachable.code, unreachable.detail, unreachable);
+  if (isUnavailable(error))
+    return problem(c, unavailable.status, unavailable.code, unavailable.detail, unavailable);
   return problem(c, 500, "internal", brokenText(c.var.request_id));
 }
