@@ -12,7 +12,7 @@ import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
-import { createApi, onApiError, problem } from "./platform/http/api.ts";
+import { createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
 import { createApiDocs } from "./platform/http/api-docs.ts";
 import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
@@ -44,7 +44,9 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     if (!c.res.headers.getSetCookie().some(isSessionCookie))
       for (const cookie of session.answer_cookies()) c.header("Set-Cookie", cookie, { append: true });
   });
-  router.onError((error, c) => onApiError(asGivingFailure(services, c.req.path, error), c));
+  router.onError(
+    (error, c) => onDeparture(error, c) ?? onApiError(asGivingFailure(services, c.req.path, error), c),
+  );
 
   if (client_directory) router.route("/", createStaticFiles(client_directory));
   router.route("/", createAccountsApi());

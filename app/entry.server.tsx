@@ -26,21 +26,31 @@ const text = new TextEncoder();
  * React Router; `main.ts` calls it through the build.
  */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
-  // Whose writes are taken is decided before (`platform/http/origin.ts`), by the site's public address. Here a request
-  // still has the scheme of the proxy in front, so that of an https site every form would be another site's.
-  const handlerFor = handlersByPlace({ ...build, allowedActionOrigins: ["**"] }, mode);
+  const handlerFor = handlersByPlace(build, mode);
   return async (request, services, page) => {
     const context = new RouterContextProvider();
     const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
     context.set(servicesContext, services);
     context.set(pageContext, page);
     context.set(documentContext, document);
-    const response = await handlerFor(request.url)(request, context);
+    const response = await handlerFor(request.url)(withoutOrigin(request), context);
     return {
       response: page.database_unreachable ? asUnavailable(response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
+}
+
+/**
+ * Whose writes are taken is decided before (`platform/http/origin.ts`), by the site's public address. Here a request still
+ * has the scheme of the proxy in front, so that of an https site every form would be another site's; and where forms of
+ * other sites are taken, React Router would call an origin that is no address a bug of ours.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 /** What failed only because the database cannot be reached, or has no room, is no bug, and is there again soon. */
@@ -133,11 +143,13 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isRouteErrorResponse(error)) return;
   if (isUnavailable(error)) context.get(pageContext).database_unreachable = true;
+  // What the departure of a visitor cuts off fails in any way.
+  const level = request.signal.aborted ? "debug" : "error";
   context
     .get(servicesContext)
-    .log.error(
+    .log[level](
       { err: error, path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id },
       "page failed",
     );

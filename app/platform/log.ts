@@ -50,7 +50,7 @@ const levelsOfConsole = {
   error: "error",
   warn: "warn",
   trace: "warn",
-  info: "info",
+  info: "debug",
   debug: "debug",
 } as const;
 

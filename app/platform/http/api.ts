@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Failure, isFailure } from "../failure.ts";
@@ -85,6 +86,15 @@ function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
     fields: failure.fields,
     retry_after_seconds: failure.retry_after_seconds,
   });
+}
+
+/** The answer to a request whose client went away while it was read, which is no bug; undefined for any other error. */
+export function onDeparture(error: unknown, c: Context<ApiEnv>): Response | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  if (!incoming?.errored || error !== incoming.errored) return undefined;
+  const { request_id, services } = c.var;
+  services.log.debug({ err: error, path: c.req.path, request_id }, "the client went away");
+  return problem(c, 400, "cut_off", "The request arrived incomplete.");
 }
 
 /** Turns what a route threw into a problem; what is not an expected failure is logged as a bug. */
