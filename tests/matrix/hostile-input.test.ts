@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Role } from "../../app/domains/accounts/schema.ts";
 import { profileActions } from "../../app/domains/accounts/server/settings/profile-actions.ts";
 import { securityActions } from "../../app/domains/accounts/server/settings/security-actions.ts";
@@ -20,6 +20,8 @@ const senders = ["guest", "owner", "vendor", "admin", "suspended"] as const;
 type Sender = (typeof senders)[number];
 
 beforeAll(async () => {
+  // Of each path that it cannot decode, React Router says so.
+  vi.spyOn(console, "warn").mockImplementation(() => {});
   site = await startSite();
   const roles: [Sender, Role][] = [
     ["vendor", "vendor"],
