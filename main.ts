@@ -7,10 +7,11 @@ import { awaitDatabase } from "./app/platform/database/await-database.ts";
 import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
 import { StartRefusal } from "./app/platform/database/start-refusal.ts";
 import { createLog, logWhatIsPrinted } from "./app/platform/log.ts";
-import { chooseGateway, sandboxPath } from "./app/start/gateway.ts";
+import { chooseGateway } from "./app/start/gateway.ts";
 import { chooseIdentity } from "./app/start/identity.ts";
 import { builtPages, developedPages } from "./app/start/pages.ts";
 import { withSiteKey } from "./app/start/site-key.ts";
+import { describeStandIns } from "./app/start/stand-ins.ts";
 import { accounts, demoPassword } from "./database/demo/accounts.ts";
 import { loadDemo } from "./database/demo/load.ts";
 
@@ -71,8 +72,7 @@ function announce(config: Config, port: number) {
   const lines = [`Sahayog is open at ${address}`];
   if (config.demo)
     lines.push(`Sign in as ${accounts.map(({ email }) => email).join(", ")}, password ${demoPassword}`);
-  if (!config.smtp_url) lines.push(`Mails end at ${address}/sandbox/mail`);
-  if (!config.razorpay) lines.push(`Payments are played by the sandbox gateway: ${address}${sandboxPath}`);
+  lines.push(...describeStandIns(config, address, port));
   lines.push("Stop it with Ctrl-C.");
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
 }

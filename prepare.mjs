@@ -9,6 +9,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import util from "node:util";
 import { holdLock } from "./prepare/lock.mjs";
 
 const OLDEST_NODE = [20, 19];
@@ -51,6 +52,7 @@ main().catch((error) => {
 
 async function main() {
   requireNode();
+  if (process.argv.includes("--build") && isDeployed()) return linkPackagedNode();
   if (!isInstalled()) await alone(isInstalled, install);
   linkPackagedNode();
   if (process.argv.includes("--build") && !isBuilt()) await alone(isBuilt, build);
@@ -63,6 +65,16 @@ function requireNode() {
     `This is Node ${process.versions.node}, too old to install Sahayog: it needs ${OLDEST_NODE.join(".")} or newer. ` +
       "Install a newer Node from https://nodejs.org and run the command again.",
   );
+}
+
+// Production
+
+/** Built elsewhere, and installed by `npm ci --omit=dev`: the packages that build the pages are not needed to run them. */
+function isDeployed() {
+  const { NODE_ENV = util.parseEnv(read(at(".env")) || "").NODE_ENV } = process.env;
+  if (NODE_ENV !== "production" || !isBuilt()) return false;
+  const node = packagedNode();
+  return (node === undefined || fs.existsSync(node)) && npmInstalledTheLockfile({ omit_dev: true });
 }
 
 // Packages
@@ -85,12 +97,12 @@ function installationWanted() {
 }
 
 /** Whether npm, called by somebody else, finished installing exactly what the lockfile says. */
-function npmInstalledTheLockfile() {
+function npmInstalledTheLockfile({ omit_dev } = { omit_dev: false }) {
   const installed = readPackages(at("node_modules", ".package-lock.json"));
   const locked = readPackages(at("package-lock.json"));
   if (!installed || !locked) return false;
   const isSame = (name) => installed[name].version === (locked[name] || {}).version;
-  const mayLack = ({ optional, devOptional }) => optional || devOptional;
+  const mayLack = ({ dev, optional, devOptional }) => optional || devOptional || (dev && omit_dev);
   const isThere = (name) => name === "" || name in installed || mayLack(locked[name]);
   return Object.keys(installed).every(isSame) && Object.keys(locked).every(isThere);
 }

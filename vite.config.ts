@@ -11,11 +11,22 @@ export default defineConfig(({ command }) => ({
   environments: { client: fewerScripts, ssr: command === "build" ? withReact : {} },
 }));
 
-/** React is part of the built pages, in its fast form, whatever NODE_ENV the server runs under. */
+/**
+ * React and its router are part of the built pages, in their fast form, whatever NODE_ENV the server runs under, and
+ * need not be installed to run them.
+ */
 const withReact: EnvironmentOptions = {
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
-    noExternal: ["react", "react-dom", "react-router", "@react-router/node", "scheduler", "lucide-react"],
+    noExternal: [
+      "react",
+      "react-dom",
+      "react-router",
+      "@react-router/node",
+      "cookie-es",
+      "scheduler",
+      "lucide-react",
+    ],
   },
 };
 

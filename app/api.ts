@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { createAccountsApi } from "./domains/accounts/server/api.ts";
@@ -12,8 +13,8 @@ import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
-import { createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
-import { createApiDocs } from "./platform/http/api-docs.ts";
+import { type ApiEnv, createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
+import { createApiDescriptionRoute } from "./platform/http/api-description.ts";
 import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
 import { createStaticFiles } from "./platform/http/static-files.ts";
@@ -49,13 +50,8 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   );
 
   if (client_directory) router.route("/", createStaticFiles(client_directory));
-  router.route("/", createAccountsApi());
-  router.route("/", createCampaignsApi());
-  router.route("/", createDonationsApi());
-  router.route("/", createNotificationsApi());
-  router.route("/", createStoriesApi());
-  router.route("/", createUploadsApi());
-  router.route("/", createApiDocs(router));
+  router.route("/", createDomainApi());
+  router.route("/", createApiDescriptionRoute());
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
@@ -63,20 +59,39 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
     router.route("/", createMailbox());
-  router.all("/api/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));
-  router.all("/art/*", (c) => c.notFound());
-  router.all("*", (c) =>
+  const showPage = (c: Context<ApiEnv>) =>
     pages({
       request: c.req.raw,
       url: (c.env as Partial<RequestBindings> | undefined)?.url ?? pathOf(c.req.url),
       request_id: c.var.request_id,
       client_address: c.var.client_address,
       session: c.var.session,
-    }),
+    });
+  router.all("/api/*", (c) =>
+    apiPages.has(c.req.path)
+      ? showPage(c)
+      : problem(c, 404, "not_found", "There is nothing at this address."),
   );
+  router.all("/art/*", (c) => c.notFound());
+  router.all("*", showPage);
   return router as typeof router & {
     fetch: (request: Request, bindings?: object) => Response | Promise<Response>;
   };
+}
+
+/** The pages under /api, and their data as the browser's router asks for it. */
+const apiPages = new Set(["/api/docs", "/api/docs.data"]);
+
+/** The routes that the description of the API tells of. */
+export function createDomainApi() {
+  const api = createApi();
+  api.route("/", createAccountsApi());
+  api.route("/", createCampaignsApi());
+  api.route("/", createDonationsApi());
+  api.route("/", createNotificationsApi());
+  api.route("/", createStoriesApi());
+  api.route("/", createUploadsApi());
+  return api;
 }
 
 /** Pages have the gate for suspended people in `root.tsx`, so that the refusal is a page. */

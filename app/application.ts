@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createRouter } from "./api.ts";
+import { createDomainApi, createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
@@ -32,6 +32,7 @@ import { personalData } from "./personal-data.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { createApiDescription } from "./platform/http/api-description.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
 import { createPages, type PageHandler } from "./platform/http/pages.ts";
@@ -39,9 +40,10 @@ import { createHttpServer, type Middleware, type Mounted } from "./platform/http
 import { migrateJobs, startJobs, type Workers } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
-import { mailCrontab, mailJobs } from "./platform/mail/outbox.ts";
+import { createMailSender, mailCrontab, mailJobs, type MailSender } from "./platform/mail/sender.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Gateway } from "./platform/payments/gateway.ts";
+import { reportQueues } from "./platform/queue-metrics.ts";
 import { createRealtime } from "./platform/realtime.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
@@ -73,6 +75,9 @@ export function createServices({ config, log, database_url, gateway, social }: S
     url: database_url,
     pool_size: config.database_pool_size,
     on_error: (error) => log.warn({ err: error }, "database connection lost"),
+    // A visitor is answered within 6 s, whatever becomes of the database.
+    connection_timeout_ms: 5_000,
+    silent_after_ms: 3_000,
   });
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });
@@ -93,12 +98,14 @@ export function createServices({ config, log, database_url, gateway, social }: S
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    api_description: createApiDescription(createDomainApi(), config.public_url),
     stories: createStoryFlow({ config, db, realtime }),
     get donations() {
       return donations;
     },
   };
   const donations = createDonationFlow(services);
+  reportQueues(services);
   return services;
 }
 
@@ -152,25 +159,27 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     middleware,
   });
   await services.realtime.start();
-  const workers = await startWorkers(services);
+  const mail_sender = createMailSender(services);
+  const workers = await startWorkers(services, mail_sender);
+  mail_sender.start();
   await services.donations.start();
   await listen(server, config.port, config.host);
   return {
     port: (server.address() as AddressInfo).port,
     services,
     stop: () =>
-      withPatience(stopAll(services, server, event_streams, workers), () =>
+      withPatience(stopAll(services, server, event_streams, [workers, mail_sender]), () =>
         services.log.warn("what was still under way is cut off; the next start finishes it"),
       ),
   };
 }
 
-function startWorkers(services: Services): Promise<Workers> {
+function startWorkers(services: Services, mail_sender: MailSender): Promise<Workers> {
   return startJobs({
     db: services.db,
     log: services.log,
     tasks: {
-      ...mailJobs(services),
+      ...mailJobs(mail_sender),
       ...accountJobs(services),
       ...campaignJobs(services),
       ...contentJobs(services),
@@ -220,14 +229,19 @@ async function withPatience(ending: Promise<void>, onCut: () => void): Promise<v
   clearTimeout(limit);
 }
 
-async function stopAll(services: Services, server: Server, streams: EventStreams, workers: Workers) {
+async function stopAll(
+  services: Services,
+  server: Server,
+  streams: EventStreams,
+  background: { stop(): Promise<void> }[],
+) {
   // A connection that is kept alive by one request after another would never end.
   server.prependListener("request", (_req, res) => void res.setHeader("Connection", "close"));
   const closed = new Promise((resolve) => server.close(resolve));
   streams.close();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), 5_000);
-  await Promise.all([closed, workers.stop(), services.donations.stopSweeping()]);
+  await Promise.all([closed, services.donations.stopSweeping(), ...background.map((work) => work.stop())]);
   clearTimeout(impatient);
   await services.donations.stop();
   await services.stories.stop();

@@ -11,6 +11,7 @@ async function rendered(
   Section: () => React.ReactNode,
   method = "GET",
   loader: () => object = () => ({ secret: "</script>" }),
+  is_reachable = true,
 ) {
   const log = { error: vi.fn<(details: object, text: string) => void>() };
   const page = () => (
@@ -54,11 +55,18 @@ async function rendered(
     prerender: [],
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
-  const visit = createPageVisit({ request_id: "id", client_address: "192.0.2.1", session: guest }, false);
+  const visit = createPageVisit(
+    { request_id: "id", client_address: "192.0.2.1", session: guest, cookie_header: null },
+    false,
+  );
   const handle = entry.createPageHandler(build, "production");
   const headers = new Headers(method === "POST" ? { Origin: "https://site.example" } : {});
   const request = new Request("http://site.example/", { method, headers });
-  const { response, document } = await handle(request, { log } as unknown as Services, visit);
+  const { response, document } = await handle(
+    request,
+    { log, db: { is_reachable: () => is_reachable } } as unknown as Services,
+    visit,
+  );
   const html = document && new TextDecoder().decode(document);
   const retry_after = response.headers.get("Retry-After");
   return { status: response.status, html, log, nonce: visit.nonce, retry_after };
@@ -115,6 +123,18 @@ test.each([
   );
   expect(answer).toMatchObject({ status, retry_after });
   expect(answer.log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "page failed");
+});
+
+test("a page that was read while the database was out of reach says that it lacks parts", async () => {
+  const read = (method: string, is_reachable: boolean) =>
+    rendered(() => <p>without its list</p>, method, undefined, is_reachable);
+  const lacking = await read("GET", false);
+  expect(lacking).toMatchObject({ status: 503, retry_after: "30" });
+  expect(lacking.html).toContain("without its list");
+  expect((await read("HEAD", false)).status).toBe(503);
+  // What was done is done.
+  expect(await read("POST", false)).toMatchObject({ status: 200, retry_after: null });
+  expect(await read("GET", true)).toMatchObject({ status: 200, retry_after: null });
 });
 
 test("whoever asks for the head alone gets no document", async () => {

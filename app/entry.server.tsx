@@ -34,8 +34,9 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(pageContext, page);
     context.set(documentContext, document);
     const response = await handlerFor(request.url)(withoutOrigin(request), context);
+    const is_unreachable = page.database_unreachable || !services.db.is_reachable();
     return {
-      response: page.database_unreachable ? asUnavailable(response) : response,
+      response: is_unreachable ? asUnavailable(request, response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
@@ -53,9 +54,13 @@ function withoutOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** What failed only because the database cannot be reached, or has no room, is no bug, and is there again soon. */
-function asUnavailable(response: Response): Response {
-  if (response.status !== 500) return response;
+/**
+ * What failed only because the database cannot be reached, or has no room, is no bug, and is there again soon. A page that
+ * was only read lacks parts then, even if its text is there; what an action did is said as it is.
+ */
+function asUnavailable({ method }: Request, response: Response): Response {
+  const is_read = method === "GET" || method === "HEAD";
+  if (response.status !== 500 && !(is_read && response.status === 200)) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", String(unavailable.retry_after_seconds));
   return new Response(response.body, { status: unavailable.status, headers });

@@ -49,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   const flash = takeFlash(request.headers.get("cookie"), services.config.public_url.startsWith("https:"));
   const site = siteOfPages(services).catch((error: unknown) => {
+    visit.is_incomplete = true;
     services.log.error({ err: error, request_id: visit.request_id }, "site settings could not be read");
     return unknownOrganisation;
   });

@@ -59,6 +59,7 @@ export default [
   route("refund-policy", "domains/content/pages/policy.tsx", { id: "refund-policy" }),
   route("shipping-policy", "domains/content/pages/policy.tsx", { id: "shipping-policy" }),
   route("grievance", "domains/content/pages/policy.tsx", { id: "grievance" }),
+  route("api/docs", "domains/content/pages/api-docs.tsx"),
   ...(process.env.NODE_ENV === "development" ? [route("dev/kit", "shell/kit.tsx")] : []),
   route("*", "shell/not-found.tsx"),
 ] satisfies RouteConfig;

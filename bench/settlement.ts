@@ -1,14 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { checkBooks } from "../app/domains/ledger/server/books-check.ts";
 import type { Database } from "../app/platform/database/database.ts";
-import { sql } from "../app/platform/database/sql.ts";
-import { sandboxKeys } from "../app/start/sandbox-keys.ts";
-import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
-import { atLeast, atMost, bestOf, count, type Figure, percentile, report, told } from "./support/figures.ts";
-import { capturedWebhooks, makeCampaigns, openGifts } from "./support/gifts.ts";
-import { load } from "./support/load.ts";
+import { startApp, startDatabase } from "./support/app.ts";
+import { atLeast, atMost, bestOf, count, type Figure, report, told } from "./support/figures.ts";
+import { makeCampaigns } from "./support/gifts.ts";
+import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
 
 /**
  * Gifts whose orders are open are paid by signed webhooks posted to the running server. Each ends as a paid gift
@@ -22,86 +17,7 @@ const gifts_count = 20_000;
 const steady_gifts_count = 5_000;
 const attempts = 3;
 const steady_per_second = 1_000;
-const connections = 64;
 const campaigns_count = 1_000;
-
-type Bench = { database: BenchDatabase; app: RunningApp; webhook_secret: string };
-type Settled = { per_second: number; p50_ms: number; p99_ms: number; memory_mb: number; looks: number };
-
-async function settle(bench: Bench, campaign_ids: readonly string[], per_second?: number): Promise<Settled> {
-  const { database, app } = bench;
-  const orders = await openGifts(database.db, campaign_ids);
-  await database.db.pool.query("checkpoint");
-  const watching = watch(bench);
-  const result = await load({
-    port: app.port,
-    connections,
-    requests: capturedWebhooks(orders, bench.webhook_secret),
-    once: true,
-    per_second,
-    expected: { status: 200, body_bytes: { from: 10, to: 100 } },
-  });
-  const committed_ms = await commitTimes(database.db, orders);
-  const { memory_mb, looks } = await watching.end();
-  const took_ms = committed_ms.map((time, i) => time - (result.sent_at_ms[i] as number));
-  const sorted = took_ms.toSorted((a, b) => a - b);
-  const last_ms = committed_ms.reduce((a, b) => Math.max(a, b));
-  return {
-    per_second: (orders.length * 1_000) / (last_ms - result.began_ms),
-    p50_ms: percentile(sorted, 50),
-    p99_ms: percentile(sorted, 99),
-    memory_mb,
-    looks,
-  };
-}
-
-/** Waits until every order is settled. Answers when each one's ledger transaction was committed, in their order. */
-async function commitTimes(db: Database, orders: readonly string[]): Promise<number[]> {
-  const gives_up_ms = performance.now() + 120_000;
-  while (performance.now() < gives_up_ms) {
-    const rows = await db.many(sql({ committed_ms: "float8?" })`
-      select extract(epoch from pg_xact_commit_timestamp(booked.xmin))::float8 * 1000 as committed_ms
-      from unnest(${[...orders]}::text[]) with ordinality as asked (order_id, place)
-      left join donations on gateway_order_id = order_id and payment_status = 'paid'
-      left join donation_payments payment on payment.donation_id = donations.id
-      left join ledger_transactions booked on booked.reference = payment.gateway_payment_id
-      order by place`);
-    const times = rows.map(({ committed_ms }) => committed_ms).filter((time) => time !== null);
-    if (times.length === orders.length) return times;
-    await pause(200);
-  }
-  throw new Error("The gifts were not settled within two minutes");
-}
-
-/** Looks again and again, in one snapshot each, whether totals, gifts and ledger agree; and at the memory. */
-function watch({ database, app }: Bench) {
-  let ended = false;
-  let looks = 0;
-  let memory_mb = 0;
-  const look = async () => {
-    while (!ended) {
-      const { totals, gifts, ledger } = await database.db.one(
-        sql({ totals: "int8", gifts: "int8", ledger: "int8" })`
-        select (select coalesce(sum(raised_paise), 0)::int8 from campaigns) as totals,
-          (select coalesce(sum(amount_paise), 0)::int8 from donations where payment_status = 'paid') as gifts,
-          (select coalesce(-sum(amount_paise), 0)::int8 from ledger_entries where account = 'donation_income') as ledger`,
-      );
-      if (totals !== gifts || gifts !== ledger)
-        throw new Error(`At one commit: totals ${totals}, gifts ${gifts}, ledger ${ledger} paise`);
-      looks += 1;
-      memory_mb = Math.max(memory_mb, app.memory_mb());
-      await pause(1_000);
-    }
-  };
-  const looking = look();
-  return {
-    async end() {
-      ended = true;
-      await looking;
-      return { looks, memory_mb };
-    },
-  };
-}
 
 async function brokenInvariants(db: Database): Promise<number> {
   const results = await checkBooks(db);
@@ -109,7 +25,7 @@ async function brokenInvariants(db: Database): Promise<number> {
   return results.filter(({ breaches }) => breaches.length > 0).length;
 }
 
-async function measured(bench: Bench): Promise<Figure[]> {
+async function measured(bench: SettlingSite): Promise<Figure[]> {
   const campaigns = await makeCampaigns(bench.database.db, campaigns_count);
   const spread = (gifts: number) =>
     Array.from({ length: gifts }, (_, i) => campaigns[i % campaigns_count] as string);
@@ -161,8 +77,7 @@ function medians(a: Settled, b: Settled): string {
 
 const database = await startDatabase({ track_commit_timestamp: "on" });
 try {
-  mkdirSync(join(database.data_dir, "app"), { recursive: true });
-  const { webhook_secret } = sandboxKeys(join(database.data_dir, "app/sandbox-keys.json"));
+  const webhook_secret = prepareKeys(database);
   const app = await startApp(database, { DEMO: "false" });
   try {
     report("settlement", await measured({ database, app, webhook_secret }));

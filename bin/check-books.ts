@@ -21,7 +21,10 @@ import { openSiteDatabase } from "./database.ts";
 const { values } = parseArgs({ options: { wait: { type: "string", default: "0" } } });
 if (existsSync(".env")) process.loadEnvFile(".env");
 const config = readConfig(process.env);
-const { db, close } = await openSiteDatabase(config, { statement_timeout_ms: 0 });
+const { db, close } = await openSiteDatabase(config, { statement_timeout_ms: 0 }).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 try {
   process.exitCode = (await allIsWell(db, config, Date.now() + Number(values.wait) * 1_000)) ? 0 : 1;
 } finally {

@@ -69,9 +69,18 @@ function isDead(lock_dir, owner) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return error.code === "EPERM";
+  }
+}
+
+/** A process that has ended still takes signals until its parent collects it, which in many containers nobody does. */
+function isZombie(pid) {
+  try {
+    return /^State:\s+[ZX]/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
   }
 }
 

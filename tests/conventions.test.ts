@@ -9,6 +9,7 @@ import {
   siteNeedsNoStandIns,
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
+import { importsOfMissingPackages } from "./support/production-packages.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
 
@@ -92,6 +93,18 @@ describe("imports", () => {
     "app/ui/circle.ts": 'import { back } from "./back.ts"; export const circle = () => back;',
     "app/ui/back.ts": 'import { circle } from "./circle.ts"; export const back = () => import("./back.ts");',
   });
+
+  rule(
+    "what runs in production imports only packages that are installed there",
+    importsOfMissingPackages,
+    {
+      "main.ts": 'import "./app/start/log.ts";',
+      "app/start/log.ts": 'import Check from "lucide-react/icons/check"; import { test } from "vitest";',
+      "bin/refund.ts": 'const { parse } = await import("@babel/parser");',
+      "bench/pages.ts": 'import { chromium } from "playwright-core";',
+    },
+    3,
+  );
 
   rule("names come from the file that made them: no barrels", barrels, {
     "app/ui/index.ts": "export const everything = 1;",

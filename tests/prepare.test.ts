@@ -11,9 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeZombie } from "./support/zombie.ts";
 
 const PROJECT = join(import.meta.dirname, "..");
 
@@ -90,7 +91,7 @@ function makePackages(): void {
 type Run = { child: ChildProcess; output: () => string; exit_code: Promise<number | null> };
 
 function begin(...args: string[]): Run {
-  const { npm_execpath: _, ...env } = process.env;
+  const { npm_execpath: _, NODE_ENV: __, ...env } = process.env;
   const path = join(project, "tools") + delimiter + process.env.PATH;
   const child = spawn(process.execPath, [join(project, "prepare.mjs"), ...args], {
     env: { ...env, PATH: path },
@@ -103,6 +104,22 @@ function begin(...args: string[]): Run {
     output: () => output,
     exit_code: once(child, "close").then(([code]) => code as number | null),
   };
+}
+
+/** What `npm ci --omit=dev` leaves: packages to run, none to build, and npm's list of them. */
+function installForProduction(pg_version = "8.0.0"): void {
+  const lockfile = {
+    packages: { "": {}, "node_modules/pg": { version: "8.0.0" }, "node_modules/vite": { dev: true } },
+  };
+  write("package-lock.json", JSON.stringify(lockfile));
+  rmSync(join(project, "node_modules"), { recursive: true, force: true });
+  cpSync(join(project, "packages"), join(project, "node_modules"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  rmSync(join(project, "node_modules/@react-router"), { recursive: true });
+  const installed = { packages: { "node_modules/pg": { version: pg_version } } };
+  write("node_modules/.package-lock.json", JSON.stringify(installed));
 }
 
 async function prepare(...args: string[]): Promise<{ code: number | null; output: string }> {
@@ -188,6 +205,16 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(callsOf("npm")).toHaveLength(2);
   });
 
+  it.skipIf(process.platform !== "linux")(
+    "are installed at once although nobody collected the process that was killed",
+    async () => {
+      const pid = await makeZombie();
+      write(".prepare.lock/owner", `${hostname()} ${pid}`);
+      const { code, output } = await prepare();
+      expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining("Waiting") });
+    },
+  );
+
   it("give the lock back when the installation is interrupted", async () => {
     write("hold", "");
     const run = begin();
@@ -250,5 +277,36 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     const { code, output } = await prepare("--build");
     expect(code).toBe(1);
     expect(output).toContain("no such component\n\nThe pages could not be built.");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a deployment with packages for production alone", () => {
+  /** Pages are built from the lockfile too, so it is in place before. */
+  async function buildElsewhere() {
+    installForProduction();
+    await prepare("--build");
+    installForProduction();
+  }
+
+  it("starts with the pages as they were built, without a word and without npm", async () => {
+    await buildElsewhere();
+    write(".env", "NODE_ENV=production\n");
+    rmSync(join(project, "npm-calls"));
+    expect(await prepare("--build")).toEqual({ code: 0, output: "" });
+    expect(callsOf("npm")).toEqual([]);
+    expect(existsSync(join(project, "node_modules/.bin/node"))).toBe(true);
+  });
+
+  it.each([
+    ["the pages were built from other sources", () => write("app/root.tsx", "two")],
+    ["a package is not of the lockfile's version", () => installForProduction("7.9.9")],
+    ["it is not for production", () => write(".env", "NODE_ENV=development\n")],
+  ])("gets all packages when %s", async (_why, change) => {
+    await buildElsewhere();
+    write(".env", "NODE_ENV=production\n");
+    rmSync(join(project, "npm-calls"));
+    change();
+    expect((await prepare("--build")).code).toBe(0);
+    expect(callsOf("npm")).toHaveLength(1);
   });
 });

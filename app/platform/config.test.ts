@@ -48,6 +48,8 @@ test("addresses lose the slash at their end, and both webhook secrets hold while
   const config = readConfig({
     ...production,
     PUBLIC_URL: "https://sahayog.example.org//",
+    RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA",
+    ALLOW_SANDBOX: "true",
     SANDBOX_GATEWAY_URL: "http://127.0.0.1:4000/",
     RAZORPAY_WEBHOOK_SECRET_PREVIOUS: "earlier-webhook-secret",
   });
@@ -70,9 +72,9 @@ describe("mistakes", () => {
       "PORT",
       "DEMO",
       "RAZORPAY_KEY_ID",
+      "SMTP_URL",
       "SECRET_KEY",
       "RATE_LIMIT_FACTOR",
-      "SMTP_URL",
       "PUBLIC_URL",
     ]);
   });
@@ -86,6 +88,10 @@ describe("mistakes", () => {
     ["DATABASE_POOL_SIZE", "1"],
     ["RAZORPAY_WEBHOOK_SECRET", "short"],
     ["SANDBOX_GATEWAY_URL", "https://api.razorpay.com"],
+    ["SANDBOX_GATEWAY_URL", "http://sandbox.example.org"],
+    ["SANDBOX_GATEWAY_URL", "sandbox.example.org"],
+    ["SANDBOX_GATEWAY_URL", "http://127.0.0.1:4000"],
+    ["SANDBOX_REMOTE_ACCESS", "yes"],
     ["GATEWAY_TIMEOUT_MS", "0"],
     ["SMTP_URL", "https://mail.example.org"],
     ["RATE_LIMIT_FACTOR", "0"],
@@ -111,6 +117,22 @@ describe("mistakes", () => {
     ]);
   });
 
+  test.each([
+    "https://sandbox.example.org",
+    "http://127.0.0.1:4000",
+    "http://[::1]:4000",
+    "http://localhost:4000",
+  ])("live keys for the sandbox at %s, wherever that is said to be fine", (SANDBOX_GATEWAY_URL) => {
+    for (const ALLOW_SANDBOX of ["true", "false"])
+      expect(mistakesOf({ ...production, SANDBOX_GATEWAY_URL, ALLOW_SANDBOX })).toEqual([
+        expect.stringMatching("^SANDBOX_GATEWAY_URL: live keys"),
+      ]);
+    expect(mistakesOf({ ...production, NODE_ENV: "development", SANDBOX_GATEWAY_URL })).toEqual([
+      expect.stringMatching("^NODE_ENV: live keys"),
+      expect.stringMatching("^SANDBOX_GATEWAY_URL: live keys"),
+    ]);
+  });
+
   test("a key without its secret, and real keys without a webhook secret", () => {
     const key = { RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA" };
     expect(mistakesOf(key)).toEqual([
@@ -130,11 +152,32 @@ describe("production", () => {
     });
   });
 
+  test.each([
+    ["production", "smtp://mail.example.org:587", true],
+    ["production", "smtp://127.0.0.1:25", false],
+    ["development", "smtp://mail.example.org:587", false],
+  ])("in %s, letters to %s must be encrypted: %s", (NODE_ENV, SMTP_URL, smtp_requires_tls) => {
+    const env = {
+      ...production,
+      NODE_ENV,
+      SMTP_URL,
+      RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA",
+      ALLOW_SANDBOX: "true",
+    };
+    expect(readConfig(env)).toMatchObject({ smtp_requires_tls });
+  });
+
   const noKeys = { ...production, RAZORPAY_KEY_ID: "", RAZORPAY_KEY_SECRET: "" };
   test.each([
     ["the sandbox gateway", noKeys, "RAZORPAY_KEY_ID: production refuses the sandbox"],
     ["a test key", { ...production, RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA" }, "RAZORPAY_KEY_ID: a test key"],
     ["wider quotas", { ...production, RATE_LIMIT_FACTOR: "2" }, "RATE_LIMIT_FACTOR"],
+    [
+      "captured mails for other machines",
+      { ...production, SANDBOX_REMOTE_ACCESS: "true" },
+      "SANDBOX_REMOTE_ACCESS",
+    ],
+    ["captured receipts of real money", { ...production, SMTP_URL: "", ALLOW_SANDBOX: "true" }, "SMTP_URL"],
     ["demo content", { ...production, DEMO: "true" }, "DEMO"],
     ["an address without encryption", { ...production, PUBLIC_URL: "http://example.org" }, "PUBLIC_URL"],
     ["no address", { ...production, PUBLIC_URL: "" }, "PUBLIC_URL"],
@@ -151,5 +194,17 @@ describe("production", () => {
       readConfig({ ...production, RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA", ALLOW_SANDBOX: "true" }),
     ).toBeTruthy();
     expect(mistakesOf({ ...trial, DEMO: "true" })).toHaveLength(1);
+    const apart = {
+      ...production,
+      RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA",
+      SANDBOX_GATEWAY_URL: "https://sandbox.example.org",
+    };
+    expect(mistakesOf(apart)).toEqual([
+      expect.stringMatching("^RAZORPAY_KEY_ID: a test key"),
+      expect.stringMatching("^SANDBOX_GATEWAY_URL: production refuses the sandbox gateway"),
+    ]);
+    expect(readConfig({ ...apart, ALLOW_SANDBOX: "true" })).toMatchObject({
+      sandbox_gateway_url: "https://sandbox.example.org",
+    });
   });
 });

@@ -3,6 +3,22 @@ import { z } from "zod";
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const secret = z.string().min(8);
 
+const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether the host of this URL is this machine, so that what is sent there crosses no network. */
+function isLoopbackUrl(url: string): boolean {
+  return loopbackHost.test(new URL(url).hostname);
+}
+
+/** The sandbox receives keys and payments as Razorpay does; the real one is never called as a sandbox. */
+const sandboxUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => url.startsWith("https:") || isLoopbackUrl(url), "needs https:// outside of this machine")
+  .refine(
+    (url) => !/(^|\.)razorpay\.com$/.test(new URL(url).hostname),
+    "is Razorpay itself, which needs no address",
+  );
+
 /** Every setting, as an environment variable. `.env.example` says each one for people. */
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -20,7 +36,8 @@ const variables = z.object({
   RAZORPAY_KEY_SECRET: secret.optional(),
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
-  SANDBOX_GATEWAY_URL: z.url({ protocol: /^http$/ }).optional(),
+  SANDBOX_GATEWAY_URL: sandboxUrl.optional(),
+  SANDBOX_REMOTE_ACCESS: flag.default(false),
   ALLOW_SANDBOX: flag.default(false),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   RECONCILE_AFTER_SECONDS: z.coerce.number().int().min(1).max(86_400).default(900),
@@ -69,6 +86,8 @@ export type Config = {
   webhook_secrets: string[];
   /** Where a sandbox gateway of its own process listens; undefined: it runs inside this one. */
   sandbox_gateway_url: string | undefined;
+  /** Shows captured mails and the sandbox of identities to other machines as well. */
+  sandbox_remote_access: boolean;
   gateway_timeout_ms: number;
   reconcile_after_seconds: number;
   /** The key that seals secrets of the site, then the one before. Empty: the start makes one and keeps it. */
@@ -79,6 +98,8 @@ export type Config = {
   /** Undefined: uploads live in `data_dir`. */
   s3: S3Bucket | undefined;
   smtp_url: string | undefined;
+  /** Letters hold links that open accounts: in production none crosses a network unencrypted. */
+  smtp_requires_tls: boolean;
   mail_from: string;
   rate_limit_factor: number;
   trust_proxy_hops: number;
@@ -113,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       (text) => text !== undefined,
     ),
     sandbox_gateway_url: v.SANDBOX_GATEWAY_URL?.replace(/\/+$/, ""),
+    sandbox_remote_access: v.SANDBOX_REMOTE_ACCESS,
     gateway_timeout_ms: v.GATEWAY_TIMEOUT_MS,
     reconcile_after_seconds: v.RECONCILE_AFTER_SECONDS,
     secret_keys: [v.SECRET_KEY, v.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
@@ -120,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     facebook: oauthClient(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
     s3: s3Bucket(v),
     smtp_url: v.SMTP_URL,
+    smtp_requires_tls: v.NODE_ENV === "production" && v.SMTP_URL !== undefined && !isLoopbackUrl(v.SMTP_URL),
     mail_from: v.MAIL_FROM,
     rate_limit_factor: v.RATE_LIMIT_FACTOR,
     trust_proxy_hops: v.TRUST_PROXY_HOPS,
@@ -145,20 +168,8 @@ function s3Bucket(v: z.infer<typeof variables>): S3Bucket | undefined {
 
 /** Mistakes that only show when several settings are read together. */
 function mistakes(v: z.infer<typeof variables>): string[] {
-  const found: string[] = [];
+  const found = [...gatewayMistakes(v), ...sandboxMistakes(v)];
   const production = v.NODE_ENV === "production";
-  if (Boolean(v.RAZORPAY_KEY_ID) !== Boolean(v.RAZORPAY_KEY_SECRET))
-    found.push("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: set both, or neither for the sandbox gateway");
-  if (v.RAZORPAY_KEY_ID && !v.RAZORPAY_WEBHOOK_SECRET)
-    found.push("RAZORPAY_WEBHOOK_SECRET: needed with real keys, else no webhook can be trusted");
-  if (production && !v.RAZORPAY_KEY_ID && !v.ALLOW_SANDBOX)
-    found.push("RAZORPAY_KEY_ID: production refuses the sandbox gateway unless ALLOW_SANDBOX=true");
-  if (production && v.RAZORPAY_KEY_ID?.startsWith("rzp_test_") && !v.ALLOW_SANDBOX)
-    found.push(
-      "RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant",
-    );
-  if (!production && v.RAZORPAY_KEY_ID?.startsWith("rzp_live_"))
-    found.push("NODE_ENV: live keys take real money, so they need NODE_ENV=production");
   for (const [name, id, client_secret] of [
     ["GOOGLE", v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET],
     ["FACEBOOK", v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET],
@@ -173,11 +184,48 @@ function mistakes(v: z.infer<typeof variables>): string[] {
   if (production && !v.SECRET_KEY)
     found.push("SECRET_KEY: production needs one, the same in every process (openssl rand -base64 48)");
   if (production && v.RATE_LIMIT_FACTOR !== 1) found.push("RATE_LIMIT_FACTOR: must not be set in production");
-  if (production && !v.SMTP_URL && !v.ALLOW_SANDBOX)
-    found.push("SMTP_URL: production must send its mails; receipts would reach nobody");
   if (production && v.DEMO) found.push("DEMO: demo content is never loaded in production");
   if (production && !v.PUBLIC_URL?.startsWith("https://"))
     found.push("PUBLIC_URL: production needs the site's https:// address");
+  return found;
+}
+
+/** Keys that do not belong together, or not here. */
+function gatewayMistakes(v: z.infer<typeof variables>): string[] {
+  const found: string[] = [];
+  const production = v.NODE_ENV === "production";
+  if (Boolean(v.RAZORPAY_KEY_ID) !== Boolean(v.RAZORPAY_KEY_SECRET))
+    found.push("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: set both, or neither for the sandbox gateway");
+  if (v.RAZORPAY_KEY_ID && !v.RAZORPAY_WEBHOOK_SECRET)
+    found.push("RAZORPAY_WEBHOOK_SECRET: needed with real keys, else no webhook can be trusted");
+  if (production && !v.RAZORPAY_KEY_ID && !v.ALLOW_SANDBOX)
+    found.push("RAZORPAY_KEY_ID: production refuses the sandbox gateway unless ALLOW_SANDBOX=true");
+  if (production && v.RAZORPAY_KEY_ID?.startsWith("rzp_test_") && !v.ALLOW_SANDBOX)
+    found.push(
+      "RAZORPAY_KEY_ID: a test key in production takes no real money; set ALLOW_SANDBOX=true if meant",
+    );
+  if (!production && v.RAZORPAY_KEY_ID?.startsWith("rzp_live_"))
+    found.push("NODE_ENV: live keys take real money, so they need NODE_ENV=production");
+  return found;
+}
+
+/** A stand-in pretends that money moved and that mails were sent, so production never gets one by accident. */
+function sandboxMistakes(v: z.infer<typeof variables>): string[] {
+  const found: string[] = [];
+  const production = v.NODE_ENV === "production";
+  const has_live_keys = v.RAZORPAY_KEY_ID?.startsWith("rzp_live_") ?? false;
+  if (v.SANDBOX_GATEWAY_URL && has_live_keys)
+    found.push("SANDBOX_GATEWAY_URL: live keys are never sent to a sandbox; leave one of the two out");
+  else if (v.SANDBOX_GATEWAY_URL && production && !v.ALLOW_SANDBOX)
+    found.push("SANDBOX_GATEWAY_URL: production refuses the sandbox gateway unless ALLOW_SANDBOX=true");
+  if (v.SANDBOX_GATEWAY_URL && !v.RAZORPAY_KEY_ID && !v.RAZORPAY_KEY_SECRET)
+    found.push(
+      "SANDBOX_GATEWAY_URL: needs RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, the keys of that sandbox",
+    );
+  if (v.SANDBOX_REMOTE_ACCESS && production)
+    found.push("SANDBOX_REMOTE_ACCESS: must not be set in production");
+  if (production && !v.SMTP_URL && (has_live_keys || !v.ALLOW_SANDBOX))
+    found.push("SMTP_URL: production must send its mails; receipts would reach nobody");
   return found;
 }
 

@@ -1,18 +1,34 @@
+import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCrontab,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { Database, Queryable } from "./database/database.ts";
 import { command } from "./database/sql.ts";
 import type { Log } from "./log.ts";
 
 type JobOptions = {
-  /** Jobs with the same key collapse into one that still waits. */
+  /**
+   * Jobs with the same key collapse into one that still waits. Transactions that add one wait for one another, so a key
+   * names something that they lock anyway, or nothing that they share.
+   */
   job_key?: string;
   run_at?: Date;
   max_attempts?: number;
 };
 
-/** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+/**
+ * Adds a job in the caller's transaction: it exists if and only if the transaction commits. It has a key in any case:
+ * the queue takes the key from a job that is superseded while it runs or after it was given up, and from no other.
+ */
 export async function addJob(
   tx: Queryable,
   task: string,
@@ -21,7 +37,7 @@ export async function addJob(
 ): Promise<void> {
   await tx.run(command`select graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json, null, ${options.run_at ?? null}::timestamptz,
-    ${options.max_attempts ?? 25}::integer, ${options.job_key ?? null}::text)`);
+    ${options.max_attempts ?? 25}::integer, ${options.job_key ?? randomUUID()}::text)`);
 }
 
 /** The tables of the job queue. */
@@ -33,7 +49,7 @@ type WorkerOptions = {
   db: Database;
   log: Log;
   tasks: TaskList;
-  /** In graphile-worker's format (UTC). */
+  /** In graphile-worker's format (UTC), without keys and limits of attempts: see `periodicJobs`. */
   crontab: string;
   concurrency: number;
   /** Nobody else works on this database, so whoever holds a job at the start is gone. */
@@ -53,16 +69,31 @@ const goneAfter_minutes = 15;
 
 /**
  * Frees what is locked by workers that have locked nothing for so long; the queue itself would wait for four hours.
- * Whoever looks has just locked the job that looks, so its own are never taken from it.
+ * Whoever looks has just locked the job that looks, so its own are never taken from it. What was superseded while it
+ * ran, and did not end well, would stay for ever: the queue neither runs nor deletes it.
  */
 async function freeAbandonedJobs(db: Database, for_minutes: number): Promise<void> {
   await db.run(command`
     select graphile_worker.force_unlock_workers(array(
       select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by
       having max(locked_at) <= now() - ${for_minutes}::float8 * interval '1 minute'))`);
+  await db.run(command`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`);
 }
 
-const ownCrontab = "*/3 * * * * free_abandoned_jobs ?max=1&jobKey=free_abandoned_jobs";
+const ownCrontab = "*/3 * * * * free_abandoned_jobs";
+
+/**
+ * Each time the job of the time before is superseded, whether it waits, runs, or was given up, so periodic work is
+ * never given up for good.
+ */
+function periodicJobs(crontab: string): ParsedCronItem[] {
+  return parseCrontab(crontab).map((item) => ({
+    ...item,
+    options: { ...item.options, jobKey: `periodic:${item.identifier}`, jobKeyMode: "replace" },
+  }));
+}
 
 function ownJobs(db: Database): TaskList {
   return { free_abandoned_jobs: () => freeAbandonedJobs(db, goneAfter_minutes) };
@@ -75,7 +106,7 @@ function ownJobs(db: Database): TaskList {
 export async function startJobs(options: WorkerOptions): Promise<Workers> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  if (options.is_alone) await freeAbandonedJobs(options.db, 0);
+  await freeAbandonedJobs(options.db, options.is_alone ? 0 : goneAfter_minutes);
   let workers = await startWorkers(options);
 
   async function startAgain() {
@@ -151,7 +182,7 @@ async function startWorkers(options: WorkerOptions): Promise<StartedWorkers> {
     events,
     logger: jobLogger(options.log),
     taskList: { ...options.tasks, ...ownJobs(options.db) },
-    crontab: `${options.crontab}\n${ownCrontab}`,
+    parsedCronItems: periodicJobs(`${options.crontab}\n${ownCrontab}`),
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,

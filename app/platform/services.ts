@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { ApiDescription } from "./http/api-description.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Sessions } from "./http/session.ts";
 import type { Limits } from "./limits.ts";
@@ -28,4 +29,5 @@ export interface Services {
   sessions: Sessions;
   storage: Storage;
   personal_data: readonly PersonalData[];
+  api_description: () => ApiDescription;
 }

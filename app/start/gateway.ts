@@ -61,7 +61,7 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
   return {
     config: { ...config, webhook_secrets: [keys.webhook_secret] },
     gateway,
-    mounted: [{ path: sandboxPath, handle: sandbox.handle }],
+    mounted: [{ path: sandboxPath, handle: (req, res) => sandbox.handle(req, res, config.trust_proxy_hops) }],
     control_url: `${sandbox_url}/control`,
     async close() {
       await closeServer(server);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSandboxIdentity } from "../../sandbox/identity/server.ts";
+import type { createSandboxIdentity } from "../../sandbox/identity/server.ts";
 import {
   configuredProviders,
   type ProviderSettings,
@@ -9,6 +9,7 @@ import {
 } from "../domains/accounts/server/social/provider-settings.ts";
 import { type SocialProvider, socialProviders } from "../domains/accounts/social.ts";
 import type { Config } from "../platform/config.ts";
+import { isFromThisMachine } from "../platform/http/client-address.ts";
 import type { Mounted } from "../platform/http/server.ts";
 
 type ChosenIdentity = {
@@ -19,27 +20,44 @@ type ChosenIdentity = {
 
 /**
  * Google and Facebook where they are configured, else the sandbox plays them, else, in production, neither. As with
- * the gateway, the site asks the sandbox on a port of its own, and browsers see it under the site's address.
+ * the gateway, the site asks the sandbox on a port of its own, and browsers see it under the site's address. There anybody can be
+ * whoever they like, so it answers other machines only when told to.
  */
 export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   const configured = configuredProviders(config);
   const played = socialProviders.filter((provider) => !configured[provider]);
   if (config.environment === "production" || played.length === 0)
     return { settings: configured, mounted: [], close: async () => {} };
+  // Only now: production may run without the packages that the sandbox is made of.
+  const sandbox_identity = await import("../../sandbox/identity/server.ts");
   const server = createServer((req, res) => {
-    const part = mounted.find(({ path }) => req.url?.startsWith(`${path}/`));
+    const part = stand_ins.find(({ mounted: { path } }) => req.url?.startsWith(`${path}/`))?.mounted;
     if (part) part.handle(req, res);
     else res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stand_ins = played.map((provider) => playProvider(provider, origin));
-  const mounted = stand_ins.map((stand_in) => stand_in.mounted);
+  const stand_ins = played.map((provider) =>
+    playProvider(provider, origin, sandbox_identity.createSandboxIdentity),
+  );
+  const mounted = stand_ins.map((stand_in) => guarded(stand_in.mounted, config));
   const sandbox = Object.fromEntries(stand_ins.map(({ provider, settings }) => [provider, settings]));
   return { settings: { ...sandbox, ...configured }, mounted, close: () => closeServer(server) };
 }
 
-function playProvider(provider: SocialProvider, origin: string) {
+function guarded({ path, handle }: Mounted, config: Config): Mounted {
+  return {
+    path,
+    handle(req, res) {
+      if (config.sandbox_remote_access || isFromThisMachine(req, config.trust_proxy_hops))
+        return handle(req, res);
+      res.writeHead(404, { "Content-Type": "text/plain" });
+      res.end("The sandbox signs in on this machine only, unless SANDBOX_REMOTE_ACCESS=true.");
+    },
+  };
+}
+
+function playProvider(provider: SocialProvider, origin: string, createStandIn: typeof createSandboxIdentity) {
   const path = `/sandbox/identity/${provider}`;
   const settings = {
     // Not where it listens, which changes at each start: the accounts that it makes are known by this name.
@@ -49,7 +67,7 @@ function playProvider(provider: SocialProvider, origin: string) {
     scope: provider === "google" ? "openid email profile" : "openid email public_profile",
     stand_in: { server_url: origin + path, browser_path: path },
   } satisfies ProviderSettings;
-  const { handle } = createSandboxIdentity({
+  const { handle } = createStandIn({
     ...settings,
     provider,
     base_path: path,

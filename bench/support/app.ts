@@ -8,12 +8,14 @@ import { type Database, openDatabase } from "../../app/platform/database/databas
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 
-export type BenchDatabase = {
-  url: string;
-  db: Database;
-  data_dir: string;
+/** A database, and the folder of the site that runs on it. */
+export type AppDatabase = { url: string; db: Database; data_dir: string };
+
+export type BenchDatabase = AppDatabase & {
   /** Another migrated database on the same server. */
   another(name: string): Promise<Database>;
+  /** An empty database on the same server, which the site that is started on it migrates. */
+  empty(name: string): Promise<AppDatabase>;
   stop(): Promise<void>;
 };
 
@@ -29,16 +31,24 @@ export async function startDatabase(settings: Record<string, string> = {}): Prom
   };
   await migrateAll(server.url);
   const db = open(server.url);
+  async function create(name: string): Promise<string> {
+    await db.pool.query(`create database ${name}`);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
   return {
     url: server.url,
     db,
     data_dir,
     async another(name) {
-      await db.pool.query(`create database ${name}`);
-      const url = new URL(server.url);
-      url.pathname = `/${name}`;
-      await migrateAll(url.href);
-      return open(url.href);
+      const url = await create(name);
+      await migrateAll(url);
+      return open(url);
+    },
+    async empty(name) {
+      const url = await create(name);
+      return { url, db: open(url), data_dir: join(data_dir, name) };
     },
     async stop() {
       for (const database of opened) await database.close();
@@ -55,15 +65,16 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** The site as `npm start` runs it, one process, on a free port. */
+/** The site as `npm start` runs it, one process, on a free port; from another checkout of it, if `folder` says so. */
 export async function startApp(
-  database: BenchDatabase,
+  database: AppDatabase,
   env: Record<string, string> = {},
   node_options: string[] = [],
+  folder = projectRoot,
 ): Promise<RunningApp> {
   const port = await freePort();
-  const app = spawn(process.execPath, [...optionsOfStart(), ...node_options, "start.mjs"], {
-    cwd: projectRoot,
+  const app = spawn(process.execPath, [...optionsOfStart(folder), ...node_options, "start.mjs"], {
+    cwd: folder,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,
@@ -90,8 +101,8 @@ export async function startApp(
 }
 
 /** Those of Node that `npm start` gives. */
-function optionsOfStart(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
+function optionsOfStart(folder: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
   return scripts.start.split(" ").filter((word) => word.startsWith("--"));

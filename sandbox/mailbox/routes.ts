@@ -1,14 +1,24 @@
+import type { IncomingMessage } from "node:http";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { ApiEnv } from "../../app/platform/http/api.ts";
+import { isFromThisMachine } from "../../app/platform/http/client-address.ts";
 import { listCapturedMails, readCapturedMail } from "./captured-mails.ts";
 
 /**
  * The mailbox of a machine without an SMTP server: every mail the site would have sent. Never mounted where
- * mails really go out.
+ * mails really go out. Its mails hold links that open accounts, so it answers other machines only when told to.
  */
 export function createMailbox() {
   const routes = new Hono<ApiEnv>();
+
+  // Asked here and not by the path of the request, which can be written in several ways.
+  routes.use("/sandbox/mail/*", async (c, next) => {
+    const { sandbox_remote_access, trust_proxy_hops } = c.var.services.config;
+    const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+    if (sandbox_remote_access || (incoming && isFromThisMachine(incoming, trust_proxy_hops))) return next();
+    return c.text("Captured mails are shown to this machine only, unless SANDBOX_REMOTE_ACCESS=true.", 404);
+  });
 
   routes.get("/sandbox/mail", async (c) => {
     const to = c.req.query("to")?.replaceAll("\0", "").trim().toLowerCase() || undefined;

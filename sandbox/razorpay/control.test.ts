@@ -108,11 +108,20 @@ describe("control", () => {
   });
 
   it("answers neither what a proxy forwards nor pages from elsewhere", async () => {
-    const forwarded = await gateway.call("GET", "/control/oracle", undefined, {
-      "x-forwarded-for": "203.0.113.9",
-    });
-    expect(forwarded.status).toBe(403);
+    for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
+      const forwarded = await gateway.call("GET", "/control/oracle", undefined, { [name]: "203.0.113.9" });
+      expect(forwarded.status, name).toBe(403);
+    }
     expect((await gateway.post("/control/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  });
+
+  it("is closed behind trusted proxies, unless it was opened to all", async () => {
+    const proxied = await startGateway({}, { trust_proxy_hops: 1 });
+    const opened = await startGateway({ allow_remote_control: true }, { trust_proxy_hops: 1 });
+    expect((await proxied.get("/control/oracle")).status).toBe(403);
+    expect((await proxied.get("/v1/orders")).status).toBe(200);
+    expect((await opened.get("/control/oracle")).status).toBe(200);
+    await Promise.all([proxied.stop(), opened.stop()]);
   });
 
   it("shows totals and knobs on a page, and takes the knobs from its form", async () => {

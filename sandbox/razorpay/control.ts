@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import { isFromThisMachine } from "../../app/platform/http/client-address.ts";
 import { handlerResponse, methodField, payThroughWindow } from "./checkout.ts";
 import { controlPage } from "./control-page.ts";
 import { addDelivery, SILENT } from "./events.ts";
@@ -39,8 +39,8 @@ const STYLE = readFileSync(new URL("./control.css", import.meta.url), "utf8");
 
 /** The interface for tests, demo content and curious people; `path` is what follows the base path. */
 export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
-  const { request, response, method, path } = exchange;
-  refuseStrangers(gateway, request, method);
+  const { response, method, path } = exchange;
+  refuseStrangers(gateway, exchange);
   const call = `${method} ${path.replace(/^(\/control\/payments\/)[^/]+/, "$1:id")}`;
   if (call === "GET " || call === "GET /") showPage(gateway, exchange);
   else if (call === "GET /control/style.css") sendText(response, "text/css", STYLE);
@@ -60,12 +60,10 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
 }
 
 /**
- * Only this machine, unless it was opened to all; behind a proxy everybody would look local, so what a proxy
- * forwards is refused too. A page from elsewhere in a local browser may not turn knobs either.
+ * Only this machine, unless it was opened to all. A page from elsewhere in a local browser may not turn knobs either.
  */
-function refuseStrangers(gateway: Gateway, request: IncomingMessage, method: string): void {
-  const address = request.socket.remoteAddress ?? "";
-  const local = /^(::ffff:)?127\.|^::1$/.test(address) && !request.headers["x-forwarded-for"];
+function refuseStrangers(gateway: Gateway, { request, method, trust_proxy_hops }: Exchange): void {
+  const local = isFromThisMachine(request, trust_proxy_hops);
   if (!local && !gateway.allow_remote_control)
     throw new GatewayFailure(403, "The control interface answers only this machine.");
   const site = request.headers["sec-fetch-site"];

@@ -10,6 +10,8 @@ export type Exchange = {
   /** The path below the gateway's base path, without the query. */
   path: string;
   query: URLSearchParams;
+  /** How many proxies stand in front of the server that took the request. */
+  trust_proxy_hops: number;
 };
 
 /** Reads the whole body; refuses one that is longer than the limit with a 413. */

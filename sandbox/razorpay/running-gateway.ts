@@ -12,7 +12,10 @@ const BASE_PATH = "/sandbox/razorpay";
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
 type Answer = { status: number; body: any };
 
-export async function startGateway(options: Partial<SandboxOptions> = {}) {
+export async function startGateway(
+  options: Partial<SandboxOptions> = {},
+  { trust_proxy_hops }: { trust_proxy_hops?: number } = {},
+) {
   const gateway = createSandboxGateway({
     database_path: ":memory:",
     key_id: KEY_ID,
@@ -22,7 +25,7 @@ export async function startGateway(options: Partial<SandboxOptions> = {}) {
     base_path: BASE_PATH,
     ...options,
   });
-  const server = await listen(gateway.handle);
+  const server = await listen((request, response) => gateway.handle(request, response, trust_proxy_hops));
   const url = `${originOf(server)}${BASE_PATH}`;
 
   async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {

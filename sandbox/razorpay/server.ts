@@ -28,8 +28,11 @@ export type SandboxOptions = {
 };
 
 type SandboxGateway = {
-  /** Answers a request whose path lies under `base_path`. Never throws. */
-  handle: (request: IncomingMessage, response: ServerResponse) => void;
+  /**
+   * Answers a request whose path lies under `base_path`. Never throws. `trust_proxy_hops`: how many proxies stand in
+   * front of the server that took the request; none unless told.
+   */
+  handle: (request: IncomingMessage, response: ServerResponse, trust_proxy_hops?: number) => void;
   /** Stops deliveries and closes the database; what was not delivered is delivered after the next start. */
   close: () => Promise<void>;
 };
@@ -58,9 +61,10 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
 
   let closed = false;
   return {
-    handle(request, response) {
+    handle(request, response, trust_proxy_hops = 0) {
       if (closed) sendFailure(response, new GatewayFailure(503, "The gateway is shutting down."));
-      else answer(gateway, request, response).catch((error) => sendFailure(response, error));
+      else
+        answer(gateway, request, response, trust_proxy_hops).catch((error) => sendFailure(response, error));
     },
     async close() {
       if (closed) return;
@@ -72,7 +76,12 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   };
 }
 
-async function answer(gateway: Gateway, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  gateway: Gateway,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trust_proxy_hops: number,
+): Promise<void> {
   const [, whole_path = "", query = ""] = /^([^?]*)\??(.*)$/s.exec(request.url ?? "/") ?? [];
   if (!whole_path.startsWith(gateway.base_path)) throw unknownUrl();
   const exchange: Exchange = {
@@ -81,6 +90,7 @@ async function answer(gateway: Gateway, request: IncomingMessage, response: Serv
     method: request.method === "HEAD" ? "GET" : (request.method ?? "GET"),
     path: whole_path.slice(gateway.base_path.length),
     query: new URLSearchParams(query),
+    trust_proxy_hops,
   };
   const [, version_path] = /^\/v1(\/.*)$/.exec(exchange.path) ?? [];
   if (version_path === undefined) {

@@ -54,6 +54,7 @@ describe("a page that was being rendered when changes may have been missed", () 
       cookies: [],
       body: new TextEncoder().encode(await rendered.promise),
       tags: ["campaigns"],
+      is_personal: false,
     }));
     cache.clear();
     rendered.resolve("older than the change");

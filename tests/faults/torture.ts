@@ -1,9 +1,11 @@
 import { chooseSeed } from "./random.ts";
 import { runKills } from "./kill.ts";
+import { killTogether } from "./kill-together.ts";
 
 /**
  * The long run, by hand: `npm run torture` kills the site 500 times under load and the database every tenth
- * time. `npm run torture -- 50` kills less often; FAULT_SEED repeats a run's choices.
+ * time, then a site with the database inside together with it, a tenth as often. `npm run torture -- 50` kills less
+ * often; FAULT_SEED repeats a run's choices.
  */
 const kills = Number(process.argv[2] ?? 500);
 const seed = chooseSeed();
@@ -11,17 +13,21 @@ const began_ms = performance.now();
 const elapsed = () => `${((performance.now() - began_ms) / 1_000).toFixed(0).padStart(5)} s`;
 
 console.log(`${kills} kills with FAULT_SEED=${seed}`);
+const on_progress = (text: string) => console.log(`${elapsed()}  ${text}`);
 const { problems, answers, ...figures } = await runKills({
   kills,
   seed,
   givers: 6,
   pause_ms: 60,
   database_every: 10,
-  on_progress: (text) => console.log(`${elapsed()}  ${text}`),
+  on_progress,
 });
+const together = await killTogether({ kills: Math.ceil(kills / 10), seed, givers: 6, on_progress });
+problems.push(...together.problems);
 console.log("\nAnswers to the givers' browsers:");
 console.table(answers);
 console.table(figures);
+console.table({ ...together, problems: together.problems.length });
 console.log(
   problems.length === 0
     ? "The books are right: every captured payment is one gift or one refund, and no acknowledged gift is lost."

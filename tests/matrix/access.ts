@@ -298,13 +298,11 @@ export const access: Record<string, Access> = {
   // For machines and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
   "GET /api/docs": everybody,
-  "GET /api/docs/reference.js": everybody,
-  "GET /api/docs/start.js": everybody,
   "GET /api/openapi.json": everybody,
   "GET /healthz": everybody,
   "GET /readyz": everybody,
   "GET /metrics": { ...everybody, note: "this machine alone: see its own tests" },
-  "GET /sandbox/mail": { ...everybody, note: "not in production" },
+  "GET /sandbox/mail": { ...everybody, note: "this machine alone: see its own tests; not in production" },
   "GET /sandbox/mail/:id": { ...everybody, path: ({ mail_id }) => `/sandbox/mail/${mail_id}` },
 };
 

@@ -14,6 +14,8 @@ import { createPictures } from "../../app/domains/uploads/server/pictures.ts";
 import { personalData } from "../../app/personal-data.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
+import { createApi } from "../../app/platform/http/api.ts";
+import { createApiDescription } from "../../app/platform/http/api-description.ts";
 import { createPageCache } from "../../app/platform/http/page-cache.ts";
 import { createLimits, type LimitDefinitions } from "../../app/platform/limits.ts";
 import { createLog } from "../../app/platform/log.ts";
@@ -91,6 +93,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    api_description: createApiDescription(createApi(), config.public_url),
     stories: createStoryFlow({
       config: { ...config, rate_limit_factor: overrides.limit_factor ?? 1_000 },
       db,

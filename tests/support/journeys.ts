@@ -148,5 +148,6 @@ export async function publicPaths(site: Site): Promise<string[]> {
     "/refund-policy",
     "/shipping-policy",
     "/grievance",
+    "/api/docs",
   ];
 }

@@ -13,7 +13,10 @@ export function pageArgs(services: Services, path: string, cookie?: string, furt
   context.set(servicesContext, services);
   context.set(
     pageContext,
-    createPageVisit({ request_id: "test", client_address: "192.0.2.1", session: read }, false),
+    createPageVisit(
+      { request_id: "test", client_address: "192.0.2.1", session: read, cookie_header: cookie ?? null },
+      false,
+    ),
   );
   const url = new URL(path, "https://sahayog.example.org");
   const headers: Record<string, string> = cookie ? { cookie } : {};

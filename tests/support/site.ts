@@ -24,13 +24,18 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-type SiteOptions = { env?: Record<string, string> };
+type SiteOptions = {
+  env?: Record<string, string>;
+  /** Puts something between the site and its database; answers the address that the site uses. */
+  reachDatabaseBy?: (database_url: string) => Promise<string>;
+};
 
 /** The whole site as `npm start` runs it: built pages, demo content, sandbox gateway, on a port of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const template_url = await fillTemplate(inject("template_url"), "demo", fillWithDemo);
   const name = `site_${randomUUID().replaceAll("-", "")}`;
-  const database_url = await cloneDatabase(template_url, name);
+  const own_url = await cloneDatabase(template_url, name);
+  const database_url = (await options.reachDatabaseBy?.(own_url)) ?? own_url;
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-site-"));
   const port = await freePort();
   const config = await withSiteKey(

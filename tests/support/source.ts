@@ -9,6 +9,8 @@ export type Import = {
   file: string | undefined;
   /** Gone once types are stripped. */
   is_type: boolean;
+  /** Loaded when the code around it runs: `import()`. */
+  is_lazy: boolean;
 };
 
 export type Source = {
@@ -50,15 +52,15 @@ export function toSource(path: string, text: string): Source {
 function parseInto(source: Source) {
   const { program, errors } = parseSync(source.path, source.text);
   if (errors.length > 0) throw new Error(`${source.path} cannot be parsed: ${errors[0]?.message}`);
-  const add = (specifier: string, is_type: boolean) =>
-    source.imports.push({ specifier, file: resolve(source.path, specifier), is_type });
+  const add = (specifier: string, is_type: boolean, is_lazy = false) =>
+    source.imports.push({ specifier, file: resolve(source.path, specifier), is_type, is_lazy });
   new Visitor({
     ImportDeclaration({ source: { value }, importKind, specifiers }) {
       const only_types = specifiers.length > 0 && specifiers.every((one) => isTypeSpecifier(one));
       add(value, importKind === "type" || only_types);
     },
     ImportExpression({ source: wanted }) {
-      if (wanted.type === "Literal" && typeof wanted.value === "string") add(wanted.value, false);
+      if (wanted.type === "Literal" && typeof wanted.value === "string") add(wanted.value, false, true);
     },
     TSImportType({ source: { value } }) {
       add(value, true);

@@ -1,4 +1,6 @@
+import { EventEmitter } from "node:events";
 import pg from "pg";
+import { watchLiveness } from "./liveness.ts";
 import { columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
 
 export type Queryable = {
@@ -14,11 +16,22 @@ export type Queryable = {
  * A transaction under way. Commands take it and never commit. Statements that are started without waiting for
  * one another run in the order in which they were started, and cost one round trip together.
  */
-export type Transaction = Queryable & { readonly in_transaction: true };
+export type Transaction = Queryable & {
+  readonly in_transaction: true;
+  /** Emits this event, once, on `Database.committed` after the commit; a rollback drops it. */
+  emitAfterCommit(event: string): void;
+};
 
 export type Database = Queryable & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Events of transactions that committed in this process. They may be lost, as in a crash right after the commit, so
+   * they only hasten what a timer would find as well. Listeners do not throw.
+   */
+  committed: EventEmitter;
   pool: pg.Pool;
+  /** False while the server is known to refuse connections or to say nothing. */
+  is_reachable(): boolean;
   close(): Promise<void>;
 };
 
@@ -43,6 +56,11 @@ type DatabaseOptions = {
   statement_timeout_ms?: number;
   /** For a new connection, or for one of the pool that is free. */
   connection_timeout_ms?: number;
+  /**
+   * A server that says nothing for so long is given up as a whole: what waits for it fails, and so does what comes
+   * until it answers again. Undefined: each statement waits by itself.
+   */
+  silent_after_ms?: number;
 };
 
 /**
@@ -60,9 +78,13 @@ const refusalMargin_ms = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const statement_timeout_ms = options.statement_timeout_ms ?? 15_000;
+  const { url, silent_after_ms, on_error } = options;
+  const liveness =
+    silent_after_ms === undefined ? undefined : watchLiveness({ url, silent_after_ms, on_silent: on_error });
   const pool = new pg.Pool({
     ...connectionLimits,
-    connectionString: options.url,
+    connectionString: url,
+    stream: liveness?.openSocket,
     pipeline: true,
     max: options.pool_size,
     statement_timeout: statement_timeout_ms,
@@ -74,9 +96,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       getTypeParser: (id, format?: string) => parsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
     },
   });
+  const committed = new EventEmitter();
   let closing = false;
   const onLost = (error: Error) => {
-    if (!closing) options.on_error(error);
+    if (!closing) on_error(error);
   };
   // A lost connection emits on the pool or on the client; unhandled, either would end the process.
   pool.on("error", onLost);
@@ -85,14 +108,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...queryable(pool, options.verify_rows ?? false),
     pool,
+    committed,
+    is_reachable: () => liveness?.is_reachable() ?? true,
     async close() {
       closing = true;
+      liveness?.stop();
       await pool.end();
     },
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
       let over = false;
+      const events = new Set<string>();
+      let result: Awaited<ReturnType<typeof work>>;
       // A part of the work that goes on after another part failed would otherwise write outside of it.
       const inside: Pick<pg.PoolClient, "query"> = {
         query: ((statement: pg.QueryConfig) =>
@@ -100,14 +128,17 @@ export function openDatabase(options: DatabaseOptions): Database {
       };
       try {
         await client.query("begin");
-        const tx = { ...queryable(inside, options.verify_rows ?? false), in_transaction: true as const };
-        const result = await work(tx);
+        const tx: Transaction = {
+          ...queryable(inside, options.verify_rows ?? false),
+          in_transaction: true,
+          emitAfterCommit: (event) => void events.add(event),
+        };
+        result = await work(tx);
         over = true;
         const { command } = await client.query("commit");
         // PostgreSQL answers so, and no error, when a statement failed and the work went on regardless.
         if (command === "ROLLBACK")
           throw new Error("Nothing was committed: a statement failed, and the work hid it");
-        return result;
       } catch (error) {
         over = true;
         await client.query("rollback").catch((lost: Error) => {
@@ -117,6 +148,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       } finally {
         client.release(broken);
       }
+      for (const event of events) committed.emit(event);
+      return result;
     },
   };
 }

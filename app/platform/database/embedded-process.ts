@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, fchownSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, fchownSync, openSync, readFileSync, statSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServerBinaries } from "./embedded-binaries.ts";
-import { processIdentity } from "./folder-lock.ts";
+import { clearLeftovers, readPostmasterFile } from "./leftover-server.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 /** How server programs are run on this machine: as whom, and through which wrappers. */
@@ -26,7 +25,9 @@ export type RunningServer = {
 
 const READY_TIMEOUT_MS = 300_000;
 const FAST_SHUTDOWN_TIMEOUT_MS = 15_000;
-const LEFTOVER_BACKENDS_TIMEOUT_MS = 20_000;
+const LEFTOVERS_TIMEOUT_MS = 20_000;
+/** What PostgreSQL says when something of an earlier server is in its way, which ends by itself. */
+const LEFTOVERS_MESSAGES = ["pre-existing shared memory block", 'lock file "postmaster.pid" already exists'];
 
 /**
  * PostgreSQL refuses to run as root. Root's folders are served from a user namespace in which root has an
@@ -74,18 +75,26 @@ function environmentForServer(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };
 }
 
-/** Starts the server on an initialised cluster and waits until it accepts connections. */
-export async function startServer(plan: ServerPlan): Promise<RunningServer> {
-  const retry_until_ms = Date.now() + LEFTOVER_BACKENDS_TIMEOUT_MS;
-  for (;;) {
+/**
+ * Starts the server on an initialised cluster and waits until it accepts connections. Only to be called by the holder
+ * of the folder's lock.
+ */
+export async function startServer(
+  plan: ServerPlan,
+  on_step: (message: string) => void,
+): Promise<RunningServer> {
+  const retry_until_ms = Date.now() + LEFTOVERS_TIMEOUT_MS;
+  for (let tries = 1; ; tries += 1) {
+    await clearLeftovers(plan.cluster_dir, on_step);
     const log_start = sizeOf(plan.log_file);
     const server = spawnServer(plan);
     if (await becomesReady(server.child, plan.cluster_dir, server.ended)) return server;
     const how = await server.ended;
     const said = readFileSync(plan.log_file).subarray(log_start).toString("utf8");
     // Sessions of a server that was killed finish a moment after it.
-    const leftovers = said.includes("pre-existing shared memory block");
-    if (!leftovers || Date.now() > retry_until_ms) throw new StartRefusal(whyNotStarted(how, said, plan));
+    const has_leftovers = LEFTOVERS_MESSAGES.some((message) => said.includes(message));
+    if (!has_leftovers || Date.now() > retry_until_ms) throw new StartRefusal(whyNotStarted(how, said, plan));
+    if (tries === 1) on_step("Waiting for the sessions of a killed database server to end");
     await delay(50);
   }
 }
@@ -138,81 +147,6 @@ async function becomesReady(
 function whyNotStarted(how: string, said: string, plan: ServerPlan): string {
   const last_lines = said.trim().split("\n").slice(-5).join("\n");
   return `PostgreSQL did not start (${how}). It said:\n${last_lines}\nThe whole log is in ${plan.log_file}.`;
-}
-
-/**
- * Ends a server that outlived its Node process (possible where the system cannot tie the two together).
- * Only to be called by the holder of the folder's lock. Nothing acknowledged is lost by it.
- */
-export async function endOrphan(cluster_dir: string, on_step: (message: string) => void): Promise<void> {
-  const pid = readPostmasterFile(cluster_dir)?.pid;
-  if (!pid) return;
-  const identity = processIdentity(pid);
-  if (identity === undefined) return;
-  if (!isServerOf(cluster_dir, pid)) return disownPostmasterFile(cluster_dir, pid);
-  on_step(`Waiting for the database server that was left running (process ${pid})`);
-  const give_up_at_ms = Date.now() + 2 * FAST_SHUTDOWN_TIMEOUT_MS;
-  const insist_at_ms = Date.now() + FAST_SHUTDOWN_TIMEOUT_MS;
-  let signal: NodeJS.Signals | undefined = "SIGINT";
-  while (processIdentity(pid) === identity) {
-    if (Date.now() > give_up_at_ms)
-      throw new StartRefusal(`The database server ${pid} left running on ${cluster_dir} does not end.`);
-    if (Date.now() > insist_at_ms) signal = "SIGQUIT";
-    if (signal && !signalled(pid, signal)) {
-      throw new StartRefusal(
-        `Another user's PostgreSQL server (process ${pid}) is running on ${cluster_dir}. Stop it first.`,
-      );
-    }
-    signal = undefined;
-    await delay(10);
-  }
-}
-
-function signalled(pid: number, signal: NodeJS.Signals): boolean {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
-  return true;
-}
-
-function isServerOf(cluster_dir: string, pid: number): boolean {
-  if (process.platform === "win32") return true;
-  const command_line = commandLineOf(pid);
-  return command_line.includes("postgres") && command_line.includes(cluster_dir);
-}
-
-function commandLineOf(pid: number): string {
-  if (process.platform !== "linux") {
-    return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
-  } catch {
-    return "";
-  }
-}
-
-/**
- * The file names a process that is not a server: its number was given away again. PostgreSQL would still
- * refuse to start, but ignores the number of its own parent. The file itself must stay, its other lines let
- * PostgreSQL notice sessions of the old server that are still at work.
- */
-function disownPostmasterFile(cluster_dir: string, pid: number): void {
-  if (readPostmasterFile(cluster_dir)?.pid !== pid) return;
-  const file = join(cluster_dir, "postmaster.pid");
-  const [, ...rest] = readFileSync(file, "utf8").split("\n");
-  writeFileSync(file, [process.pid, ...rest].join("\n"));
-}
-
-function readPostmasterFile(cluster_dir: string): { pid: number; status: string } | undefined {
-  try {
-    const lines = readFileSync(join(cluster_dir, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Math.abs(Number(lines[0])), status: (lines[7] ?? "").trim() };
-  } catch {
-    return undefined;
-  }
 }
 
 function sizeOf(file: string): number {

@@ -9,7 +9,8 @@ const server = await startEmbeddedPostgres({ data_dir: process.argv[2]! });
 const client = new pg.Client({ connectionString: server.url });
 await client.connect();
 await client.query("create table if not exists gift (number int primary key)");
-for (let number = 1; ; number++) {
+const { rows } = await client.query("select coalesce(max(number), 0) as last from gift");
+for (let number = rows[0].last + 1; ; number++) {
   await client.query("insert into gift values ($1)", [number]);
   process.stdout.write(`${number}\n`);
 }

@@ -16,27 +16,38 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pidNamespace } from "../../../tests/support/pid-namespace.ts";
+import { makeZombie } from "../../../tests/support/zombie.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
 const WRITER = join(import.meta.dirname, "embedded-writer.ts");
+const RESTARTS = join(import.meta.dirname, "embedded-restarts.ts");
 const NOBODY = 65534;
+const namespace = pidNamespace();
 const is_root = process.getuid?.() === 0;
 const is_windows = process.platform === "win32";
+const is_linux = process.platform === "linux";
 
 let work_dir: string;
 let data_dir: string;
 let started: EmbeddedPostgres[];
 let steps: string[];
+let children: ChildProcess[];
 
 beforeEach(() => {
   work_dir = mkdtempSync(join(tmpdir(), "embedded-"));
   data_dir = join(work_dir, "data");
   started = [];
   steps = [];
+  children = [];
 });
 
 afterEach(async () => {
+  for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode)) {
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
   for (const server of started) await server.stop();
   rmSync(work_dir, { recursive: true, force: true });
 });
@@ -130,6 +141,16 @@ describe("the embedded server", () => {
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
+  it("waits for a command that has the folder", async () => {
+    const command = await start({ role: "command" });
+    const site = start();
+    await expect
+      .poll(() => steps.at(-1))
+      .toBe(`Waiting for the command that uses this folder (process ${process.pid})`);
+    await command.stop();
+    expect(await ask((await site).url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
   it("throws away what a killed first start left unfinished", async () => {
     mkdirSync(join(data_dir, "postgres.new-1"), { recursive: true });
     await start();
@@ -190,12 +211,67 @@ describe.skipIf(is_windows)("after a kill", () => {
     expect(await writtenNumbers(url)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it("starts although the killed server's number belongs to another process now", async () => {
+  it("starts although the killed server's number belongs to another process now, and leaves that alone", async () => {
     await (await start()).stop();
-    const lines = [process.pid, join(data_dir, "postgres"), 1, 5432, "", "", "", "ready"];
-    writeFileSync(join(data_dir, "postgres", "postmaster.pid"), `${lines.join("\n")}\n`);
-    chmodSync(join(data_dir, "postgres", "postmaster.pid"), 0o600);
+    const other = spawn("tail", ["-f", join(data_dir, "postgres", "PG_VERSION")], { stdio: "ignore" });
+    children.push(other);
+    leavePostmasterFile(other.pid!);
     expect(await ask((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+  });
+
+  it("starts although the server was killed before it had written its file", async () => {
+    await (await start()).stop();
+    writeFileSync(join(data_dir, "postgres", "postmaster.pid"), "", { mode: 0o600 });
+    expect(await ask((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it.skipIf(!is_linux)("waits for a session of the killed server that is still at work", async () => {
+    const writer = spawn(process.execPath, [WRITER, data_dir], { stdio: ["ignore", "pipe", "inherit"] });
+    children.push(writer);
+    await once(writer.stdout, "data");
+    const server_pid = readServerPid();
+    const session_pids = readFileSync(`/proc/${server_pid}/task/${server_pid}/children`, "utf8").split(" ");
+    const session_pid = Number(session_pids[0]);
+    process.kill(session_pid, "SIGSTOP");
+    process.kill(server_pid, "SIGKILL");
+    writer.kill("SIGKILL");
+    await once(writer, "exit");
+    const again = start();
+    await expect
+      .poll(() => steps.at(-1), { timeout: 10_000 })
+      .toBe("Waiting for the sessions of a killed database server to end");
+    process.kill(session_pid, "SIGKILL");
+    expect(await writtenNumbers((await again).url)).toContain(1);
+  });
+
+  it.skipIf(!is_linux)("starts although nobody collected the killed server", async () => {
+    await (await start()).stop();
+    leavePostmasterFile(await makeZombie());
+    expect(await ask((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it.skipIf(!namespace)(
+    "starts every time in a container whose first process collects no dead ones",
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const container = runInContainer(RESTARTS, data_dir, "3");
+      let output = "";
+      container.stdout!.setEncoding("utf8").on("data", (text: string) => (output += text));
+      const [code] = await once(container, "close");
+      expect({ code, rounds: output.trim().split("\n").length }).toEqual({ code: 0, rounds: 3 });
+    },
+  );
+
+  it.skipIf(!namespace)("never takes the folder from a server that runs in another container", async () => {
+    const lines = createInterface({ input: runInContainer(WRITER, data_dir).stdout! });
+    await once(lines, "line");
+    const file = readFileSync(join(data_dir, "postgres", "postmaster.pid"), "utf8");
+    await expect(start()).rejects.toThrow("A PostgreSQL server of another container or machine is running");
+    expect(readFileSync(join(data_dir, "postgres", "postmaster.pid"), "utf8")).toBe(file);
+    await once(lines, "line");
   });
 
   it("starts the server again under the same address when only the server was killed", async () => {
@@ -235,6 +311,21 @@ describe.skipIf(!is_root)("as root", () => {
     expect(await writtenNumbers((await start()).url)).toEqual(expect.arrayContaining(acknowledged));
   });
 });
+
+/** Runs a program of this project as the first process of its own process ids, as in a container. */
+function runInContainer(...words: string[]): ChildProcess {
+  const [program, ...args] = [...namespace!, process.execPath, ...words];
+  const container = spawn(program!, args, { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(container);
+  return container;
+}
+
+/** As a server that was killed leaves it, which had this number. */
+function leavePostmasterFile(pid: number): void {
+  const lines = [pid, join(data_dir, "postgres"), 1, 5432, "", "", "", "ready"];
+  writeFileSync(join(data_dir, "postgres", "postmaster.pid"), `${lines.join("\n")}\n`);
+  chmodSync(join(data_dir, "postgres", "postmaster.pid"), 0o600);
+}
 
 function readServerPid(): number {
   return Number(readFileSync(join(data_dir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);

@@ -17,20 +17,21 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { loopbackAddress, type ServerAddress, socketAddress, SUPERUSER } from "./embedded-address.ts";
 import { findServerBinaries } from "./embedded-binaries.ts";
 import {
   chooseLauncher,
-  endOrphan,
   launch,
   type Launcher,
   type RunningServer,
   type ServerPlan,
   startServer,
 } from "./embedded-process.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { StartRefusal } from "./start-refusal.ts";
+import { type FolderRole, lockFolder } from "./folder-lock.ts";
+import { refuseServerElsewhere } from "./leftover-server.ts";
+import { FolderTaken, StartRefusal } from "./start-refusal.ts";
 
 export type EmbeddedPostgres = {
   /** A connection string of the `pg` driver for the program's database. It stays the same until `stop()`. */
@@ -42,6 +43,8 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   /** Holds the database, its log and its lock; made if missing. */
   data_dir: string;
+  /** Who starts it; by default the site. */
+  role?: FolderRole;
   /** Told in a person's words what is going on; only what takes noticeable time. */
   on_step?: (message: string) => void;
   /** PostgreSQL settings over the defaults. */
@@ -56,6 +59,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const LOG_MAX_BYTES = 10_000_000;
 const RESTARTS_MAX = 3;
 const RESTARTS_WINDOW_MS = 60_000;
+const COMMAND_TIMEOUT_MS = 60_000;
 
 /** For a machine with two cores and little memory. Nothing here trades durability for speed. */
 const DEFAULT_SETTINGS = {
@@ -74,18 +78,13 @@ const DEFAULT_SETTINGS = {
 /**
  * Starts the PostgreSQL server of the npm packages on a folder that then belongs to this process alone, and
  * makes the program's database in it when that is missing. A server that dies later is started again.
- * Throws `StartRefusal` when the machine does not allow it or another process has the folder.
+ * Throws `StartRefusal` when the machine does not allow it, and `FolderTaken` when another process has the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const on_step = options.on_step ?? (() => {});
   const data_dir = openDataFolder(options.data_dir);
-  const lock = lockFolder(data_dir);
-  if ("held_by_pid" in lock) {
-    throw new StartRefusal(
-      `Sahayog is already running on this folder (process ${lock.held_by_pid}, ${data_dir}). ` +
-        "Stop it first, or set DATA_DIR and PORT to start a second one.",
-    );
-  }
+  await refuseServerElsewhere(join(data_dir, "postgres"));
+  const lock = await takeFolder(data_dir, options.role ?? "site", on_step);
   const undo_steps: (() => unknown)[] = [() => lock.release()];
   let stopping: Promise<void> | undefined;
   const stop = async () => {
@@ -94,7 +93,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const { plan, address } = await makePlan(data_dir, options);
     undo_steps.push(() => address.release());
-    await endOrphan(plan.cluster_dir, on_step);
     await initialiseOnce(plan, address, on_step);
     const keeper = await keepRunning(plan, on_step);
     undo_steps.push(() => keeper.stop());
@@ -103,6 +101,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A command is done soon, so it is waited for; another site is not. */
+async function takeFolder(data_dir: string, role: FolderRole, on_step: (message: string) => void) {
+  const give_up_at_ms = Date.now() + COMMAND_TIMEOUT_MS;
+  for (let tries = 1; ; tries += 1) {
+    const lock = lockFolder(data_dir, role);
+    if ("release" in lock) return lock;
+    const { pid } = lock.held_by;
+    if (lock.held_by.role !== "command")
+      throw new FolderTaken(
+        `Sahayog is already running on this folder (process ${pid}, ${data_dir}). ` +
+          "Stop it first, or set DATA_DIR and PORT to start a second one.",
+      );
+    if (Date.now() > give_up_at_ms)
+      throw new FolderTaken(
+        `A command is still using this folder (process ${pid}, ${data_dir}). Try again when it is done.`,
+      );
+    if (tries === 1) on_step(`Waiting for the command that uses this folder (process ${pid})`);
+    await delay(50);
   }
 }
 
@@ -223,7 +242,7 @@ function syncFolder(folder: string): void {
 
 /** Runs the server until `stop()`, starting it anew when something ends it, but not for ever. */
 async function keepRunning(plan: ServerPlan, on_step: (message: string) => void) {
-  let server: RunningServer = await startServer(plan);
+  let server: RunningServer = await startServer(plan, on_step);
   let is_stopping = false;
   const watching = (async () => {
     let restarts_ms: number[] = [];
@@ -236,7 +255,7 @@ async function keepRunning(plan: ServerPlan, on_step: (message: string) => void)
       }
       restarts_ms.push(Date.now());
       on_step(`PostgreSQL ended unexpectedly (${how}); starting it again`);
-      server = await startServer(plan);
+      server = await startServer(plan, on_step);
       if (is_stopping) await server.stop();
     }
   })().catch((error: Error) => on_step(error.message));

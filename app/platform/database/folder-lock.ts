@@ -5,18 +5,23 @@ import { join } from "node:path";
 
 type FolderLock = { release(): void };
 
-type Owner = { pid: number; identity: string };
+/** A site keeps the folder until somebody stops it, a command until it is done. */
+export type FolderRole = "site" | "command";
+
+export type FolderHolder = { pid: number; role: FolderRole };
+
+type Owner = FolderHolder & { identity: string };
 
 /**
- * Takes the folder for this process, or tells who has it: `{ held_by_pid }`. A lock whose process is gone,
+ * Takes the folder for this process, or tells who has it: `{ held_by }`. A lock whose process is gone,
  * even if its process id belongs to another process by now, is taken over.
  *
  * The lock is a folder that appears by one rename with its owner already inside, so that there is no moment
  * in which it exists without saying whose it is, on any file system and operating system.
  */
-export function lockFolder(folder: string): FolderLock | { held_by_pid: number } {
-  const lock_dir = join(folder, "running");
-  const own: Owner = { pid: process.pid, identity: processIdentity(process.pid) ?? "" };
+export function lockFolder(folder: string, role: FolderRole): FolderLock | { held_by: FolderHolder } {
+  const lock_dir = lockOf(folder);
+  const own: Owner = { pid: process.pid, role, identity: processIdentity(process.pid) ?? "" };
   const prepared = `${lock_dir}.${randomUUID()}`;
   mkdirSync(prepared);
   writeFileSync(join(prepared, "owner.json"), JSON.stringify(own));
@@ -24,12 +29,26 @@ export function lockFolder(folder: string): FolderLock | { held_by_pid: number }
     for (;;) {
       if (renamed(prepared, lock_dir)) return { release: () => discard(lock_dir, own) };
       const owner = readOwner(lock_dir);
-      if (owner && processIdentity(owner.pid) === owner.identity) return { held_by_pid: owner.pid };
+      if (owner && isAlive(owner)) return { held_by: owner };
       discard(lock_dir, owner);
     }
   } finally {
     rmSync(prepared, { recursive: true, force: true });
   }
+}
+
+/** Who has the folder at the moment; undefined: nobody. */
+export function folderHolder(folder: string): FolderHolder | undefined {
+  const owner = readOwner(lockOf(folder));
+  return owner && isAlive(owner) ? owner : undefined;
+}
+
+function lockOf(folder: string): string {
+  return join(folder, "running");
+}
+
+function isAlive(owner: Owner): boolean {
+  return processIdentity(owner.pid) === owner.identity;
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, missingMigrations } from "./migrate.ts";
 import { command, sql } from "./sql.ts";
 
 let db: Database;
@@ -41,6 +41,17 @@ test("files are applied once each, in the order of their names", async () => {
   await write("0003_third.sql", "insert into steps (step) values ('third')");
   expect(await migrate(url, directory)).toEqual(["0003_third.sql"]);
   expect(await steps()).toEqual(["first", "second", "third"]);
+});
+
+test("files that are not applied yet are listed, and nothing is changed by it", async () => {
+  await write("0001_first.sql", first);
+  await migrate(url, directory);
+  await write("0002_second.sql", "insert into steps (step) values ('second')");
+  expect(await missingMigrations(db, directory)).toEqual(["0002_second.sql"]);
+  expect(await recorded()).toEqual(["0001_first.sql"]);
+  await db.run(command`alter table schema_migrations rename to elsewhere`);
+  expect(await missingMigrations(db, directory)).toEqual(["0001_first.sql", "0002_second.sql"]);
+  await db.run(command`alter table elsewhere rename to schema_migrations`);
 });
 
 test("a file that was changed after it was applied is refused, and nothing after it is applied", async () => {

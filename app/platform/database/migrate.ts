@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { connectionLimits } from "./database.ts";
+import { connectionLimits, type Database } from "./database.ts";
+import { sql } from "./sql.ts";
 
 /** Any constant will do: every process that migrates this database takes the same lock. */
 const advisoryLock = 7_240_991;
@@ -24,7 +25,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const news: string[] = [];
-    for (const name of (await readdir(directory)).filter((file) => file.endsWith(".sql")).toSorted()) {
+    for (const name of await migrationFiles(directory)) {
       const text = await readFile(join(directory, name), "utf8");
       const checksum = createHash("sha256").update(text).digest("hex");
       const known = applied.get(name);
@@ -38,6 +39,20 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   } finally {
     await client.end();
   }
+}
+
+/** The SQL files that this database has not seen. Changes nothing. */
+export async function missingMigrations(db: Database, directory: string): Promise<string[]> {
+  const { is_new } = await db.one(
+    sql({ is_new: "bool" })`select to_regclass('schema_migrations') is null as is_new`,
+  );
+  const rows = is_new ? [] : await db.many(sql({ name: "text" })`select name from schema_migrations`);
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await migrationFiles(directory)).filter((name) => !applied.has(name));
+}
+
+async function migrationFiles(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((file) => file.endsWith(".sql")).toSorted();
 }
 
 async function applyOne(client: pg.Client, name: string, text: string, checksum: string) {

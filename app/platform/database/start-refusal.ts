@@ -5,3 +5,6 @@
 export class StartRefusal extends Error {
   override name = "StartRefusal";
 }
+
+/** Another process of this program has the data folder. */
+export class FolderTaken extends StartRefusal {}

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
-import { clientAddress, isLoopback } from "./client-address.ts";
+import { clientAddress, isFromThisMachine, isLoopback } from "./client-address.ts";
 
 function requestFrom(remoteAddress: string | undefined, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
@@ -47,4 +47,49 @@ test("only addresses of this machine are loopback", () => {
     [],
   );
   expect(["128.0.0.1", "10.127.0.1", "::2", "::ffff:10.0.0.1", "unknown", ""].filter(isLoopback)).toEqual([]);
+});
+
+describe("a request from this machine", () => {
+  const localRequest = (headers: IncomingHttpHeaders = {}, remoteAddress = "127.0.0.1") =>
+    ({ socket: { remoteAddress }, headers: { host: "localhost:3000", ...headers } }) as IncomingMessage;
+
+  test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("asks for %s", (host) => {
+    expect(isFromThisMachine(localRequest({ host }), 0)).toBe(true);
+    expect(isFromThisMachine(localRequest({ host }, "::1"), 0)).toBe(true);
+    expect(isFromThisMachine(localRequest({ host }, "::ffff:127.0.0.1"), 0)).toBe(true);
+  });
+
+  test.each([
+    "x-forwarded-for",
+    "forwarded",
+    "via",
+    "x-real-ip",
+    "x-forwarded",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-forwarded-port",
+    "x-client-ip",
+    "true-client-ip",
+    "cf-connecting-ip",
+    "cf-ray",
+    "cdn-loop",
+  ])("is none when a proxy added %s, even an empty one", (name) => {
+    expect(isFromThisMachine(localRequest({ [name]: "127.0.0.1" }), 0)).toBe(false);
+    expect(isFromThisMachine(localRequest({ [name]: "" }), 0)).toBe(false);
+  });
+
+  test("is none behind trusted proxies, whatever they forget to add", () => {
+    expect(isFromThisMachine(localRequest(), 1)).toBe(false);
+  });
+
+  test.each(["sahayog.example.org", "localhost.example.org", "127.0.0.1.example.org", "", undefined])(
+    "is none when it asks for the host %j",
+    (host) => {
+      expect(isFromThisMachine(localRequest({ host }), 0)).toBe(false);
+    },
+  );
+
+  test.each(["203.0.113.9", "10.0.0.1", "::2"])("is none when it connects from %s", (address) => {
+    expect(isFromThisMachine(localRequest({}, address), 0)).toBe(false);
+  });
 });

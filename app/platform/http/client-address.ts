@@ -32,3 +32,25 @@ function networkOf(address: string): string {
 export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.") || address.startsWith("::ffff:127.");
 }
+
+/** Whether the hostname of a URL names this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** What proxies and CDNs add to say for whom they ask. */
+const proxyHeader =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-original-.+|x-real-ip|(?:x-)?client-ip|x-cluster-client-ip|true-client-ip|fastly-client-ip|fly-client-ip|cf-.+|cdn-loop|x-envoy-.+|x-amz-cf-id|x-amzn-trace-id)$/;
+
+/**
+ * Whether a program on this machine asks, for what is open to this machine alone. A proxy on this machine connects from
+ * loopback as well, for everybody: so nothing is local behind trusted proxies, nor what says that a proxy forwards it.
+ * The `Host` header must be one of this machine too: one without such headers often passes the site's on, and a
+ * page elsewhere may have a name that resolves to 127.0.0.1 (DNS rebinding).
+ */
+export function isFromThisMachine(req: IncomingMessage, trust_proxy_hops: number): boolean {
+  if (trust_proxy_hops > 0 || !isLoopback(req.socket.remoteAddress ?? "")) return false;
+  if (Object.keys(req.headers).some((name) => proxyHeader.test(name))) return false;
+  const host = URL.parse(`http://${req.headers.host ?? ""}`);
+  return host !== null && isLoopbackHost(host.hostname);
+}

@@ -1,3 +1,5 @@
+import { parse } from "hono/utils/cookie";
+
 type CookieOptions = {
   /** The site is reached by https: the name gets `__Host-`, so that no other host can set it. */
   secure: boolean;
@@ -23,13 +25,23 @@ export function readCookie(
   name: string,
   secure: boolean,
 ): string | undefined {
-  if (!header) return undefined;
-  const wanted = `${cookieName(name, secure)}=`;
-  for (const part of header.split(";")) {
-    const pair = part.trimStart();
-    if (pair.startsWith(wanted)) return pair.slice(wanted.length).trimEnd() || undefined;
-  }
-  return undefined;
+  const whole_name = cookieName(name, secure);
+  return (header && parse(header, whole_name)[whole_name]) || undefined;
+}
+
+/** Cookies whose holder gets pages of their own. */
+const personalPrefix = "sahayog_";
+
+/**
+ * Guests share pages; anybody with a cookie of ours does not. Read by the same parser as the cookies themselves: where
+ * two disagree, somebody who is signed in counts as a guest, and their page goes to everybody.
+ */
+export function isGuest(header: string | null | undefined): boolean {
+  // Names are never decoded, so one that is not written there is not read there either.
+  if (!header?.includes(personalPrefix)) return true;
+  return !Object.keys(parse(header)).some(
+    (name) => name.startsWith(personalPrefix) || name.startsWith(`__Host-${personalPrefix}`),
+  );
 }
 
 function cookieName(name: string, secure: boolean): string {

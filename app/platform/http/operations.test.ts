@@ -17,7 +17,7 @@ async function ask(path: string, changes: Partial<Services> = {}) {
     await next();
   });
   api.route("/", createOperations());
-  const incoming = { headers: {}, socket: { remoteAddress: "127.0.0.1" } };
+  const incoming = { headers: { host: "localhost:3000" }, socket: { remoteAddress: "127.0.0.1" } };
   const response = await api.request(path, {}, { incoming });
   expect(response.headers.get("cache-control")).toBe("no-store");
   return response;

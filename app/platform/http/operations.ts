@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { command } from "../database/sql.ts";
 import type { Services } from "../services.ts";
 import type { ApiEnv } from "./api.ts";
-import { isLoopback } from "./client-address.ts";
+import { isFromThisMachine } from "./client-address.ts";
 
 /** For the machines that watch this one: is it alive, can it serve, how is it doing. */
 export function createOperations() {
@@ -46,5 +46,5 @@ function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
     const digest = (text: string) => createHash("sha256").update(text).digest();
     return timingSafeEqual(digest(req.headers.authorization ?? ""), digest(`Bearer ${config.metrics_token}`));
   }
-  return isLoopback(req.socket.remoteAddress ?? "") && req.headers["x-forwarded-for"] === undefined;
+  return isFromThisMachine(req, config.trust_proxy_hops);
 }

@@ -5,12 +5,22 @@ import type { IncomingMessage } from "node:http";
  * hold no cookies of a visitor). Anything else is another site acting with the visitor's cookies.
  */
 export function isOwnWrite(req: IncomingMessage, public_url: string): boolean {
-  const { origin, host } = req.headers;
+  const { origin } = req.headers;
   const site = req.headers["sec-fetch-site"];
   if (origin === undefined) return site === undefined || site === "same-origin" || site === "none";
-  if (origin === new URL(public_url).origin) return true;
-  if (!URL.canParse(origin)) return false;
-  return new URL(origin).host === host;
+  return isOwnOrigin(origin, public_url, req.headers.host);
+}
+
+/**
+ * Scheme, host and port of the public address: what a proxy in front makes of the connection does not matter. A site
+ * without https is on a developer's machine or in its network, which has several names; there the name that the
+ * browser asked for counts as well.
+ */
+function isOwnOrigin(origin: string, public_url: string, host: string | undefined): boolean {
+  const own = new URL(public_url);
+  if (origin === own.origin) return true;
+  if (own.protocol !== "http:" || host === undefined) return false;
+  return URL.parse(`http://${host}`)?.origin === origin;
 }
 
 /** Paths that other servers and the gateway's pages post to; each proves itself by a signature. */

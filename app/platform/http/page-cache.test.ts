@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { createPageCache, isGuest, type PageCache, type RenderedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./kept-page.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 
 let cache: PageCache;
 beforeEach(() => {
@@ -31,6 +32,7 @@ function pageWith(body: string, changes: Partial<RenderedPage> = {}): RenderedPa
     cookies: [],
     body: new TextEncoder().encode(body),
     tags: ["campaigns"],
+    is_personal: false,
     ...changes,
   };
 }
@@ -105,6 +107,11 @@ describe("a kept page", () => {
     await keep("/a", "mine", { cookies: ["sahayog_session=1"] });
     await keep("/b", "mine", { tags: undefined });
     expect([await isKept("/a"), await isKept("/b")]).toEqual([false, false]);
+  });
+
+  test("is never kept when it was made for one visitor, even under tags and without cookies", async () => {
+    await keep("/", "mine", { is_personal: true });
+    expect(await isKept("/")).toBe(false);
   });
 
   test("is only good for so long, should an announcement be lost", async () => {
@@ -197,6 +204,16 @@ describe("visitors at the same moment", () => {
     expect(new Set(pages.flatMap(({ cookies }) => cookies)).size).toBe(3);
   });
 
+  test("never get a page that was made for one of them", async () => {
+    let visitors = 0;
+    const render = () => {
+      visitors += 1;
+      return Promise.resolve(pageWith(`page of visitor ${visitors}`, { is_personal: true }));
+    };
+    const pages = await Promise.all([1, 2, 3].map(() => textOf(cache.render("/", render))));
+    expect(new Set(pages).size).toBe(3);
+  });
+
   test("all learn of a failure, and the next visitor tries again", async () => {
     const failing = () => Promise.reject(new Error("the database is away"));
     const all = await Promise.allSettled([1, 2].map(() => cache.render("/", failing)));
@@ -210,18 +227,6 @@ test("the mark of a page is that of its content", async () => {
   await keep("/", "content");
   const etag = (await ask("/")).headers.get("etag");
   expect(etag).toBe(`W/"${createHash("sha1").update("content").digest("base64url")}"`);
-});
-
-test.each([
-  [undefined, true],
-  ["", true],
-  ["theme=dark; other=sahayog_session", true],
-  ["xsahayog_a=1", true],
-  ["sahayog_session=1", false],
-  ["a=b;sahayog_session=1", false],
-  ["a=b; __Host-sahayog_session=1", false],
-])("with the cookies %j one is a guest: %j", (cookie, guest) => {
-  expect(isGuest(cookie)).toBe(guest);
 });
 
 describe("what pages are made of", () => {

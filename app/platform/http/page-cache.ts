@@ -1,32 +1,15 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** A finished page, ready to be written to any guest. */
-type KeptPage = {
-  status: number;
-  headers: Record<string, string>;
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer };
-  etag: string;
-  tags: readonly string[];
-  kept_at: number;
-};
-
-export type RenderedPage = {
-  status: number;
-  headers: Record<string, string>;
-  /** Values of Set-Cookie; a page with any is never kept. */
-  cookies: readonly string[];
-  /** In UTF-8. */
-  body: Uint8Array<ArrayBuffer>;
-  /** Undefined: not to be kept. */
-  tags: readonly string[] | undefined;
-};
+import { isGuest } from "./cookies.ts";
+import {
+  ageOf,
+  asRendered,
+  compressPage,
+  type KeptPage,
+  type RenderedPage,
+  revalidate_seconds,
+  writePage,
+} from "./kept-page.ts";
 
 type Remembered = { value: Promise<unknown>; read_at: number };
 
@@ -36,9 +19,12 @@ const rememberedTagsMax = 500;
 type Invalidated = { all: boolean; tags: Set<string> };
 
 export type PageCache = {
-  /** Writes the kept page for this request, if there is a fresh one. */
+  /** Writes the kept page for this request, if there is one to be served now. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. */
+  /**
+   * Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. A page that was fresh a moment
+   * ago is answered at once while the new one is made, an older one when the new one takes long or cannot be made.
+   */
   render(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   /** What pages of everybody are made of, read once for all of them; forgotten as pages under this tag are. */
   remember<T>(key: string, tag: string, read: () => Promise<T>): Promise<T>;
@@ -47,18 +33,33 @@ export type PageCache = {
   clear(): void;
 };
 
-/** Cookies whose holder gets pages of their own. */
-const personalCookie = /(?:^|;\s*)(?:__Host-)?sahayog_/;
+type PageCacheOptions = {
+  max_bytes: number;
+  fresh_ms: number;
+  /** When a new page takes longer, an old one is served. */
+  patience_ms?: number;
+};
 
-/** Waits for another visitor's rendering; a page that sets cookies is that visitor's own. */
-async function joined(under_way: Promise<RenderedPage>, render: () => Promise<RenderedPage>) {
-  const page = await under_way;
-  return page.cookies.length === 0 ? page : render();
+/** Meanwhile nobody else renders the page; later, the next visitor does. */
+const renderWithin_ms = 10_000;
+const tryAgainAfter_ms = 1_000;
+/** What is older is not served, whatever is out of reach. */
+const staleUntil_ms = 3_600_000;
+
+/** A page that sets cookies is one visitor's own as well. */
+function mayBeShared(page: RenderedPage): boolean {
+  return !page.is_personal && page.cookies.length === 0;
 }
 
-/** Guests share pages; anybody with a cookie of ours does not. */
-export function isGuest(cookie: string | undefined): boolean {
-  return cookie === undefined || !personalCookie.test(cookie);
+/** What the page is made of is out of reach for the moment; that says nothing about the page kept before. */
+function isUnavailable(page: RenderedPage): boolean {
+  return page.status === 503;
+}
+
+/** Waits for another visitor's rendering, unless it turns out to be for that visitor alone. */
+async function joined(under_way: Promise<RenderedPage>, render: () => Promise<RenderedPage>) {
+  const page = await under_way;
+  return mayBeShared(page) ? page : render();
 }
 
 /** What messengers, networks and newsletters add to a link to follow who opens it. No page reads them. */
@@ -75,12 +76,13 @@ function keptAs(url: string): string {
 }
 
 /**
- * The memory of finished guest pages. Every write that changes a page names its tags; `fresh_ms` only
- * bounds the harm of a lost invalidation. Other processes are told by whoever owns the realtime channel.
+ * The memory of finished guest pages. Every write that changes a page names its tags, which drops the page at once:
+ * `fresh_ms` and what is served after it only bound the harm of a lost invalidation. Other processes are told by
+ * whoever owns the realtime channel.
  */
-export function createPageCache(options: { max_bytes: number; fresh_ms: number }): PageCache {
+export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, KeptPage>({
-    maxSize: options.max_bytes,
+    maxSize: max_bytes,
     sizeCalculation: (page) =>
       page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length + 1_000,
     // Also of a page that is pushed out by newer ones: else its key would stay behind for ever.
@@ -101,28 +103,9 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   }
 
   async function keep(key: string, page: RenderedPage, tags: readonly string[], invalidated: Invalidated) {
-    const identity = Buffer.from(page.body);
-    const [br, gz] = await Promise.all([
-      compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      compressGzip(identity, { level: 6 }),
-    ]);
+    const kept = await compressPage(page, tags);
     if (invalidated.all || tags.some((tag) => invalidated.tags.has(tag))) return;
-    // Weak: the compressed bodies are the same page in other bytes.
-    const etag = `W/"${createHash("sha1").update(identity).digest("base64url")}"`;
-    const headers = {
-      ...page.headers,
-      ETag: etag,
-      Vary: "Accept-Encoding, Cookie",
-      "Cache-Control": "public, max-age=0, s-maxage=5, stale-while-revalidate=30, must-revalidate",
-    };
-    pages.set(key, {
-      status: page.status,
-      headers,
-      bodies: { identity, br, gzip: gz },
-      etag,
-      tags,
-      kept_at: performance.now(),
-    });
+    pages.set(key, kept);
     for (const tag of tags) {
       const keys = keys_by_tag.get(tag) ?? new Set();
       keys_by_tag.set(tag, keys.add(key));
@@ -132,44 +115,75 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
     const invalidated: Invalidated = { all: false, tags: new Set() };
     dirty.add(invalidated);
+    const before = pages.peek(key);
     try {
       const page = await render();
-      if (page.tags && page.cookies.length === 0) await keep(key, page, page.tags, invalidated);
+      if (isUnavailable(page)) {
+        if (before) before.stale_until = performance.now() + tryAgainAfter_ms;
+        return page;
+      }
+      if (page.tags && mayBeShared(page)) await keep(key, page, page.tags, invalidated);
+      // There is a new page, and it may not be kept: the one from before is not what it is now.
+      if (before && pages.peek(key) === before) pages.delete(key);
       return page;
     } finally {
       dirty.delete(invalidated);
     }
   }
 
+  /** Begins a rendering that everybody joins who asks meanwhile. */
+  function begin(key: string, render: () => Promise<RenderedPage>) {
+    const work = renderAndKeep(key, render);
+    rendering.set(key, work);
+    const done = () => {
+      if (rendering.get(key) === work) rendering.delete(key);
+    };
+    work.then(done, done);
+    return work;
+  }
+
+  /** The page from before while a new one is made; undefined when it was dropped meanwhile. */
+  function stalePage(key: string): RenderedPage | undefined {
+    const kept = pages.get(key);
+    if (!kept) return undefined;
+    // Who comes meanwhile gets it without coming as far as here.
+    if (rendering.has(key)) kept.stale_until = performance.now() + renderWithin_ms;
+    return asRendered(kept);
+  }
+
+  /** The new page, or the one from before when the new one takes long or cannot be made. */
+  async function newOrStale(key: string, work: Promise<RenderedPage>): Promise<RenderedPage> {
+    const page = await within(patience_ms, work);
+    return page && !isUnavailable(page) ? page : (stalePage(key) ?? work);
+  }
+
   return {
     serve(req, res) {
       if ((req.method !== "GET" && req.method !== "HEAD") || !isGuest(req.headers.cookie)) return false;
-      const key = keptAs(req.url as string);
-      const page = pages.get(key);
+      const page = pages.get(keptAs(req.url as string));
       if (!page) return false;
-      if (performance.now() - page.kept_at > options.fresh_ms) {
-        pages.delete(key);
-        return false;
-      }
-      write(page, req, res);
+      const now = performance.now();
+      const is_fresh = now - page.kept_at <= fresh_ms;
+      if (!is_fresh && now >= page.stale_until) return false;
+      writePage(page, req, res, is_fresh);
       return true;
     },
-    render(url, render) {
+    async render(url, render) {
       const key = keptAs(url);
+      const kept = pages.get(key);
+      const age_ms = kept ? ageOf(kept) : 0;
+      if (age_ms > staleUntil_ms) pages.delete(key);
       const under_way = rendering.get(key);
-      if (under_way) return joined(under_way, render);
-      const work = renderAndKeep(key, render);
-      rendering.set(key, work);
-      const done = () => {
-        if (rendering.get(key) === work) rendering.delete(key);
-      };
-      work.then(done, done);
-      return work;
+      const work = under_way ?? begin(key, render);
+      const finished = () => (under_way ? joined(under_way, render) : work);
+      if (!kept || age_ms <= fresh_ms) return finished();
+      if (age_ms > fresh_ms + revalidate_seconds * 1_000) return newOrStale(key, finished());
+      return stalePage(key) ?? finished();
     },
     remember<T>(key: string, tag: string, read: () => Promise<T>) {
       const under_tag = remembered.get(tag) ?? new Map<string, Remembered>();
       const found = under_tag.get(key);
-      if (found && performance.now() - found.read_at <= options.fresh_ms) return found.value as Promise<T>;
+      if (found && performance.now() - found.read_at <= fresh_ms) return found.value as Promise<T>;
       const value = read();
       const entry = { value, read_at: performance.now() };
       remembered.set(tag, under_tag.set(key, entry));
@@ -197,17 +211,15 @@ export function createPageCache(options: { max_bytes: number; fresh_ms: number }
   };
 }
 
-function write(page: KeptPage, req: IncomingMessage, res: ServerResponse) {
-  if (req.headers["if-none-match"] === page.etag) {
-    const { Vary, "Cache-Control": cache_control } = page.headers;
-    res.writeHead(304, { ETag: page.etag, Vary, "Cache-Control": cache_control }).end();
-    return;
+/** Undefined when it takes longer. */
+async function within<T>(limit_ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limit_ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
-  const accepted = req.headers["accept-encoding"]?.toString() ?? "";
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  const body = page.bodies[encoding];
-  const headers: Record<string, string | number> = { ...page.headers, "Content-Length": body.length };
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  res.writeHead(page.status, headers);
-  res.end(req.method === "HEAD" ? undefined : body);
 }

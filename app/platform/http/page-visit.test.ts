@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { guest } from "./session.ts";
+import { guest, type Session } from "./session.ts";
 import { describe, expect, test } from "vitest";
 import {
   createPageVisit,
@@ -11,7 +11,7 @@ import {
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-const visitor = { request_id: "id", client_address: "192.0.2.1", session: guest };
+const visitor = { request_id: "id", client_address: "192.0.2.1", session: guest, cookie_header: "a=b" };
 
 describe("a visit", () => {
   test("has a nonce that nobody can guess, except in development", () => {
@@ -27,6 +27,26 @@ describe("a visit", () => {
     sameForEveryGuest(visit, "campaigns", "content");
     sameForEveryGuest(visit, "campaign:1", "content");
     expect([...(visit.tags ?? [])]).toEqual(["campaigns", "content", "campaign:1"]);
+  });
+});
+
+describe("a page becomes its visitor's own", () => {
+  const session = { user_id: "asha" } as Session;
+
+  test("when a session is found, and not when there is none", async () => {
+    const of_guest = createPageVisit(visitor, false);
+    expect(await of_guest.session()).toBeUndefined();
+    expect(of_guest.is_personal).toBe(false);
+    const of_asha = createPageVisit({ ...visitor, session: async () => session }, false);
+    expect(of_asha.is_personal).toBe(false);
+    expect(await of_asha.session()).toBe(session);
+    expect(of_asha.is_personal).toBe(true);
+  });
+
+  test("when its cookies are asked for", () => {
+    const visit = createPageVisit(visitor, false);
+    expect(visit.ownCookies()).toBe("a=b");
+    expect(visit.is_personal).toBe(true);
   });
 });
 

@@ -9,18 +9,47 @@ export type PageVisit = {
   readonly nonce: string | undefined;
   /** Undefined for a guest. A page that is the same for every guest may ask too: guests' answer is always this one. */
   readonly session: SessionReader;
+  /** The Cookie header, for a page that differs by a cookie which guests hold too. Asking makes it this visitor's own. */
+  readonly ownCookies: () => string | null;
+  /** Something of this visitor was read: nobody else gets the page. */
+  is_personal: boolean;
   /** Tags under which a guest's copy may be kept; undefined: never kept. */
   tags: Set<string> | undefined;
   takes_money: boolean;
+  /** A part that stands on every page could not be read: the page is not kept. */
+  is_incomplete: boolean;
   /** The database could not be reached: what broke of the page is worth another try. */
   database_unreachable: boolean;
 };
 
-type Visitor = { request_id: string; client_address: string; session: SessionReader };
+type Visitor = {
+  request_id: string;
+  client_address: string;
+  session: SessionReader;
+  cookie_header: string | null;
+};
 
 export function createPageVisit(visitor: Visitor, development: boolean): PageVisit {
-  const nonce = development ? undefined : randomBytes(16).toString("base64");
-  return { ...visitor, nonce, tags: undefined, takes_money: false, database_unreachable: false };
+  const { cookie_header, session, ...known } = visitor;
+  const visit: PageVisit = {
+    ...known,
+    async session() {
+      const found = await session();
+      if (found) visit.is_personal = true;
+      return found;
+    },
+    ownCookies() {
+      visit.is_personal = true;
+      return cookie_header;
+    },
+    is_personal: false,
+    nonce: development ? undefined : randomBytes(16).toString("base64"),
+    tags: undefined,
+    takes_money: false,
+    is_incomplete: false,
+    database_unreachable: false,
+  };
+  return visit;
 }
 
 /** The page is the same for every guest until something under one of these tags changes. */

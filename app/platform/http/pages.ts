@@ -1,7 +1,8 @@
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
 import type { Services } from "../services.ts";
-import { isGuest, type RenderedPage } from "./page-cache.ts";
+import { isGuest } from "./cookies.ts";
+import type { RenderedPage } from "./kept-page.ts";
 import type { SessionReader } from "./session.ts";
 import { createPageVisit, noncesToHashes, type PageVisit, pageSecurityHeaders } from "./page-visit.ts";
 
@@ -39,15 +40,19 @@ export function createPages(options: PagesOptions) {
   const secure = services.config.public_url.startsWith("https:");
 
   async function rendered(page: PageRequest, shared: boolean): Promise<RenderedPage> {
-    const { request, request_id, client_address, session } = page;
-    const visit = createPageVisit({ request_id, client_address, session }, development);
+    const { request_id, client_address, session } = page;
+    const request = shared ? forAnyGuest(page.request) : page.request;
+    const cookie_header = page.request.headers.get("cookie");
+    const visit = createPageVisit({ request_id, client_address, session, cookie_header }, development);
     const { response, document } = await (await handler())(request, services, visit);
     const cookies = response.headers.getSetCookie();
     let body = document ?? new Uint8Array(await response.arrayBuffer());
     let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
     let tags: string[] | undefined;
+    const { is_personal, is_incomplete } = visit;
+    const is_same = !is_personal && !is_incomplete && cookies.length === 0;
     // Another visitor's page is written once, so its scripts may as well keep their nonce.
-    if (shared && visit.tags && visit.nonce && response.status === 200 && cookies.length === 0) {
+    if (shared && is_same && visit.tags && visit.nonce && response.status === 200) {
       tags = [...visit.tags];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
       body = asBytes.encode(hashed.html);
@@ -65,23 +70,26 @@ export function createPages(options: PagesOptions) {
     for (const [name, value] of Object.entries(security)) headers[name.toLowerCase()] = value;
     for (const [name, value] of response.headers)
       if (name !== "set-cookie" && name !== "content-security-policy") headers[name] = value;
-    return { status: response.status, headers, cookies, body, tags };
+    return { status: response.status, headers, cookies, body, tags, is_personal };
   }
 
   return async (page: PageRequest): Promise<Response> => {
-    const shared = page.request.method === "GET" && isGuest(page.request.headers.get("cookie") ?? undefined);
+    const shared = page.request.method === "GET" && isGuest(page.request.headers.get("cookie"));
     const result = shared
-      ? await services.page_cache.render(page.url, () =>
-          rendered({ ...page, request: lasting(page.request) }, shared),
-        )
+      ? await services.page_cache.render(page.url, () => rendered(page, shared))
       : await rendered(page, shared);
     return respond(result, page.request, shared);
   };
 }
 
-/** Without the signal of the visitor's connection: whoever leaves must not end what others wait for. */
-function lasting(request: Request): Request {
-  return new Request(request.url, { headers: request.headers });
+/**
+ * What is asked for all who wait for this page: without the signal of one visitor's connection, because whoever leaves
+ * must not end what others wait for, and without what says who they are, so that no loader can show it.
+ */
+function forAnyGuest(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["cookie", "authorization"]) headers.delete(name);
+  return new Request(request.url, { headers });
 }
 
 async function respond(
@@ -91,7 +99,8 @@ async function respond(
 ): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
-  if (!headers.has("Cache-Control"))
+  if (page.is_personal) headers.set("Cache-Control", "no-store");
+  else if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", page.tags ? "public, max-age=0, must-revalidate" : "no-store");
   headers.set("Vary", "Accept-Encoding, Cookie");
   const answer = (body: BodyInit | null) => new Response(body, { status, headers });

@@ -107,6 +107,7 @@ describe("a request", () => {
       cookies: [],
       body: new TextEncoder().encode("kept"),
       tags: ["campaigns"],
+      is_personal: false,
     };
     await services.page_cache.render("/kept", () => Promise.resolve(page));
     const url = await listen();
@@ -137,6 +138,8 @@ describe("a request", () => {
       request_id: refused.headers.get("x-request-id"),
     });
     expect((await fetch(`${url}/donations`, { method: "POST", headers: { origin: url } })).status).toBe(200);
+    const other_scheme = { method: "POST", headers: { origin: url.replace("http:", "https:") } };
+    expect((await fetch(`${url}/donations`, other_scheme)).status).toBe(403);
     expect((await fetch(`${url}/api/webhooks/razorpay`, foreign)).status).toBe(200);
   });
 });
@@ -168,7 +171,12 @@ describe("the numbers of the process", () => {
   test("are for the machine itself, and not for whom a proxy brings", async () => {
     const url = await listen();
     expect(await statusOf(url)).toBe(200);
-    expect(await statusOf(url, { "x-forwarded-for": "127.0.0.1" })).toBe(404);
+    for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"])
+      expect(await statusOf(url, { [name]: "127.0.0.1" }), name).toBe(404);
+  });
+
+  test("are not for this machine alone behind proxies, which connect from it as well", async () => {
+    expect(await statusOf(await listen({ trust_proxy_hops: 1 }))).toBe(404);
   });
 
   test("are for whoever has the token, where there is one", async () => {

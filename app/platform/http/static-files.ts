@@ -7,13 +7,16 @@ export function createStaticFiles(directory: string) {
   const serve = serveStatic<ApiEnv>({ root: directory, precompressed: true });
   // Names under /assets contain a hash of their content.
   return new Hono<ApiEnv>()
-    .get("/assets/*", keptFor("public, max-age=31536000, immutable"), serve)
-    .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600"), serve);
+    .get("/assets/*", keptFor("public, max-age=31536000, immutable", serve))
+    .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600", serve));
 }
 
-function keptFor(cache_control: string): MiddlewareHandler<ApiEnv> {
+/** Only of a file: what falls through may be somebody's own, as the data of a page is (`/campaigns.data`). */
+function keptFor(cache_control: string, serve: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    await next();
-    if (c.res.ok) c.header("Cache-Control", cache_control);
+    const file = await serve(c, next);
+    if (!(file instanceof Response)) return;
+    if (file.ok) file.headers.set("Cache-Control", cache_control);
+    return file;
   };
 }

@@ -16,7 +16,7 @@ type Page = { sign_up: { email: string; display_name: string } | null; problem: 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const token = tokenOf(request);
-  const cookie_header = request.headers.get("cookie");
+  const cookie_header = context.get(pageContext).ownCookies();
   const waiting = await readSignUp(services, token, cookie_header);
   if (!waiting?.from_this_browser || request.method !== "GET") return page(waiting ?? null);
   try {

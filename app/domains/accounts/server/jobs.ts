@@ -5,7 +5,7 @@ import { forgetExpired } from "./commands/forget-expired.ts";
 import { sendPasswordLink } from "./reset-password.ts";
 import { sendSignInLink } from "./sign-in-link.ts";
 
-export const accountCrontab = "23 * * * * forget_expired_accesses ?max=1";
+export const accountCrontab = "23 * * * * forget_expired_accesses";
 
 const linkPayload = z.object({ email: z.string() });
 

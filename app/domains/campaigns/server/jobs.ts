@@ -9,7 +9,7 @@ import { tellCampaignNews } from "./commands/tell-campaign-news.ts";
  */
 export const campaignCrontab = `31 18 * * * end_overdue_campaigns ?id=end_at_midnight&fill=1d
 31 0 * * * end_overdue_campaigns ?id=end_at_dawn
-* * * * * tell_campaign_news ?max=3&jobKey=tell_campaign_news_timed`;
+* * * * * tell_campaign_news`;
 
 export function campaignJobs({ config, db, realtime }: Services): TaskList {
   return {

@@ -27,7 +27,12 @@ function visit(
 ) {
   const context = new RouterContextProvider();
   const page = createPageVisit(
-    { request_id: "test", client_address: changes.address ?? "192.0.2.1", session: async () => undefined },
+    {
+      request_id: "test",
+      client_address: changes.address ?? "192.0.2.1",
+      session: async () => undefined,
+      cookie_header: null,
+    },
     false,
   );
   context.set(servicesContext, changes.services ?? services);

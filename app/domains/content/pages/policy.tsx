@@ -4,6 +4,7 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { readPolicy } from "../server/policies.ts";
 import { readSite } from "../server/queries.ts";
+import { Contents } from "../ui/Contents.tsx";
 import { pageMeta } from "../ui/page-meta.ts";
 import type { Route } from "./+types/policy";
 
@@ -31,21 +32,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="mt-5 max-w-prose text-lg">{policy.intro}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
-        <nav aria-label="Contents" className="self-start rounded-card bg-sunken p-4 lg:sticky lg:top-24">
-          <h2 className="px-2 text-lg">Contents</h2>
-          <ol className="mt-1">
-            {policy.sections.map((section) => (
-              <li key={section.heading}>
-                <a
-                  href={`#${anchorOf(section.heading)}`}
-                  className="flex min-h-11 items-center rounded-control px-2 py-1.5 text-link hover:underline"
-                >
-                  {section.heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents headings={policy.sections.map(({ heading }) => heading)} anchorOf={anchorOf} />
         <div className="max-w-prose space-y-10">
           {policy.sections.map((section) => (
             <section key={section.heading} aria-labelledby={anchorOf(section.heading)}>

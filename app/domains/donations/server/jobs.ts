@@ -6,8 +6,8 @@ import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 import { driveRefund } from "./refunds.ts";
 
 /** The first two are a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
-export const donationCrontab = `* * * * * reconcile_open_orders ?max=1&jobKey=reconcile_open_orders
-*/15 * * * * list_gateway_refunds ?max=1&jobKey=list_gateway_refunds
+export const donationCrontab = `* * * * * reconcile_open_orders
+*/15 * * * * list_gateway_refunds
 7 21 * * * forget_unpaid_donations ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });

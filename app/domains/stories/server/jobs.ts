@@ -5,7 +5,7 @@ import { storiesTag } from "../schema.ts";
 import { countTrendingTopics } from "./commands/count-trending.ts";
 import { tellOfLikes } from "./commands/tell-of-likes.ts";
 
-export const storyCrontab = "*/5 * * * * count_trending_topics ?max=1&jobKey=count_trending_topics";
+export const storyCrontab = "*/5 * * * * count_trending_topics";
 
 const likesPayload = z.object({ story_id: z.guid() });
 

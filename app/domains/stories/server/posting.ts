@@ -1,7 +1,7 @@
 import type { Services } from "../../../platform/services.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { ensureProfile } from "../../accounts/server/commands/ensure-profile.ts";
-import { lockWriters } from "../../accounts/server/queries/writers.ts";
+import { readWriters } from "../../accounts/server/queries/writers.ts";
 import type { CommentInput, ReportInput, StoryChanges, StoryInput } from "../input.ts";
 import { mayPublish } from "../policy.ts";
 import {
@@ -137,10 +137,10 @@ async function takeFromQuota(
   quota: keyof typeof storyQuotas,
 ): Promise<void> {
   if (!mayPublish(session)) throw unverified();
-  let writer = (await lockWriters(services.db, [session.user_id])).get(session.user_id);
+  let writer = (await readWriters(services.db, [session.user_id])).get(session.user_id);
   if (!writer) {
     await services.db.transaction((tx) => ensureProfile(tx, session.user_id));
-    writer = (await lockWriters(services.db, [session.user_id])).get(session.user_id);
+    writer = (await readWriters(services.db, [session.user_id])).get(session.user_id);
   }
   if (!writer) throw accountGone();
   const age_days = (Date.now() - writer.created_at.getTime()) / 86_400_000;

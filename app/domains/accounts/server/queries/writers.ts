@@ -1,5 +1,5 @@
-import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 
 /** Somebody with an account, as it is at this moment. */
 export type Writer = {
@@ -10,11 +10,25 @@ export type Writer = {
   created_at: Date;
 };
 
+/** Those of these people who have an account with a profile. */
+export function readWriters(db: Queryable, user_ids: readonly string[]): Promise<Map<string, Writer>> {
+  return findWriters(db, user_ids, sqlPart``);
+}
+
 /**
- * Those of these people who have an account with a profile. Within a transaction the accounts stay until it ends, so
- * nothing is written for somebody who is being erased; ask before locking anything of theirs, as erasure does.
+ * The same; the accounts stay until the transaction ends, so nothing is written for somebody who is being erased. Ask
+ * before locking anything of theirs, as erasure does. A lock is written to the log of the database: without need for it,
+ * `readWriters` costs much less.
  */
-export async function lockWriters(db: Queryable, user_ids: readonly string[]): Promise<Map<string, Writer>> {
+export function lockWriters(tx: Transaction, user_ids: readonly string[]): Promise<Map<string, Writer>> {
+  return findWriters(tx, user_ids, sqlPart`for key share of users`);
+}
+
+async function findWriters(
+  db: Queryable,
+  user_ids: readonly string[],
+  lock: ReturnType<typeof sqlPart>,
+): Promise<Map<string, Writer>> {
   const rows = await db.many(sql({
     user_id: "uuid",
     display_name: "text",
@@ -26,6 +40,6 @@ export async function lockWriters(db: Queryable, user_ids: readonly string[]): P
       profiles.status <> 'active' as is_suspended, users.created_at
     from users join profiles using (user_id)
     where users.user_id = any(${[...new Set(user_ids)]}::uuid[])
-    order by users.user_id for key share of users`);
+    order by users.user_id ${lock}`);
   return new Map(rows.map((row) => [row.user_id, row]));
 }

@@ -7,6 +7,7 @@ import {
   startSocialSite,
 } from "../../../../../tests/support/social-visitor.ts";
 import { readConfig } from "../../../../platform/config.ts";
+import type { Mounted } from "../../../../platform/http/server.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { chooseIdentity } from "../../../../start/identity.ts";
 import { configuredProviders, type ProviderSettings } from "./provider-settings.ts";
@@ -154,5 +155,26 @@ describe("the real providers", () => {
     const one = await chooseIdentity({ ...production, facebook: config.facebook });
     expect(Object.keys(one.settings)).toEqual(["facebook"]);
     expect(one.mounted).toEqual([]);
+  });
+
+  test.each([
+    ["this machine", {}, {}, 200],
+    ["another machine through a proxy", { forwarded: "for=192.0.2.1" }, {}, 404],
+    ["behind a configured proxy", {}, { TRUST_PROXY_HOPS: "1" }, 404],
+    [
+      "another machine where a setting allows it",
+      { via: "1.1 proxy" },
+      { SANDBOX_REMOTE_ACCESS: "true" },
+      200,
+    ],
+  ])("the sandbox answers a request from %s as it should", async (_name, headers, env, status) => {
+    const chosen = await chooseIdentity(readConfig({ NODE_ENV: "test", ...env }));
+    const { path, handle } = chosen.mounted[0] as Mounted;
+    const server_url = await listen(handle);
+    const response = await fetch(`${server_url}${path}/style.css`, {
+      headers: headers as Record<string, string>,
+    });
+    expect(response.status).toBe(status);
+    await chosen.close();
   });
 });

@@ -26,6 +26,6 @@ export async function postUpdate(
     values (${campaign_id}, ${update.title}, ${update.body},
       coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? toldNobody : null}::uuid)
     returning id`);
-  if (is_news) await addJob(tx, "tell_campaign_news", {}, { job_key: "tell_campaign_news" });
+  if (is_news) await addJob(tx, "tell_campaign_news", {});
   return id;
 }

@@ -39,8 +39,11 @@ export async function addComment(
   const story_writer = await writerOfStory(tx, comment.story_id);
   const answered = comment.parent_id ? await parentOf(tx, comment.story_id, comment.parent_id) : undefined;
   const concerned = [actor.user_id, story_writer, answered?.user_id].filter((id) => typeof id === "string");
-  const writer = writerIn(await lockWriters(tx, concerned), actor);
-  const story = await lockPublicStory(tx, actor, comment.story_id);
+  const [writers, story] = await Promise.all([
+    lockWriters(tx, concerned),
+    lockPublicStory(tx, actor, comment.story_id),
+  ]);
+  const writer = writerIn(writers, actor);
   const parent_id = answered ? await threadOf(tx, story.id, answered.id) : null;
   const id = await insertComment(tx, { ...comment, user_id: actor.user_id, parent_id });
   const about = { comment_id: id, story_id: story.id, from: writer.display_name, content: comment.content };

@@ -52,5 +52,5 @@ const keptPages_ms = 60_000;
 /** Not at once: pages that are kept for a few seconds still show the picture. */
 export async function sweepSoon(tx: Transaction): Promise<void> {
   const run_at = new Date(Date.now() + keptPages_ms);
-  await addJob(tx, "sweep_uploads", {}, { job_key: "sweep_uploads", run_at });
+  await addJob(tx, "sweep_uploads", {}, { run_at });
 }

@@ -1,0 +1,79 @@
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { readApiReference } from "../server/api-reference.ts";
+import { ApiCallDetails } from "../ui/ApiCallDetails.tsx";
+import { ApiFields, CodeText } from "../ui/ApiFields.tsx";
+import type { ApiSchema } from "../ui/api-reference.ts";
+import { Contents } from "../ui/Contents.tsx";
+import { PageHero } from "../ui/PageHero.tsx";
+import { pageMeta } from "../ui/page-meta.ts";
+import type { Route } from "./+types/api-docs";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  sameForEveryGuest(context.get(pageContext), "content");
+  return readApiReference(context.get(servicesContext).api_description());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "API reference", description: args.loaderData?.description ?? "" });
+}
+
+export default function ApiDocsPage({
+  loaderData: { description, sections, schemas },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero eyebrow="For developers" title="API reference" lead={<CodeText text={description} />}>
+        <p className="mt-4">
+          For programs: the same as an{" "}
+          <a href="/api/openapi.json" className="text-link underline">
+            OpenAPI document
+          </a>
+          .
+        </p>
+      </PageHero>
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pb-8 lg:grid-cols-[17rem_1fr]">
+        <Contents headings={[...sections.map(({ title }) => title), "Schemas"]} anchorOf={anchorOf} />
+        <div className="min-w-0 space-y-12">
+          {sections.map(({ title, calls }) => (
+            <section key={title} aria-labelledby={anchorOf(title)}>
+              <h2 id={anchorOf(title)} className="mb-2 text-2xl">
+                {title}
+              </h2>
+              {calls.map((call) => (
+                <ApiCallDetails key={`${call.method} ${call.path}`} call={call} />
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby={anchorOf("Schemas")}>
+            <h2 id={anchorOf("Schemas")} className="mb-2 text-2xl">
+              Schemas
+            </h2>
+            {schemas.map((schema) => (
+              <SchemaDetails key={schema.name} schema={schema} />
+            ))}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A browser that follows a link to something within it opens it. */
+function SchemaDetails({ schema: { name, fields } }: { schema: ApiSchema }) {
+  return (
+    <details className="border-b border-hairline">
+      <summary className="min-h-11 py-2">
+        <code className="font-semibold">{name}</code>
+      </summary>
+      <div id={`schema-${name}`} className="scroll-mt-32 pb-4">
+        <ApiFields title={name} fields={fields} />
+      </div>
+    </details>
+  );
+}
+
+/** Apart from the names of schemas and calls. */
+function anchorOf(title: string): string {
+  return `section-${title.toLowerCase().replaceAll(" ", "-")}`;
+}

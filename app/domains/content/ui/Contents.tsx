@@ -1,0 +1,22 @@
+type ContentsProps = { headings: readonly string[]; anchorOf: (heading: string) => string };
+
+/** The headings of a long page, beside it on wide screens. */
+export function Contents({ headings, anchorOf }: ContentsProps) {
+  return (
+    <nav aria-label="Contents" className="self-start rounded-card bg-sunken p-4 lg:sticky lg:top-24">
+      <h2 className="px-2 text-lg">Contents</h2>
+      <ol className="mt-1">
+        {headings.map((heading) => (
+          <li key={heading}>
+            <a
+              href={`#${anchorOf(heading)}`}
+              className="flex min-h-11 items-center rounded-control px-2 py-1.5 text-link hover:underline"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { openFailingProxy } from "../../../tests/support/failing-proxy.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { command, sql } from "./sql.ts";
+import { isUnreachable } from "./unreachable.ts";
+
+// A server that falls silent as a whole, as one that is stopped or cut off does.
+
+/** Until it holds; the deadline is far away, since machines are slow at times. */
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 15_000);
+
+let db: Database;
+let url: string;
+beforeAll(async () => {
+  ({ db, url } = await createTestDatabase());
+  await db.run(command`create table jars (id int4 primary key)`);
+});
+
+let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
+let watched: Database;
+const on_error = vi.fn<(error: Error) => void>();
+beforeEach(async () => {
+  on_error.mockClear();
+  proxy = await openFailingProxy(url);
+  watched = openDatabase({ url: proxy.url, pool_size: 3, on_error, silent_after_ms: 600 });
+  await isWatched();
+});
+afterEach(async () => {
+  proxy.close();
+  await watched.close();
+});
+
+const one = sql({ n: "int4" })`select 1 as n`;
+const fill = (id: number) => command`insert into jars values (${id})`;
+const jars = async () => (await db.many(sql({ id: "int4" })`select id from jars`)).map(({ id }) => id);
+const failed = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+/** The connection that watches, once it has asked. */
+const asking = () =>
+  soon(() =>
+    db.one(sql({ pid: "int4", asked_at: "timestamptz" })`
+      select pid, query_start as asked_at from pg_stat_activity
+      where datname = current_database() and query = 'select 1'`),
+  );
+
+async function isWatched() {
+  await soon(() => expect(proxy.connections()).toBe(1));
+}
+
+async function silence() {
+  proxy.silence();
+  proxy.silenceNew(true);
+  await soon(() => expect(watched.is_reachable()).toBe(false));
+}
+
+test("whoever waits is told, on a connection or for one, and in a transaction", async () => {
+  expect(await watched.one(one)).toEqual({ n: 1 });
+  expect(watched.is_reachable()).toBe(true);
+  proxy.silenceNew(true);
+  const cut = watched.transaction(async (tx) => {
+    await tx.run(fill(1));
+    proxy.silence();
+    await tx.run(fill(2));
+  });
+  const waiting = [cut, ...Array.from({ length: 8 }, () => watched.one(one))];
+  const told = await Promise.all(waiting.map(failed));
+  expect(told.filter((error) => !isUnreachable(error))).toEqual([]);
+  expect(watched.is_reachable()).toBe(false);
+  expect(await jars()).toEqual([]);
+});
+
+test("until it answers again nobody waits, and no connection is tried but the one that watches", async () => {
+  await watched.one(one);
+  await silence();
+  // With one statement after the other, as a request makes them, the time adds up to nothing.
+  for (let i = 0; i < 50; i += 1) expect(await failed(watched.one(one))).toSatisfy(isUnreachable);
+  expect(watched.pool.totalCount).toBe(0);
+  expect(proxy.connections()).toBeLessThanOrEqual(1);
+});
+
+test("when it answers again, so do statements", async () => {
+  await silence();
+  proxy.silenceNew(false);
+  await soon(() => expect(watched.is_reachable()).toBe(true));
+  expect(await watched.one(one)).toEqual({ n: 1 });
+  await watched.transaction((tx) => tx.run(fill(3)));
+  expect(await jars()).toEqual([3]);
+});
+
+test("a silence is told once, however long it lasts", async () => {
+  await silence();
+  await failed(watched.one(one));
+  await soon(() => expect(proxy.connections()).toBe(1));
+  const told = on_error.mock.calls.filter(([error]) => error.message === "The database says nothing");
+  expect(told).toHaveLength(1);
+});
+
+test("a server that refuses connections is not reachable, and is silent to nobody", async () => {
+  proxy.close();
+  await soon(() => expect(watched.is_reachable()).toBe(false));
+  expect(await failed(watched.one(one))).toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("a lost connection of the one that watches is replaced, and nothing else ends", async () => {
+  const { pid } = await watched.one(sql({ pid: "int4" })`select pg_backend_pid() as pid`);
+  const { pid: watching } = await asking();
+  await db.run(command`select pg_terminate_backend(${watching})`);
+  await soon(async () => expect((await asking()).pid).not.toBe(watching));
+  expect(await watched.one(sql({ pid: "int4" })`select pg_backend_pid() as pid`)).toEqual({ pid });
+  expect(watched.is_reachable()).toBe(true);
+});
+
+test("a slow statement of a server that answers is waited for", async () => {
+  const slow = await db.transaction(async (tx) => {
+    await tx.run(command`lock table jars`);
+    const waiting = watched.one(sql({ count: "int8" })`select count(*) as count from jars`);
+    const before = await asking();
+    await soon(async () => expect((await asking()).asked_at).not.toEqual(before.asked_at));
+    return { waiting };
+  });
+  expect(await slow.waiting).toEqual({ count: expect.any(Number) as number });
+  expect(watched.is_reachable()).toBe(true);
+});

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createTestServices } from "../../../tests/support/database.ts";
+import type { Services } from "../services.ts";
+import { createPages, type PageHandler } from "./pages.ts";
+import { type PageVisit, sameForEveryGuest } from "./page-visit.ts";
+import { guest, type Session, type SessionReader } from "./session.ts";
+
+const services: Services = await createTestServices();
+beforeEach(() => services.page_cache.clear());
+
+/** A page that every guest shares and that greets whoever is signed in, as the header of each page does. */
+const greeting: PageHandler = async (request, _services, visit) => {
+  sameForEveryGuest(visit, "content");
+  const session = await visit.session();
+  const greeted = session?.display_name ?? `a guest with ${request.headers.get("cookie") ?? "no cookies"}`;
+  return answerWith(`Hello ${greeted}`);
+};
+
+function answerWith(text: string, headers: Record<string, string> = {}) {
+  return {
+    response: new Response(null, { headers: { "content-type": "text/html", ...headers } }),
+    document: new TextEncoder().encode(text),
+  };
+}
+
+const asha: SessionReader = async () => ({ display_name: "Asha" }) as Session;
+
+type Asked = { session?: SessionReader; cookie?: string; method?: string };
+
+/** Asks for the page at `/`, and answers its text with its Cache-Control. */
+async function ask(handler: PageHandler, { session = guest, cookie, method = "GET" }: Asked = {}) {
+  const pages = createPages({
+    services,
+    handler: async () => handler,
+    inline_scripts: [],
+    development: false,
+  });
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+  const request = new Request("http://site.example/", { method, headers });
+  const response = await pages({ request, url: "/", request_id: "id", client_address: "192.0.2.1", session });
+  return { text: await response.text(), cache_control: response.headers.get("cache-control") ?? "" };
+}
+
+/** What a guest gets who asks later: the kept page, or a new one. */
+const later = () => ask(async () => answerWith("rendered anew"));
+const isKept = () => {
+  const response = { writeHead: () => response, end: () => response };
+  return services.page_cache.serve({ method: "GET", url: "/", headers: {} } as never, response as never);
+};
+
+describe("a page that is the same for every guest", () => {
+  test("is kept, and made without the cookies of whoever asked first", async () => {
+    const first = await ask(greeting, { cookie: "known_browser=of-asha" });
+    expect(first).toEqual({
+      text: "Hello a guest with no cookies",
+      cache_control: expect.stringContaining("public") as string,
+    });
+    expect(isKept()).toBe(true);
+  });
+
+  test("is neither kept nor cached by anybody when a session was found, whatever the headers said", async () => {
+    expect(await ask(greeting, { session: asha })).toEqual({ text: "Hello Asha", cache_control: "no-store" });
+    expect(isKept()).toBe(false);
+    expect((await later()).text).toBe("rendered anew");
+  });
+
+  test("is not kept when a part of every page could not be read", async () => {
+    await ask(async (request, all, visit) => {
+      visit.is_incomplete = true;
+      return greeting(request, all, visit);
+    });
+    expect(isKept()).toBe(false);
+  });
+
+  test("is not cached when a session was found, even if its loader says so", async () => {
+    const boastful: PageHandler = async (request, all, visit) => {
+      const { document } = await greeting(request, all, visit);
+      return { ...answerWith("", { "cache-control": "public, max-age=60" }), document };
+    };
+    expect((await ask(boastful, { session: asha })).cache_control).toBe("no-store");
+    expect((await ask(boastful)).cache_control).toBe("public, max-age=60");
+  });
+});
+
+describe("guests who join a rendering", () => {
+  /** A page that ends when the test says so; each visitor's rendering is counted. */
+  function slowly(handler: PageHandler) {
+    const ended = Promise.withResolvers<void>();
+    let renderings = 0;
+    const slow: PageHandler = async (request, all, visit: PageVisit) => {
+      renderings += 1;
+      const answer = await handler(request, all, visit);
+      await ended.promise;
+      return answer;
+    };
+    return { slow, end: () => ended.resolve(), renderings: () => renderings };
+  }
+
+  test("do not get the page of somebody whose session was found in it", async () => {
+    const { slow, end } = slowly(greeting);
+    const first = ask(slow, { session: asha });
+    const others = [ask(slow), ask(slow)];
+    end();
+    expect((await first).text).toBe("Hello Asha");
+    expect((await Promise.all(others)).map(({ text }) => text)).toEqual(
+      Array(2).fill("Hello a guest with no cookies"),
+    );
+  });
+
+  test("do not get a page that was made by the cookies of another guest", async () => {
+    const byBrowser: PageHandler = async (_request, _services, visit) => {
+      sameForEveryGuest(visit, "content");
+      return answerWith(`For ${visit.ownCookies()}`);
+    };
+    const { slow, end, renderings } = slowly(byBrowser);
+    const asked = ["known_browser=a", "known_browser=b"].map((cookie) => ask(slow, { cookie }));
+    end();
+    expect(await Promise.all(asked)).toEqual([
+      { text: "For known_browser=a", cache_control: "no-store" },
+      { text: "For known_browser=b", cache_control: "no-store" },
+    ]);
+    expect([renderings(), isKept()]).toEqual([2, false]);
+  });
+});

@@ -1,0 +1,346 @@
+import { createServer, type Server, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTestServices } from "../../../tests/support/database.ts";
+import { command, sql } from "../database/sql.ts";
+import type { Services } from "../services.ts";
+import { type Mail, mailsQueued, queueMails } from "./outbox.ts";
+import { createMailSender, mailJobs } from "./sender.ts";
+
+/** Until it holds; the deadline is far away, since machines are slow at times. */
+const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(async () => {
+  await services.db.run(command`truncate outgoing_mails`);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const thanks = {
+  dedupe_key: "thanks:1",
+  to: "asha@example.org",
+  subject: "Thank you",
+  text: "₹500 arrived.",
+};
+
+const mails = () =>
+  services.db.many(sql({
+    dedupe_key: "text",
+    subject: "text",
+    sent: "bool",
+    attempts: "int4",
+    wait: "float8",
+  })`
+    select dedupe_key, subject, sent_at is not null as sent, attempts,
+      round(extract(epoch from not_before - now()) / 60)::float8 as wait
+    from outgoing_mails order by id`);
+const makeDue = () => services.db.run(command`update outgoing_mails set not_before = now()`);
+
+const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueMails(tx, mails));
+const queueMany = (count: number, prefix = "thanks") =>
+  queue(Array.from({ length: count }, (_, i) => ({ ...thanks, dedupe_key: `${prefix}:${i}` })));
+
+/** The sender of one process, with the mail server at this address or without any. */
+const openSender = (smtp_url: string | undefined) =>
+  createMailSender({ ...services, config: { ...services.config, smtp_url } });
+const send = (smtp_url: string | undefined) => openSender(smtp_url).wake();
+
+/** From now on what waits for a time waits for this test to say that so much has passed. */
+function stopTime(): (ms: number) => void {
+  const limits: { ms: number; limit: AbortController }[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const limit = new AbortController();
+    limits.push({ ms, limit });
+    return limit.signal;
+  });
+  return (passed_ms) => {
+    for (const { ms, limit } of limits.splice(0)) {
+      if (ms <= passed_ms) limit.abort();
+      else limits.push({ ms, limit });
+    }
+  };
+}
+
+type MailServer = {
+  url: string;
+  server: Server;
+  sockets: Set<Socket>;
+  /** The letters it took, as they came. */
+  letters: string[];
+  /** Letters that it has and does not answer for yet. */
+  held: (() => void)[];
+  /** How it behaves: `silent` takes calls and says nothing, `rude` hangs up, `slow` answers for no letter by itself. */
+  mood: "kind" | "refusing" | "silent" | "rude" | "slow";
+};
+
+/** As much of a mail server as nodemailer talks to. */
+async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailServer> {
+  const server = createServer((socket) => talk(socket));
+  const opened: MailServer = { url: "", server, sockets: new Set(), letters: [], held: [], mood };
+  function talk(socket: Socket) {
+    opened.sockets.add(socket);
+    if (opened.mood === "rude") socket.destroy();
+    let heard = "";
+    let letter: string | undefined;
+    const say = (line: string) => void socket.write(`${line}\r\n`);
+    function hear(line: string) {
+      if (letter !== undefined && line !== ".") letter += `${line}\n`;
+      else if (letter !== undefined) {
+        opened.letters.push(letter);
+        letter = undefined;
+        if (opened.mood === "slow") opened.held.push(() => say("250 taken"));
+        else say("250 taken");
+      } else if (line === "DATA") {
+        letter = "";
+        say("354 go on");
+      } else if (line.startsWith("RCPT") && opened.mood === "refusing") say("451 not now");
+      else say(line === "QUIT" ? "221 bye" : "250 ok");
+    }
+    socket.on("error", () => {});
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      const lines = (heard + text).split("\r\n");
+      heard = lines.pop() ?? "";
+      for (const line of lines) hear(line);
+    });
+    if (opened.mood !== "silent" && opened.mood !== "rude") say("220 ready");
+  }
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  opened.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    for (const socket of opened.sockets) socket.destroy();
+    server.close();
+  });
+  return opened;
+}
+
+test("without a mail server everything that waits is kept for the developers' mailbox", async () => {
+  await queueMany(501);
+  await send(undefined);
+  const kept = await mails();
+  expect(kept).toHaveLength(501);
+  expect(kept.every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
+});
+
+describe("with a mail server", () => {
+  test("a mail is sent once, with its texts, its headers and a number of its own", async () => {
+    const { url, letters } = await openMailServer();
+    const html = "<p>five hundred arrived</p>";
+    await queue([{ ...thanks, text: "plain words", html, headers: { "X-Letter": "7" } }]);
+    await send(url);
+    await send(url);
+    expect(letters).toHaveLength(1);
+    const { id } = await services.db.one(sql({ id: "uuid" })`select id from outgoing_mails`);
+    expect(letters[0]).toContain("From: Sahayog <hello@example.org>\n");
+    expect(letters[0]).toContain("To: asha@example.org\n");
+    expect(letters[0]).toContain("Subject: Thank you\n");
+    expect(letters[0]).toContain("X-Letter: 7\n");
+    expect(letters[0]).toContain(`Message-ID: <${id}@localhost>\n`);
+    expect(letters[0]).toContain("plain words");
+    expect(letters[0]).toContain(html);
+    expect(await mails()).toMatchObject([{ sent: true, attempts: 1 }]);
+  });
+
+  test("no mail goes to a server without encryption where that is required", async () => {
+    const { url, letters } = await openMailServer();
+    await queue([thanks]);
+    const config = { ...services.config, smtp_url: url, smtp_requires_tls: true };
+    await createMailSender({ ...services, config }).wake();
+    expect(letters).toEqual([]);
+    expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
+  });
+
+  test("more than a batch goes at one time", async () => {
+    const { url, letters } = await openMailServer();
+    await queueMany(51);
+    await send(url);
+    expect(letters).toHaveLength(51);
+  });
+
+  test("a mail that is refused waits longer after each try, and its neighbours are sent", async () => {
+    const mail_server = await openMailServer("refusing");
+    await queue([thanks]);
+    const waits: number[] = [];
+    for (let i = 0; i < 10; i++) {
+      await send(mail_server.url);
+      waits.push((await mails())[0]?.wait ?? 0);
+      // Not yet due, so it is left alone.
+      await send(mail_server.url);
+      await makeDue();
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 512]);
+    expect(await mails()).toMatchObject([{ sent: false, attempts: 10 }]);
+    mail_server.mood = "kind";
+    await queue([{ ...thanks, dedupe_key: "thanks:2" }]);
+    await send(mail_server.url);
+    expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
+  });
+
+  test("a mail that nobody ever takes is given up after twelve tries", async () => {
+    const { url } = await openMailServer("refusing");
+    await queue([thanks]);
+    for (let i = 0; i < 14; i++) {
+      await send(url);
+      await makeDue();
+    }
+    expect(await mails()).toMatchObject([{ sent: false, attempts: 12 }]);
+  });
+
+  test("what a sender holds no other takes; when it never came back, another sends after the lease", async () => {
+    const [stuck, kind] = [await openMailServer("silent"), await openMailServer()];
+    await queue([thanks]);
+    const never = send(stuck.url);
+    await soon(() => expect(stuck.sockets.size).toBe(1));
+    await send(kind.url);
+    expect(kind.letters).toEqual([]);
+    await makeDue();
+    await send(kind.url);
+    expect(kind.letters).toHaveLength(1);
+    for (const socket of stuck.sockets) socket.destroy();
+    await never;
+    expect(await mails()).toMatchObject([{ sent: true, attempts: 2 }]);
+  });
+});
+
+describe("with a mail server that is slow or gone", () => {
+  /** How many letters lie in each lease, the oldest lease first. */
+  const leases = async () =>
+    (
+      await services.db.many(sql({ n: "int8" })`
+        select count(*) as n from outgoing_mails group by not_before order by not_before`)
+    ).map(({ n }) => n);
+
+  test("a process sends one batch at a time, and looks again for what came meanwhile", async () => {
+    const mail_server = await openMailServer("slow");
+    const sender = openSender(mail_server.url);
+    await queueMany(1);
+    const first = sender.wake();
+    await soon(() => expect(mail_server.held).toHaveLength(1));
+    await queueMany(1, "news");
+    const second = sender.wake();
+    expect(mail_server.letters).toHaveLength(1);
+    mail_server.mood = "kind";
+    mail_server.held[0]?.();
+    await Promise.all([first, second]);
+    expect(mail_server.letters).toHaveLength(2);
+    expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
+  });
+
+  test("a sender that cannot read the queue says so and works again at the next call", async () => {
+    const { url, letters } = await openMailServer();
+    const warn = vi.spyOn(services.log, "warn");
+    const sender = openSender(url);
+    await services.db.run(command`alter table outgoing_mails rename to lost_mails`);
+    await sender.wake();
+    expect(warn).toHaveBeenCalledOnce();
+    await services.db.run(command`alter table lost_mails rename to outgoing_mails`);
+    await queueMany(1);
+    await sender.wake();
+    expect(letters).toHaveLength(1);
+  });
+
+  test("a sender that is stopped ends the mails under way and gives the others back", async () => {
+    const mail_server = await openMailServer("slow");
+    const sender = openSender(mail_server.url);
+    await queueMany(8);
+    const sending = sender.wake();
+    await soon(() => expect(mail_server.held).toHaveLength(5));
+    const stopped = sender.stop();
+    for (const answer of mail_server.held) answer();
+    await Promise.all([stopped, sending]);
+    expect((await mails()).filter(({ sent }) => sent)).toHaveLength(5);
+    expect((await mails()).filter(({ attempts, wait }) => attempts === 0 && wait <= 0)).toHaveLength(3);
+    await sender.wake();
+    expect(mail_server.letters).toHaveLength(5);
+  });
+
+  test("what cannot be sent in good time is given back and leased again, so nothing goes twice", async () => {
+    const mail_server = await openMailServer("slow");
+    const pass = stopTime();
+    await queueMany(8);
+    const sending = send(mail_server.url);
+    await soon(() => expect(mail_server.held).toHaveLength(5));
+    expect(await leases()).toEqual([8]);
+    pass(45_000);
+    mail_server.mood = "kind";
+    for (const answer of mail_server.held) answer();
+    await sending;
+    expect(await leases()).toEqual([5, 3]);
+    expect((await mails()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true);
+    expect(mail_server.letters).toHaveLength(8);
+  });
+
+  test("a letter is waited for no longer than it is held, whatever the server does", async () => {
+    const mail_server = await openMailServer("slow");
+    const pass = stopTime();
+    await queueMany(6);
+    const sending = send(mail_server.url);
+    await soon(() => expect(mail_server.held).toHaveLength(5));
+    for (const { wait } of await mails()) expect(wait * 60_000).toBeGreaterThan(45_000 + 60_000);
+    pass(60_000);
+    await sending;
+    expect(mail_server.letters).toHaveLength(5);
+    expect((await mails()).filter(({ sent }) => sent)).toEqual([]);
+    expect((await mails()).filter(({ attempts }) => attempts === 0)).toHaveLength(1);
+  });
+
+  test("when the server hangs up, the rest of the batch is given back as if it had never been tried", async () => {
+    const mail_server = await openMailServer("rude");
+    await queueMany(60);
+    await send(mail_server.url);
+    const tried = (await mails()).filter(({ attempts }) => attempts > 0);
+    expect(tried).toHaveLength(mail_server.sockets.size);
+    expect(tried.length).toBeLessThanOrEqual(5);
+    expect((await mails()).filter(({ wait }) => wait <= 0)).toHaveLength(60 - tried.length);
+    mail_server.mood = "kind";
+    await send(mail_server.url);
+    expect(mail_server.letters).toHaveLength(60 - tried.length);
+  });
+});
+
+describe("a started sender", () => {
+  const sent = async () => (await mails()).filter((mail) => mail.sent).map(({ dedupe_key }) => dedupe_key);
+
+  test("sends at once what was left, and then whatever a transaction queued when it has committed", async () => {
+    const { url } = await openMailServer();
+    const sender = openSender(url);
+    await queueMany(1, "left");
+    sender.start();
+    try {
+      await soon(async () => expect(await sent()).toEqual(["left:0"]));
+      await queueMany(2, "news");
+      await soon(async () => expect(await sent()).toEqual(["left:0", "news:0", "news:1"]));
+    } finally {
+      await sender.stop();
+    }
+    expect(services.db.committed.listenerCount(mailsQueued)).toBe(0);
+  });
+
+  test("sends each mail once beside the senders of other processes", async () => {
+    const { url, letters } = await openMailServer();
+    const senders = [openSender(url), openSender(url), openSender(url)];
+    for (const sender of senders) sender.start();
+    try {
+      await Promise.all(Array.from({ length: 10 }, (_, i) => queueMany(7, `news ${i}`)));
+      await soon(async () => expect(await sent()).toHaveLength(70));
+    } finally {
+      await Promise.all(senders.map((sender) => sender.stop()));
+    }
+    expect(letters).toHaveLength(70);
+  });
+
+  test("is woken by the minute's job as well, which does not wait for the mail server", async () => {
+    const mail_server = await openMailServer("slow");
+    const sender = openSender(mail_server.url);
+    await queueMany(1);
+    await mailJobs(sender).send_mails?.({}, {} as never);
+    await soon(() => expect(mail_server.held).toHaveLength(1));
+    mail_server.held[0]?.();
+    await soon(async () => expect(await sent()).toEqual(["thanks:0"]));
+    await sender.stop();
+  });
+});

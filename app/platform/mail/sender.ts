@@ -1,0 +1,217 @@
+import type { TaskList } from "graphile-worker";
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { command, type Row, type Shape, sql, sqlInteger } from "../database/sql.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import { mailsQueued } from "./outbox.ts";
+
+type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };
+
+const batchSize = 50;
+const sentAtOnce = 5;
+export const mostAttempts = 12;
+/** Nothing is sent, so nothing is slow. */
+const capturedBatchSize = 500;
+
+/** The shortest time for which a mail is held for its sender. */
+const lease_seconds = 120;
+/** Of a batch; what was not begun then is given back. A mail begun last must be over before its lease is. */
+const beginWithin_ms = 45_000;
+const endWithin_ms = 60_000;
+
+/** Mails that are committed meanwhile go together; nobody notices so short a wait. */
+const gatherFor_ms = 100;
+
+/** Finds what a crash between a commit and its sending left, what another process queued, and what is tried again. */
+export const mailCrontab = "* * * * * send_mails";
+
+/** The job only wakes the sender, which may be busy with a slow mail server for longer than a job may run. */
+export function mailJobs(sender: MailSender): TaskList {
+  return {
+    async send_mails() {
+      void sender.wake();
+    },
+  };
+}
+
+/** What sends the mails of this process. */
+export type MailSender = {
+  /**
+   * Sends whatever can be sent now and resolves when that is done; it never rejects. One run at a time: a call meanwhile
+   * makes it look once more.
+   */
+  wake(): Promise<void>;
+  /** From now on it wakes by itself, at once and after each commit that queued mails. */
+  start(): void;
+  /** Resolves when the mails under way have ended; others go back to the queue. */
+  stop(): Promise<void>;
+};
+
+export function createMailSender(services: MailServices): MailSender {
+  const { smtp_url: url, smtp_requires_tls: requireTLS } = services.config;
+  const transport = url ? createTransport({ url, requireTLS, ...patience }) : undefined;
+  const stopping = new AbortController();
+  let run: Promise<void> = Promise.resolve();
+  let is_sending = false;
+  let look_again = false;
+  let gather_timer: NodeJS.Timeout | undefined;
+
+  async function send() {
+    is_sending = true;
+    try {
+      while (look_again && !stopping.signal.aborted) {
+        look_again = false;
+        if (await sendWaitingMails(services, transport, stopping.signal)) look_again = true;
+      }
+    } catch (error) {
+      services.log.warn(
+        { err: error },
+        "waiting mails cannot be read or marked; tried again within a minute",
+      );
+    } finally {
+      is_sending = false;
+    }
+  }
+
+  function wake() {
+    look_again = true;
+    if (!is_sending) run = send();
+    return run;
+  }
+
+  function wakeSoon() {
+    gather_timer ??= setTimeout(() => {
+      gather_timer = undefined;
+      void wake();
+    }, gatherFor_ms);
+  }
+
+  return {
+    wake,
+    start() {
+      services.db.committed.on(mailsQueued, wakeSoon);
+      void wake();
+    },
+    async stop() {
+      services.db.committed.off(mailsQueued, wakeSoon);
+      clearTimeout(gather_timer);
+      stopping.abort();
+      await run;
+    },
+  };
+}
+
+/** Left alone, a server that hangs would be waited for until the mail itself is cut off. */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
+
+type Transport = ReturnType<typeof createTransport>;
+
+/** Sends up to a batch; answers whether there may be more that can be sent now. */
+async function sendWaitingMails(
+  services: MailServices,
+  transport: Transport | undefined,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  if (!transport) return (await captureWaitingMails(services)) === capturedBatchSize;
+  const enough = AbortSignal.any([stopping, AbortSignal.timeout(beginWithin_ms)]);
+  const mails = await leaseMails(services.db);
+  const is_full = mails.length === batchSize;
+  let is_up = true;
+  const sender = async () => {
+    while (is_up && !enough.aborted) {
+      const mail = mails.shift();
+      if (!mail) return;
+      if (!(await sendMail(services, transport, mail))) is_up = false;
+    }
+  };
+  await Promise.all(Array.from({ length: sentAtOnce }, sender));
+  const is_rest = mails.length > 0;
+  if (is_rest) await giveBack(services.db, mails);
+  return is_up && (is_full || is_rest);
+}
+
+/** Answers false when it is the server that failed, so that the others would not be sent either. */
+async function sendMail(services: MailServices, transport: Transport, mail: LeasedMail): Promise<boolean> {
+  try {
+    await transport.sendMail({
+      from: services.config.mail_from,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body ?? undefined,
+      headers: mail.headers as Record<string, string>,
+      // The same mail sent twice after a crash in between is shown once by most readers.
+      messageId: `<${mail.id}@${new URL(services.config.public_url).hostname}>`,
+      signal: AbortSignal.timeout(endWithin_ms),
+    });
+    await services.db.run(command`update outgoing_mails set sent_at = now() where id = ${mail.id}`);
+    services.metrics.mails.inc({ outcome: "sent" });
+    return true;
+  } catch (error) {
+    services.metrics.mails.inc({ outcome: "failed" });
+    const given_up = mail.attempts >= mostAttempts;
+    services.log[given_up ? "error" : "warn"](
+      { err: error, mail_id: mail.id, attempts: mail.attempts },
+      given_up ? "mail given up: it is not tried again" : "mail not sent",
+    );
+    return !isOfServer(error);
+  }
+}
+
+/** nodemailer's codes of the connection and the sign-in, and 421: the server closes (RFC 5321, 3.8). */
+const serverCodes = /^E(?:CONNECTION|TIMEDOUT|SOCKET|DNS|TLS|PROTOCOL|AUTH|NOAUTH|OAUTH2|ABORT)$/;
+
+function isOfServer(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return serverCodes.test(code ?? "") || responseCode === 421;
+}
+
+const mailShape = {
+  id: "uuid",
+  to_address: "text",
+  subject: "text",
+  text_body: "text",
+  html_body: "text?",
+  headers: "jsonb",
+  attempts: "int4",
+} satisfies Shape;
+type LeasedMail = Row<typeof mailShape>;
+
+/** A sender that is killed loses its lease, and the mail is tried again; waits grow from 2 minutes to 8 hours. */
+function leaseMails(db: Database): Promise<LeasedMail[]> {
+  return db.many(
+    sql(mailShape)`
+    update outgoing_mails set attempts = attempts + 1,
+      not_before = now() + ${lease_seconds}::float8 * interval '1 second' * power(2, least(attempts, 8))
+    where id in (
+      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(mostAttempts)}
+      order by not_before limit ${batchSize} for update skip locked)
+    returning id, to_address, subject, text_body, html_body, headers, attempts`,
+  );
+}
+
+/** As if they had never been leased; the oldest still come first. */
+async function giveBack(db: Database, mails: readonly LeasedMail[]): Promise<void> {
+  await db.run(command`
+    update outgoing_mails set attempts = attempts - 1, not_before = created_at
+    where sent_at is null and id = any(${mails.map(({ id }) => id)}::uuid[])`);
+}
+
+function captureWaitingMails({ db, metrics }: MailServices): Promise<number> {
+  return db
+    .run(command`
+    update outgoing_mails set sent_at = now(), attempts = attempts + 1
+    where id in (
+      select id from outgoing_mails where sent_at is null order by not_before limit ${capturedBatchSize} for update skip locked)`)
+    .then((count) => {
+      metrics.mails.inc({ outcome: "captured" }, count);
+      return count;
+    });
+}

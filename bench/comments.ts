@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { projectRoot } from "../app/application.ts";
+import type { Database } from "../app/platform/database/database.ts";
+import { sql } from "../app/platform/database/sql.ts";
+import { sessionCookieOf } from "../tests/support/people.ts";
+import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
+import { atLeast, count, type Figure, percentile, report, told } from "./support/figures.ts";
+import { makeCampaigns } from "./support/gifts.ts";
+import { load, type LoadResult, post } from "./support/load.ts";
+import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
+import { makeStories } from "./support/stories.ts";
+
+/**
+ * 32 people comment at once on stories of others, who are told by a notification and a mail each. With
+ * `--against <folder>` another checkout of the project, installed and built, does the same in turn, each with a database
+ * of its own on one server; and both settle gifts, whose letters go through the same outbox.
+ */
+const writers_count = 32;
+const size = { stories_count: 640, people_count: 1_000 };
+const seconds = 3;
+const gifts_count = 4_000;
+const campaigns_count = 1_000;
+
+const { values: options } = parseArgs({
+  options: { against: { type: "string" }, rounds: { type: "string", default: "5" } },
+});
+const rounds = Number(options.rounds);
+
+const apps: RunningApp[] = [];
+
+type Side = SettlingSite & { name: string; comments: string[]; campaign_ids: string[] };
+
+async function startSide(server: BenchDatabase, folder: string, name: string): Promise<Side> {
+  const database = await server.empty(name);
+  const webhook_secret = prepareKeys(database);
+  const app = await startApp(database, { DEMO: "false" }, [], folder);
+  apps.push(app);
+  const { user_ids } = await makeStories(database.db, size);
+  return {
+    name: basename(folder),
+    database,
+    app,
+    webhook_secret,
+    comments: await commentRequests(database.db, user_ids.slice(0, writers_count)),
+    campaign_ids: await makeCampaigns(database.db, campaigns_count),
+  };
+}
+
+/** A comment of each of these people on each story of somebody else than them. */
+async function commentRequests(db: Database, writer_ids: readonly string[]): Promise<string[]> {
+  const stories = await db.many(sql({ id: "uuid" })`
+    select id from stories where created_by is not null and created_by <> all(${[...writer_ids]}::uuid[]) order by id`);
+  const cookies = await Promise.all(writer_ids.map((user_id) => sessionCookieOf({ db }, user_id)));
+  return stories.flatMap((_, turn) =>
+    cookies.map((Cookie, place) => {
+      // As far apart as they can be, so that writers wait for no story.
+      const { id } = stories[
+        (turn + place * Math.floor(stories.length / writers_count)) % stories.length
+      ] as {
+        id: string;
+      };
+      const content = `How is the well doing? ${randomUUID()}`;
+      return post(`/api/v1/stories/${id}/comments`, JSON.stringify({ content }), {
+        "Content-Type": "application/json",
+        "Sec-Fetch-Site": "same-origin",
+        Cookie,
+      });
+    }),
+  );
+}
+
+function comment({ app, comments }: Side, for_seconds = seconds): Promise<LoadResult> {
+  return load({
+    port: app.port,
+    connections: writers_count,
+    requests: comments,
+    seconds: for_seconds,
+    expected: { status: 201, body_bytes: { from: 100, to: 2_000 } },
+  });
+}
+
+function settleSpread(side: Side, gifts = gifts_count): Promise<Settled> {
+  return settle(
+    side,
+    Array.from({ length: gifts }, (_, i) => side.campaign_ids[i % campaigns_count] as string),
+  );
+}
+
+type Rate = { per_second: number; p99_ms: number };
+
+/** Each side in turn, in the other order each round, so that what disturbs one disturbs the other. */
+async function inTurn<R extends Rate>(
+  sides: readonly Side[],
+  run: (side: Side) => Promise<R>,
+): Promise<R[][]> {
+  const results: R[][] = sides.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (const side of round % 2 === 0 ? sides : sides.toReversed())
+      results[sides.indexOf(side)]?.push(await run(side));
+  return results;
+}
+
+function median(values: readonly number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    50,
+  );
+}
+
+function figures(what: string, sides: readonly Side[], results: readonly Rate[][]): Figure[] {
+  const [ours = [], theirs] = results;
+  const figuresOfSides = sides.flatMap(({ name }, i) => [
+    told(
+      `${what}, ${i === 0 ? "here" : name}`,
+      `${count(median((results[i] ?? []).map((run) => run.per_second)))} a second`,
+    ),
+    told(
+      `${what}, ${i === 0 ? "here" : name}, p99`,
+      `${count(median((results[i] ?? []).map((run) => run.p99_ms)))} ms`,
+    ),
+  ]);
+  if (!theirs) return figuresOfSides;
+  const ratios = ours.map((run, round) => (100 * run.per_second) / (theirs[round] as Rate).per_second);
+  const spread = `${count(Math.min(...ratios))} to ${count(Math.max(...ratios))} % in ${rounds} rounds`;
+  return [...figuresOfSides, atLeast(`${what}, of the other checkout (${spread})`, median(ratios), 95, "%")];
+}
+
+async function measured(sides: readonly Side[]): Promise<Figure[]> {
+  for (const side of sides) await comment(side, 2);
+  const comments = figures("comments", sides, await inTurn(sides, comment));
+  if (sides.length === 1) return comments;
+  for (const side of sides) await settleSpread(side, 1_000);
+  return [...comments, ...figures("gifts settled", sides, await inTurn(sides, (side) => settleSpread(side)))];
+}
+
+const server = await startDatabase({ track_commit_timestamp: "on" });
+try {
+  const sides = [await startSide(server, projectRoot, "here")];
+  if (options.against) sides.push(await startSide(server, resolve(options.against), "there"));
+  report("comments", await measured(sides));
+} finally {
+  for (const app of apps) await app.stop();
+  await server.stop();
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrateAll } from "../../app/application.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { freePort } from "../support/free-port.ts";
+import { type NodeProcess, startNode } from "./node-process.ts";
+
+const deadline_ms = 60_000;
+const waiting = "The site is starting; waiting for its database";
+let data_dir: string;
+let started: NodeProcess[];
+let server: EmbeddedPostgres | undefined;
+
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), "sahayog-commands-"));
+  started = [];
+  server = undefined;
+});
+afterEach(async () => {
+  for (const one of started) await one.kill();
+  await server?.stop();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+
+function run(script: string, env: Record<string, string> = {}): NodeProcess {
+  const one = startNode(script, { DATA_DIR: data_dir, ...env });
+  started.push(one);
+  return one;
+}
+
+it("a command beside a site that starts waits for its database and for the migrations", {
+  timeout: 120_000,
+}, async () => {
+  let check: NodeProcess | undefined;
+  // The first thing that a start says: from here on it has the folder, and no database yet.
+  const on_step = () => void (check ??= run("bin/check-books.ts"));
+  server = await startEmbeddedPostgres({ data_dir, on_step });
+  await check!.says(waiting, deadline_ms);
+  await migrateAll(server.url);
+  expect(await check!.ended, check!.output()).toBe(0);
+  expect(check!.output()).toContain("The books are sound.");
+
+  const again = run("bin/check-books.ts");
+  expect(await again.ended).toBe(0);
+  expect(again.output()).not.toContain(waiting);
+});
+
+it("a command leaves a database that no site has brought up to date as it is, and says so", {
+  timeout: 120_000,
+}, async () => {
+  const check = run("bin/check-books.ts");
+  expect(await check.ended).toBe(1);
+  expect(check.output().trim().split("\n").at(-1)).toBe(
+    `The database in ${data_dir} is not up to date. Start the site once, which does that.`,
+  );
+});
+
+it("a site that starts beside a command waits until the command is done", { timeout: 120_000 }, async () => {
+  const command = await startEmbeddedPostgres({ data_dir, role: "command" });
+  const site = run("start.mjs", { HOST: "127.0.0.1", PORT: String(await freePort()), DEMO: "false" });
+  await site.says("Waiting for the command that uses this folder", deadline_ms);
+  await command.stop();
+  await site.says("Sahayog is open at", deadline_ms);
+});

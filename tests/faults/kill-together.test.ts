@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { killTogether } from "./kill-together.ts";
+import { chooseSeed } from "./random.ts";
+
+it("starts every time right after the site and its database server were killed together under load", {
+  timeout: 300_000,
+}, async () => {
+  const seed = chooseSeed();
+  const report = await killTogether({ kills: 3, seed, givers: 6 });
+  expect(report.problems, `FAULT_SEED=${seed}`).toEqual([]);
+  expect(report.gifts_paid).toBeGreaterThan(0);
+});

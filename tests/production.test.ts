@@ -1,0 +1,100 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parseSync, Visitor } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type NodeProcess, startNode } from "./faults/node-process.ts";
+import { makeLiveCampaign, makePerson } from "./support/campaigns.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { freePort } from "./support/free-port.ts";
+import { isProductionPackage, productionPackages } from "./support/production-packages.ts";
+import { projectRoot } from "./support/source.ts";
+
+const limit_bytes = 200_000_000;
+
+test("the packages of production weigh at most 200 MB, without Node and PostgreSQL", () => {
+  const packages = productionPackages().toSorted((a, b) => b.bytes - a.bytes);
+  expect(packages.length).toBeGreaterThan(50);
+  const largest = packages.slice(0, 5).map(({ folder, bytes }) => `${folder}: ${bytes}`);
+  const total_bytes = packages.reduce((bytes, one) => bytes + one.bytes, 0);
+  expect(total_bytes, largest.join(", ")).toBeLessThanOrEqual(limit_bytes);
+});
+
+test("the built pages import nothing that production does not install", () => {
+  const files = globSync("build/server/**/*.js", { cwd: projectRoot });
+  expect(files.length).toBeGreaterThan(0);
+  const packages = files.flatMap(packagesOf);
+  expect(packages).toContain("zod");
+  expect(packages.filter((name) => !isProductionPackage(name))).toEqual([]);
+});
+
+function packagesOf(file: string): string[] {
+  const found: string[] = [];
+  const add = (value: unknown) => {
+    if (typeof value === "string" && !/^(?:\.|node:)/.test(value)) found.push(value);
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source.value),
+    ExportNamedDeclaration: ({ source }) => add(source?.value),
+    ExportAllDeclaration: ({ source }) => add(source.value),
+    ImportExpression: ({ source }) => add(source.type === "Literal" ? source.value : undefined),
+  }).visit(parseSync(file, readFileSync(join(projectRoot, file), "utf8")).program);
+  return found;
+}
+
+describe("a copy of the project with the packages of production alone", () => {
+  let folder: string;
+  let url: string;
+  let site: NodeProcess;
+  let campaign_id: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "sahayog-production-"));
+    copyProject(folder);
+    const database = await createTestDatabase();
+    campaign_id = await makeLiveCampaign(database.db, await makePerson(database.db));
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    site = startNode(join(folder, "start.mjs"), {
+      NODE_ENV: "production",
+      ALLOW_SANDBOX: "true",
+      PUBLIC_URL: "https://give.example.org",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, "data"),
+      SECRET_KEY: "the key of a test, which protects nothing",
+    });
+    await site.says("Sahayog is open at");
+  });
+  afterAll(async () => {
+    await site?.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test.each([
+    ["/", "text/html"],
+    ["/about", "text/html"],
+    ["/auth", "text/html"],
+    ["/api/docs", "text/html"],
+    ["/api/openapi.json", "application/json"],
+    ["/art/person/1.svg", "image/svg+xml"],
+    ["/art/preview/campaign/:id.png", "image/png"],
+    ["/readyz", "text/plain"],
+  ])("answers %s", async (path, type) => {
+    const { status, headers } = await fetch(url + path.replace(":id", campaign_id));
+    expect(status, site.output()).toBe(200);
+    expect(headers.get("content-type")).toContain(type);
+  });
+});
+
+/** Its packages are links, so that what they need themselves is found where they are. */
+function copyProject(folder: string): void {
+  for (const name of ["app", "build", "database", "sandbox", "main.ts", "start.mjs", "package.json"])
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+  for (const { folder: name } of productionPackages()) {
+    if (name.lastIndexOf("node_modules/") > 0) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(join(projectRoot, name), join(folder, name), "junction");
+  }
+}
