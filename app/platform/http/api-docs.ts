@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { ApiEnv } from "./api.ts";
+import { createFileCache } from "./file-cache.ts";
 
 const description = `The public interface of the site, over the same queries and commands as its pages.
 Amounts are in rupees unless a field's name says otherwise. Errors are problem details (RFC 9457).`;
@@ -40,7 +40,7 @@ export function createApiDocs(api: OpenAPIHono<ApiEnv>) {
   const routes = new Hono<ApiEnv>();
   const text = { "Content-Security-Policy": policy, "Cache-Control": "public, max-age=3600" };
   let document: string | undefined;
-  let viewer: Promise<Buffer> | undefined;
+  const files = createFileCache(8_000_000);
 
   routes.get("/api/openapi.json", (c) => {
     document ??= JSON.stringify(
@@ -58,8 +58,9 @@ export function createApiDocs(api: OpenAPIHono<ApiEnv>) {
   routes.get("/api/docs", (c) => c.html(page, 200, text));
   routes.get("/api/docs/start.js", (c) => c.body(start, 200, { "Content-Type": "text/javascript", ...text }));
   routes.get("/api/docs/reference.js", async (c) => {
-    viewer ??= readFile(viewerFile());
-    return c.body(new Uint8Array(await viewer), 200, { "Content-Type": "text/javascript", ...text });
+    const { body, length } = await files.read(viewerFile());
+    c.header("Content-Length", String(length));
+    return c.body(body, 200, { "Content-Type": "text/javascript", ...text });
   });
   return routes;
 }
