@@ -90,7 +90,7 @@ export async function startApp(
 }
 
 /** Those of Node that `npm start` gives. */
-function optionsOfStart(): string[] {
+export function optionsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
