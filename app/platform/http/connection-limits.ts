@@ -13,7 +13,7 @@ export type ConnectionLimits = ResponseLimits & {
   stalled_after_ms: number;
 };
 
-/** Together with what a process needs at rest, these keep it below 400 MB. */
+/** What clients may hold of a process; unsent bytes come on top of what it needs at rest, some 200 to 300 MB. */
 export function connectionLimits({ rate_limit_factor }: Config): ConnectionLimits {
   return {
     // Room for 20,000 event streams.
