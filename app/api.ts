@@ -3,7 +3,7 @@ import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { createAccountsApi } from "./domains/accounts/server/api.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
-import { createSocialRoutes } from "./domains/accounts/server/social/routes.ts";
+import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";

@@ -6,19 +6,23 @@ import { join } from "node:path";
 import { createDomainApi, createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
+import { mailRecipients } from "./domains/accounts/server/queries/mail-recipients.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
 import {
   configuredProviders,
   type SocialSettings,
-} from "./domains/accounts/server/social/provider-settings.ts";
-import { createSocialSignIn } from "./domains/accounts/server/social/social-sign-in.ts";
+} from "./domains/accounts/social/server/provider-settings.ts";
+import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
+import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
+import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
 import { createDonationFlow } from "./domains/donations/server/flow.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
+import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
@@ -98,6 +102,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    notifier: createNotifier({ public_url: config.public_url, readRecipients: mailRecipients }),
     api_description: createApiDescription(createDomainApi(), config.public_url),
     stories: createStoryFlow({ config, db, realtime }),
     get donations() {
@@ -131,7 +136,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const { config } = services;
   const event_streams = createEventStreams({
     kinds: [
-      liveCampaigns(services.db),
+      liveCampaigns(services.db, latestSupporters),
       liveNotifications(services.db),
       liveStories(services.db),
       liveFeed(services.db),
@@ -181,7 +186,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
     tasks: {
       ...mailJobs(mail_sender),
       ...accountJobs(services),
-      ...campaignJobs(services),
+      ...campaignJobs(services, donorsOfCampaign),
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),

@@ -30,7 +30,7 @@ import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
 import { usePageLinks } from "./shell/use-page-links.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
-import type { Notice } from "./ui/notice-queue.ts";
+import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { theme_script } from "./ui/theme-script.ts";
 import "./ui/tokens.css";

@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
+import { mailRecipients } from "../app/domains/accounts/server/queries/mail-recipients.ts";
 import { sessionCookie } from "../app/domains/accounts/server/session-cookie.ts";
 import { campaignNews } from "../app/domains/notifications/events/campaign-news.ts";
-import { notify } from "../app/domains/notifications/server/commands/notify.ts";
+import { createNotifier } from "../app/domains/notifications/server/commands/notify.ts";
 import type { Database } from "../app/platform/database/database.ts";
 import { command, sql } from "../app/platform/database/sql.ts";
 import { createLog } from "../app/platform/log.ts";
@@ -20,7 +21,7 @@ const opened_at_once = 50;
 const told_one_by_one = 100;
 const patience_ms = 30_000;
 
-const site = { public_url: "http://127.0.0.1" };
+const notifier = createNotifier({ public_url: "http://127.0.0.1", readRecipients: mailRecipients });
 
 type Browser = { socket: Socket; heard: number; onHeard: (() => void) | undefined };
 type Person = { user_id: string; cookies: string[]; browsers: Browser[] };
@@ -114,10 +115,9 @@ async function tell(db: Database, realtime: Realtime, people: readonly Person[],
     campaign_title: "Clean water",
   };
   const tags = await db.transaction((tx) =>
-    notify(
+    notifier.notify(
       tx,
       people.map(({ user_id }) => ({ ...campaignNews({ user_id, ...news }), mail_copy: "none" as const })),
-      site,
     ),
   );
   realtime.publish(tags);

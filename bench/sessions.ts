@@ -1,5 +1,5 @@
 import { createUser } from "../app/domains/accounts/server/commands/create-user.ts";
-import { openSession } from "../app/domains/accounts/server/commands/open-session.ts";
+import { openSession } from "../app/domains/accounts/sign-in/server/commands/open-session.ts";
 import { createSessions } from "../app/domains/accounts/server/sessions.ts";
 import { sessionCookie } from "../app/domains/accounts/server/session-cookie.ts";
 import { startDatabase } from "./support/app.ts";

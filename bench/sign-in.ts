@@ -1,5 +1,5 @@
 import { createUser } from "../app/domains/accounts/server/commands/create-user.ts";
-import { hashPassword } from "../app/domains/accounts/server/passwords.ts";
+import { hashPassword } from "../app/domains/accounts/sign-in/server/passwords.ts";
 import { startApp, startDatabase } from "./support/app.ts";
 import { atLeast, atMost, bestOf, report, told } from "./support/figures.ts";
 import { load, post } from "./support/load.ts";

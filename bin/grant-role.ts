@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseEmail } from "../app/domains/accounts/credentials.ts";
+import { parseEmail } from "../app/domains/accounts/sign-in/credentials.ts";
 import { grantRole } from "../app/domains/accounts/server/commands/grant-role.ts";
 import { ownerOfEmail } from "../app/domains/accounts/server/queries/verified-email.ts";
 import { readConfig } from "../app/platform/config.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { parseRupees } from "../app/ui/money.ts";
+import { parseRupees } from "../app/text/money.ts";
 import { requestRefund } from "../app/domains/donations/server/commands/request-refund.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { isFailure } from "../app/platform/failure.ts";

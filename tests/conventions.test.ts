@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import {
   browserFilesNeedNoServer,
   domainsEnterEachOtherByDoors,
+  domainsImportDownwards,
   domainsKnowNoAssembly,
+  domainsWithoutPlace,
   kitKnowsNoSite,
   nothingImportsItself,
+  pagePartsKnowNoDomain,
   platformKnowsNoDomain,
+  serversKnowNoComponents,
   siteNeedsNoStandIns,
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
@@ -49,20 +53,42 @@ describe("imports", () => {
     {
       "app/domains/orders/server/totals.ts":
         'import { lock } from "../../campaigns/server/campaign-lock.ts";',
-      "app/domains/orders/pages/cart.tsx": 'import Home from "../../content/pages/home.tsx";',
+      "app/domains/orders/pages/cart.tsx": 'import About from "../../content/pages/about.tsx";',
+      "app/screens/admin.tsx": 'import { lock } from "../domains/campaigns/server/campaign-lock.ts";',
       "app/domains/orders/ui/Total.tsx": 'import type { Row } from "../../ledger/server/rows.ts";',
     },
   );
 
-  rule("a domain does not know the shell or what assembles the site", domainsKnowNoAssembly, {
-    "app/domains/content/pages/home.tsx": 'import { Header } from "../../../shell/Header.tsx";',
+  rule("a domain imports only from the domains below it", domainsImportDownwards, {
+    "app/domains/campaigns/server/live.ts": 'import { read } from "../../donations/server/queries.ts";',
+    "app/domains/notifications/server/notify.ts": 'import type { User } from "../../accounts/schema.ts";',
+  });
+
+  rule("every domain has its place in the order of domains", domainsWithoutPlace, {
+    "app/domains/weather/schema.ts": "export const sunny = true;",
+  });
+
+  rule("what all pages are made of knows no domain", pagePartsKnowNoDomain, {
+    "app/page/PageHero.tsx": 'import { siteOf } from "../domains/content/schema.ts";',
+  });
+
+  rule("server code imports no component", serversKnowNoComponents, {
+    "app/domains/campaigns/server/previews.ts": 'import { x } from "../../../ui/count.ts";',
+    "app/domains/campaigns/server/live.ts": 'import type { Live } from "../ui/live.ts";',
+  });
+
+  rule("a domain does not know the shell, the screens or what assembles the site", domainsKnowNoAssembly, {
+    "app/domains/content/pages/about.tsx": 'import { Header } from "../../../shell/Header.tsx";',
+    "app/domains/accounts/sign-in/pages/auth.tsx":
+      'import { Overview } from "../../../../screens/overview.tsx";',
     "app/domains/content/server/queries.ts": 'import { api } from "../../../api.ts";',
   });
 
   rule("the kit knows no domain, no router and no server", kitKnowsNoSite, {
     "app/ui/Button.tsx": 'import { Link } from "react-router";',
     "app/ui/Card.tsx": 'import type { Story } from "../domains/stories/schema.ts";',
-    "app/ui/money.ts": 'import { inspect } from "node:util";',
+    "app/text/money.ts": 'import { inspect } from "node:util";',
+    "app/text/count.ts": 'import { Card } from "../ui/Card.tsx";',
     "app/ui/Field.tsx": 'import { Failure } from "../platform/failure.ts";',
   });
 

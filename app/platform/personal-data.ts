@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "./database/database.ts";
 
-export type Person = { user_id: string; email: string | null };
+/** `verified_email`: in lower case; null while the account has not proven any. */
+export type Person = { user_id: string; verified_email: string | null };
 
 /** What one domain holds about a person. `app/application.ts` collects these from the domains. */
 export type PersonalData = {

@@ -1,9 +1,9 @@
-import { accountNotices } from "../domains/accounts/auth-answer.ts";
-import { socialNotices } from "../domains/accounts/social-notices.ts";
+import { accountNotices } from "../domains/accounts/sign-in/auth-answer.ts";
+import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { moderationNotices } from "../domains/stories/moderation.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
-import type { Notice } from "../ui/notice-queue.ts";
+import type { Notice } from "../text/notice.ts";
 
 /** What a page says after a redirect, by the code that its action left. */
 const notices: Record<string, Notice> = {

@@ -6,8 +6,8 @@ import {
   configuredProviders,
   type ProviderSettings,
   type SocialSettings,
-} from "../domains/accounts/server/social/provider-settings.ts";
-import { type SocialProvider, socialProviders } from "../domains/accounts/social.ts";
+} from "../domains/accounts/social/server/provider-settings.ts";
+import { type SocialProvider, socialProviders } from "../domains/accounts/social/social.ts";
 import type { Config } from "../platform/config.ts";
 import { isFromThisMachine } from "../platform/http/client-address.ts";
 import type { Mounted } from "../platform/http/server.ts";

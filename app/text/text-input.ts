@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatCount } from "../ui/count.ts";
+import { formatCount } from "./count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
 type TextRules = {

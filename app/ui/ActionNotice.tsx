@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Notice } from "./notice-queue.ts";
+import type { Notice } from "../text/notice.ts";
 import { useNotify } from "./notices.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 

@@ -1,5 +1,5 @@
 import { classes } from "./classes.ts";
-import { formatRupees } from "./money.ts";
+import { formatRupees } from "../text/money.ts";
 
 /** An amount given in paise, shown in whole rupees with figures that line up. */
 export function Money({ paise, className }: { paise: number; className?: string }) {

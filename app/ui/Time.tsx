@@ -1,4 +1,4 @@
-import { formatDate, type Moment, timeAgo } from "./time.ts";
+import { formatDate, type Moment, timeAgo } from "../text/time.ts";
 
 export type TimeProps = {
   moment: Moment;

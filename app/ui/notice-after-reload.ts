@@ -1,4 +1,4 @@
-import type { Notice } from "./notice-queue.ts";
+import type { Notice } from "../text/notice.ts";
 
 const storageKey = "notice";
 

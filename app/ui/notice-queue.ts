@@ -1,10 +1,4 @@
-export type NoticeTone = "success" | "info" | "destructive";
-
-export type Notice = {
-  title: string;
-  text?: string;
-  tone?: NoticeTone;
-};
+import type { Notice, NoticeTone } from "../text/notice.ts";
 
 export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & { id: number; text: string | undefined };
 

@@ -18,13 +18,8 @@ import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { onModalChange, topModal } from "./modal-stack.ts";
 import { takeNoticeAfterReload } from "./notice-after-reload.ts";
-import {
-  type Notice,
-  type NoticeTone,
-  noticeDuration,
-  type ShownNotice,
-  withNotice,
-} from "./notice-queue.ts";
+import type { Notice, NoticeTone } from "../text/notice.ts";
+import { noticeDuration, type ShownNotice, withNotice } from "./notice-queue.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type Notify = (notice: Notice) => void;

@@ -1,4 +1,4 @@
-import type { Role } from "../../app/domains/accounts/schema.ts";
+import type { Role } from "../../app/platform/actor.ts";
 
 /** Somebody to sign in as in development. */
 type DemoAccount = { email: string; display_name: string; role: Role; bio: string; location: string };

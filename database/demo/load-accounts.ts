@@ -1,6 +1,6 @@
 import { createUser } from "../../app/domains/accounts/server/commands/create-user.ts";
 import { grantRole } from "../../app/domains/accounts/server/commands/grant-role.ts";
-import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
+import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { accounts, demoPassword } from "./accounts.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "../../app/domains/accounts/schema.ts";
-import { createProfile } from "../../app/domains/accounts/server/commands/create-profile.ts";
+import type { Actor } from "../../app/platform/actor.ts";
+import { createProfile } from "../../app/domains/accounts/profile/server/commands/create-profile.ts";
 import { dayInIndia } from "../../app/domains/campaigns/schema.ts";
 import { addFaq } from "../../app/domains/campaigns/server/commands/add-faq.ts";
 import { addPicture } from "../../app/domains/campaigns/server/commands/add-picture.ts";

@@ -54,7 +54,7 @@ async function missingGifts({ db }: Services): Promise<Wanted[]> {
 }
 
 async function makeGifts(
-  { db, gateway, config }: Services,
+  { db, gateway, config, notifier }: Services,
   control_url: string,
   gifts: Wanted[],
 ): Promise<void> {
@@ -93,6 +93,7 @@ async function makeGifts(
     await settleDonations(
       tx,
       payments.map((payment) => ({ ...payment, key_mode: gateway.mode })),
+      notifier,
     );
     // Their letters went out long ago, as it were: kept, since the books want one for each gift, and not sent.
     await tx.run(command`

@@ -1,4 +1,4 @@
-import type { Actor } from "../../app/domains/accounts/schema.ts";
+import type { Actor } from "../../app/platform/actor.ts";
 import { publishStory } from "../../app/domains/stories/server/commands.ts";
 import { addComment } from "../../app/domains/stories/server/commands/comment.ts";
 import { countTrendingTopics } from "../../app/domains/stories/server/commands/count-trending.ts";
@@ -8,6 +8,7 @@ import { likeStories } from "../../app/domains/stories/server/commands/like-stor
 import { tellOfLikes } from "../../app/domains/stories/server/commands/tell-of-likes.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import type { Notifier } from "../../app/domains/notifications/server/commands/notify.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { follows, suggested } from "./follows.ts";
 import { seededRandom } from "./gifts.ts";
@@ -20,21 +21,20 @@ const day_ms = 24 * hour_ms;
 /** People talk about a story in its first days. */
 const conversation_ms = 3 * day_ms;
 
-type Site = Pick<Services, "config">["config"];
 type LoadedStory = { story: DemoStory; id: string; created_at: Date };
-type Loading = { tx: Transaction; members: DemoMembers; site: Site; now: Date };
+type Loading = { tx: Transaction; members: DemoMembers; notifier: Notifier; now: Date };
 
 /**
  * Loads the demo's stories with their likes and comments, who follows whom and whom everybody might follow, all or
  * nothing, unless there are stories already.
  */
-export async function loadDemoStories({ db, config }: Pick<Services, "db" | "config">): Promise<void> {
+export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "notifier">): Promise<void> {
   await db.transaction(async (tx) => {
     const { present } = await tx.one(
       sql({ present: "bool" })`select exists (select from stories) as present`,
     );
     if (present) return;
-    const loading = { tx, members: await loadMembers(tx), site: config, now: new Date() };
+    const loading = { tx, members: await loadMembers(tx), notifier, now: new Date() };
     const loaded: LoadedStory[] = [];
     for (const story of stories) loaded.push(await tell(loading, story));
     for (const { story, id, created_at } of loaded)
@@ -73,12 +73,12 @@ async function discuss(loading: Loading, { id, created_at, comments }: Conversat
 
 type Said = { by: string; text: string; story_id: string; parent_id: string | null; created_at: Date };
 
-async function say({ tx, members, site }: Loading, { by, text, ...place }: Said): Promise<string> {
-  const added = await addComment(tx, memberOf(members, by), { ...place, content: text }, site);
+async function say({ tx, members, notifier }: Loading, { by, text, ...place }: Said): Promise<string> {
+  const added = await addComment(tx, memberOf(members, by), { ...place, content: text }, notifier);
   return added.id;
 }
 
-async function likeAll({ tx, members, site }: Loading, loaded: readonly LoadedStory[]): Promise<void> {
+async function likeAll({ tx, members, notifier }: Loading, loaded: readonly LoadedStory[]): Promise<void> {
   const wishes = loaded.flatMap(({ story, id }) =>
     draw(members, story.story, story.likes, story.name).map(({ user_id }) => ({
       story_id: id,
@@ -87,16 +87,16 @@ async function likeAll({ tx, members, site }: Loading, loaded: readonly LoadedSt
     })),
   );
   await likeStories(tx, wishes);
-  for (const { story, id } of loaded) if (!story.told) await tellOfLikes(tx, id, site);
+  for (const { story, id } of loaded) if (!story.told) await tellOfLikes(tx, id, notifier);
   // Told just now, so nothing is left to be told by a job.
   await tx.run(command`
     select graphile_worker.remove_job('tell_of_likes:' || id) from unnest(${loaded.map(({ id }) => id)}::uuid[]) id`);
 }
 
-async function followAll({ tx, members, site }: Loading): Promise<void> {
+async function followAll({ tx, members, notifier }: Loading): Promise<void> {
   for (const [name, followed] of Object.entries(follows))
     for (const other of followed)
-      await follow(tx, memberOf(members, name), memberOf(members, other).user_id, site);
+      await follow(tx, memberOf(members, name), memberOf(members, other).user_id, notifier);
   await suggestFollows(
     tx,
     suggested.map((name) => memberOf(members, name).user_id),

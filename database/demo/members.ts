@@ -1,6 +1,6 @@
-import type { Actor } from "../../app/domains/accounts/schema.ts";
+import type { Actor } from "../../app/platform/actor.ts";
 import { createUser } from "../../app/domains/accounts/server/commands/create-user.ts";
-import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
+import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { accounts, demoPassword } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { createTotpSecret } from "../../app/domains/accounts/server/factors/totp.ts";
+import { createTotpSecret } from "../../app/domains/accounts/second-factor/server/totp.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";
 import { createUser, signInAs } from "../support/people.ts";

@@ -5,7 +5,7 @@ import {
   fundingPercentCapped,
   fundingPercentText,
 } from "../../app/domains/campaigns/schema.ts";
-import { formatRupees } from "../../app/ui/money.ts";
+import { formatRupees } from "../../app/text/money.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import {
   alive,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
-import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
+import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import { alive, notice, seen } from "../support/journeys.ts";
 import { createUser, sessionCookieOf, signInAs, testPassword } from "../support/people.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatRupees } from "../../app/ui/money.ts";
+import { formatRupees } from "../../app/text/money.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import {
   amountField,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { formatRupees } from "../../app/ui/money.ts";
+import { formatRupees } from "../../app/text/money.ts";
 import { campaignNow, expectTrueBooks, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
 import { phone, useSite } from "../support/site.ts";
 

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
-import { notify } from "../../app/domains/notifications/server/commands/notify.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
@@ -33,7 +32,7 @@ async function tell(user_id: string, ...list: Partial<NewNotification>[]) {
       ...changes,
     };
   });
-  const tags = await services.db.transaction((tx) => notify(tx, notifications, services.config));
+  const tags = await services.db.transaction((tx) => services.notifier.notify(tx, notifications));
   services.realtime.publish(tags);
 }
 

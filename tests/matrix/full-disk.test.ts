@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Role } from "../../app/domains/accounts/schema.ts";
+import type { Role } from "../../app/platform/actor.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { fillDisk } from "../support/full-disk.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";

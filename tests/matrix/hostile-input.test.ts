@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Role } from "../../app/domains/accounts/schema.ts";
-import { profileActions } from "../../app/domains/accounts/server/settings/profile-actions.ts";
-import { securityActions } from "../../app/domains/accounts/server/settings/security-actions.ts";
+import type { Role } from "../../app/platform/actor.ts";
+import { profileActions } from "../../app/domains/accounts/settings/server/use-cases/profile-actions.ts";
+import { securityActions } from "../../app/domains/accounts/settings/server/use-cases/security-actions.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Role } from "../../app/domains/accounts/schema.ts";
+import type { Role } from "../../app/platform/actor.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { secretParameters, secretRoutes } from "../../app/platform/log-redaction.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";

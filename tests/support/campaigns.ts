@@ -1,7 +1,7 @@
 import type { Transaction } from "../../app/platform/database/database.ts";
 import type { Database } from "../../app/platform/database/database.ts";
-import type { Actor } from "../../app/domains/accounts/schema.ts";
-import { createProfile } from "../../app/domains/accounts/server/commands/create-profile.ts";
+import type { Actor } from "../../app/platform/actor.ts";
+import { createProfile } from "../../app/domains/accounts/profile/server/commands/create-profile.ts";
 import { approveCampaign } from "../../app/domains/campaigns/server/commands/approve-campaign.ts";
 import {
   createCampaign,

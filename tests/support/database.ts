@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
+import { mailRecipients } from "../../app/domains/accounts/server/queries/mail-recipients.ts";
+import { createNotifier } from "../../app/domains/notifications/server/commands/notify.ts";
 import { createSessions } from "../../app/domains/accounts/server/sessions.ts";
-import type { SocialSettings } from "../../app/domains/accounts/server/social/provider-settings.ts";
-import { createSocialSignIn } from "../../app/domains/accounts/server/social/social-sign-in.ts";
+import type { SocialSettings } from "../../app/domains/accounts/social/server/provider-settings.ts";
+import { createSocialSignIn } from "../../app/domains/accounts/social/server/social-sign-in.ts";
 import { createDonationFlow } from "../../app/domains/donations/server/flow.ts";
 import { createStoryFlow } from "../../app/domains/stories/server/flow.ts";
 import { storyQuotas } from "../../app/domains/stories/server/limits.ts";
@@ -93,6 +95,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    notifier: createNotifier({ public_url: config.public_url, readRecipients: mailRecipients }),
     api_description: createApiDescription(createApi(), config.public_url),
     stories: createStoryFlow({
       config: { ...config, rate_limit_factor: overrides.limit_factor ?? 1_000 },

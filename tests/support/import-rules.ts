@@ -4,31 +4,85 @@ import type { Import, Source } from "./source.ts";
 type ImportRule = (sources: readonly Source[]) => string[];
 
 const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
-/** Where a domain may be entered by others: reads, writes, what it tells people, rules and constants, components. */
-const door = /^(?:server\/(?:queries|commands)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
+/**
+ * Where a domain, or one feature of a domain that is split by features, may be entered by others: reads, writes, what it
+ * tells people, rules and constants, components.
+ */
+const door =
+  /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
 /** Doors besides, each with its reason. */
 const otherDoors = new Set([
   // A drawing is neither read from a table nor written to one.
   "app/domains/art/server/link-preview.ts",
 ]);
 
-/** A domain is entered by its doors alone, so that its tables and inner files can change without asking around. */
+/** From the lowest to the highest: a domain imports only from those before it. */
+export const domainOrder = [
+  "art",
+  "content",
+  "uploads",
+  "notifications",
+  "accounts",
+  "ledger",
+  "campaigns",
+  "donations",
+  "programs",
+  "stories",
+  "catalog",
+  "orders",
+];
+
+/** Types included: a domain can be read, tested and changed without knowing what is built on it. */
+export const domainsImportDownwards: ImportRule = breaches((path, { file }) => {
+  const from = domain.exec(path)?.groups?.name;
+  const to = domain.exec(file ?? "")?.groups?.name;
+  if (from === undefined || to === undefined || from === to) return false;
+  return domainOrder.indexOf(to) >= domainOrder.indexOf(from);
+});
+
+/** A domain that the order does not name could import anything. */
+export function domainsWithoutPlace(sources: readonly Source[]): string[] {
+  const names = sources
+    .map(({ path }) => domain.exec(path)?.groups?.name)
+    .filter((name) => name !== undefined);
+  return [...new Set(names)].filter((name) => !domainOrder.includes(name));
+}
+
+/**
+ * A domain is entered by its doors alone, also from the screens, so that its tables and inner files can change without
+ * asking around.
+ */
 export const domainsEnterEachOtherByDoors: ImportRule = breaches((path, { file }) => {
   const from = domain.exec(path)?.groups?.name;
   const to = domain.exec(file ?? "")?.groups;
-  if (!from || !to?.rest || from === to.name) return false;
+  if (from === undefined && !path.startsWith("app/screens/")) return false;
+  if (!to?.rest || from === to.name) return false;
   return !door.test(to.rest) && !otherDoors.has(file ?? "");
 });
+
+/** What all pages are made of lies below the domains. */
+export const pagePartsKnowNoDomain: ImportRule = breaches(
+  (path, { file }) =>
+    path.startsWith("app/page/") && file !== undefined && !/^app\/(?:page|ui|text|platform)\//.test(file),
+);
+
+/** What a server answers does not depend on how it looks. */
+export const serversKnowNoComponents: ImportRule = breaches(
+  (path, { file }) =>
+    isServerFile(path) &&
+    /^app\/(?:ui|page|shell|screens)\/|^app\/domains\/(?:[^/]+\/){1,2}(?:ui|pages)\//.test(file ?? ""),
+);
 
 /** Whoever assembles the site knows the domains; they do not know it. */
 export const domainsKnowNoAssembly: ImportRule = breaches(
   (path, { file }) =>
-    domain.test(path) && /^(?:app\/(?:shell|start)\/|app\/[\w.]+$|main\.ts$)/.test(file ?? ""),
+    domain.test(path) && /^(?:app\/(?:shell|start|screens)\/|app\/[\w.]+$|main\.ts$)/.test(file ?? ""),
 );
 
 export const kitKnowsNoSite: ImportRule = breaches((path, { file, specifier }) => {
-  if (!path.startsWith("app/ui/")) return false;
-  if (file) return !file.startsWith("app/ui/");
+  if (!/^app\/(?:ui|text)\//.test(path)) return false;
+  if (file)
+    return !file.startsWith("app/text/") && !(path.startsWith("app/ui/") && file.startsWith("app/ui/"));
   return /^(?:node:|react-router|@react-router)/.test(specifier);
 });
 
@@ -56,8 +110,10 @@ export const siteNeedsNoStandIns: ImportRule = breaches(
 /** Route modules are not meant: their loaders and actions are stripped before the browser gets them. */
 export function reachesBrowser(path: string): boolean {
   const rest = domain.exec(path)?.groups?.rest;
-  if (rest) return !/^(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
-  return path.startsWith("app/ui/") || path === "app/entry.client.tsx";
+  if (rest) return !/(?:^|\/)(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
+  // In the folder of screens, what is not a component, a hook or plain data is a route module.
+  if (path.startsWith("app/screens/")) return /\/(?:[A-Z]\w*\.tsx|[\w-]+\.ts)$/.test(path);
+  return /^app\/(?:ui|text|page)\//.test(path) || path === "app/entry.client.tsx";
 }
 
 /** A type is gone before anything is bundled, so types of the server may be named. */

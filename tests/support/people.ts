@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import type { Role } from "../../app/domains/accounts/schema.ts";
+import type { Role } from "../../app/platform/actor.ts";
 import { createUser as createAccount } from "../../app/domains/accounts/server/commands/create-user.ts";
 import { grantRole } from "../../app/domains/accounts/server/commands/grant-role.ts";
-import { openSession } from "../../app/domains/accounts/server/commands/open-session.ts";
-import { hashPassword } from "../../app/domains/accounts/server/passwords.ts";
+import { openSession } from "../../app/domains/accounts/sign-in/server/commands/open-session.ts";
+import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import { sessionCookie } from "../../app/domains/accounts/server/session-cookie.ts";
 import type { Services } from "../../app/platform/services.ts";
 
@@ -17,7 +17,13 @@ type Wanted = {
   role?: Role;
 };
 
-export type TestUser = { user_id: string; email: string; password: string };
+export type TestUser = {
+  user_id: string;
+  email: string;
+  /** As the account's export and erasure hand it to the domains. */
+  verified_email: string | null;
+  password: string;
+};
 
 export const testPassword = "plain-words-7";
 /** Hashing takes its time on purpose, so one is enough for everybody. */
@@ -42,7 +48,8 @@ export async function createUser({ db }: Pick<Services, "db">, wanted: Wanted = 
       await grantRole(tx, { user_id: created, role: wanted.role, granted_by: null });
     return created;
   });
-  return { user_id, email, password };
+  const verified_email = (wanted.email_verified ?? true) ? email.toLowerCase() : null;
+  return { user_id, email, verified_email, password };
 }
 
 /** A Cookie header of somebody signed in. */

@@ -1,4 +1,4 @@
-import type { Actor } from "./schema.ts";
+import type { Actor } from "../../platform/actor.ts";
 
 type Writer = { status: "active" | "suspended" };
 

@@ -1,8 +1,6 @@
-export const roles = ["customer", "vendor", "admin"] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from "../../platform/actor.ts";
 
-/** Who acts: a person's id and roles, as the server knows them and never as a client says. */
-export type Actor = { readonly user_id: string; readonly roles: readonly Role[] };
+export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
 
 /** Everybody is a customer; what was granted comes on top. */
 export function rolesOf(granted: readonly string[]): Role[] {

@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/schema.ts";
+import type { Actor } from "../../platform/actor.ts";
 import { type CampaignStatus, dayInIndia, hasEnded } from "./schema.ts";
 
 type Owned = { created_by: string; status: CampaignStatus };

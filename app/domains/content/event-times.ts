@@ -1,4 +1,4 @@
-import { formatDate } from "../../ui/time.ts";
+import { formatDate } from "../../text/time.ts";
 
 const minute_ms = 60_000;
 /** India has one time zone and no summer time (UTC+05:30). */

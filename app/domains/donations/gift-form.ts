@@ -1,4 +1,4 @@
-import { parseRupees } from "../../ui/money.ts";
+import { parseRupees } from "../../text/money.ts";
 import { giftPresets } from "./gift.ts";
 import { giftRequest, type GiftInput } from "./schema.ts";
 import type { GiftDraft } from "./ui/gift-draft.ts";

@@ -1,4 +1,4 @@
-import { parseRupees } from "../../ui/money.ts";
+import { parseRupees } from "../../text/money.ts";
 
 /** What a gift may be. Light enough for the browser: the schemas are in `schema.ts`. */
 

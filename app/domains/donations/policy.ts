@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/schema.ts";
+import type { Actor } from "../../platform/actor.ts";
 
 /** A gift carries the id of the person who is signed in, and of nobody else; guests give without one. */
 export function canGiveAs(actor: Actor | null, user_id: string | null): boolean {

@@ -1,4 +1,4 @@
-import type { Notice } from "../../ui/notice-queue.ts";
+import type { Notice } from "../../text/notice.ts";
 import type { Author } from "../accounts/schema.ts";
 import type {
   AppealOutcome,

@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/schema.ts";
+import type { Actor } from "../../platform/actor.ts";
 import type { StoryStatus } from "./schema.ts";
 
 type OwnedStory = { created_by: string | null; status: StoryStatus };

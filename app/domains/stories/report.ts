@@ -1,4 +1,4 @@
-import type { Notice } from "../../ui/notice-queue.ts";
+import type { Notice } from "../../text/notice.ts";
 
 /** What somebody reports: a story, or one of its comments. */
 export type Reported = { story_id: string; comment_id?: string | undefined };

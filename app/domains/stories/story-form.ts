@@ -1,4 +1,4 @@
-import type { Notice } from "../../ui/notice-queue.ts";
+import type { Notice } from "../../text/notice.ts";
 import { characterCount, cleanText } from "../../text/plain-text.ts";
 import { storyLimits } from "./schema.ts";
 

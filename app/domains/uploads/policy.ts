@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/schema.ts";
+import type { Actor } from "../../platform/actor.ts";
 
 /** An upload is its owner's to delete, and an admin's; everybody sees it who knows its address. */
 export function mayDelete(actor: Actor, upload: { user_id: string | null }): boolean {

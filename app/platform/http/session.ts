@@ -1,3 +1,5 @@
+import type { Role } from "../actor.ts";
+
 /** Somebody signed in, as the server knows them at the moment of the request. */
 export type Session = {
   readonly session_id: string;
@@ -9,7 +11,7 @@ export type Session = {
   readonly avatar_url: string | null;
   /** Suspended people read, and export their own data; they write nothing and hold no role. */
   readonly status: "active" | "suspended";
-  readonly roles: readonly ("customer" | "vendor" | "admin")[];
+  readonly roles: readonly Role[];
   readonly created_at: Date;
   readonly expires_at: Date;
 };

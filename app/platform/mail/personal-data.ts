@@ -8,14 +8,14 @@ import type { PersonalData } from "../personal-data.ts";
  */
 export const mailPersonalData: PersonalData = {
   name: "letters",
-  async export(db, { email }) {
-    if (!email) return [];
+  async export(db, { verified_email }) {
+    if (!verified_email) return [];
     // Without their words: a link in one of them may open more than the session that asks for this.
     return db.many(sql({ written_at: "timestamptz", sent_at: "timestamptz?", subject: "text" })`
-      select created_at as written_at, sent_at, subject from outgoing_mails where to_address = ${email} order by id`);
+      select created_at as written_at, sent_at, subject from outgoing_mails where to_address = ${verified_email} order by id`);
   },
-  async erase(tx, { email }) {
-    if (!email) return;
-    await forgetMails(tx, { addresses: [email] });
+  async erase(tx, { verified_email }) {
+    if (!verified_email) return;
+    await forgetMails(tx, { addresses: [verified_email] });
   },
 };

@@ -1,8 +1,8 @@
 import { createApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
-import { createFactorsApi } from "./api/factors.ts";
-import { createProfilesApi } from "./api/profiles.ts";
-import { createSignInApi } from "./api/sign-in.ts";
+import { createFactorsApi } from "../second-factor/server/factors-api.ts";
+import { createProfilesApi } from "../profile/server/profiles-api.ts";
+import { createSignInApi } from "../sign-in/server/sign-in-api.ts";
 import { createTokensApi } from "./api/tokens.ts";
 
 const bodyLimit_bytes = 16 * 1024;

@@ -2,8 +2,8 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { forgetExpired } from "./commands/forget-expired.ts";
-import { sendPasswordLink } from "./reset-password.ts";
-import { sendSignInLink } from "./sign-in-link.ts";
+import { sendPasswordLink } from "../sign-in/server/use-cases/reset-password.ts";
+import { sendSignInLink } from "../sign-in/server/use-cases/sign-in-link.ts";
 
 export const accountCrontab = "23 * * * * forget_expired_accesses";
 

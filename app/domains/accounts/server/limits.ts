@@ -1,7 +1,7 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
-import { factorQuotas } from "./factors/limits.ts";
+import { factorQuotas } from "../second-factor/server/limits.ts";
 import { signInLinkMinutes } from "./mails.ts";
-import { socialQuotas } from "./social/limits.ts";
+import { socialQuotas } from "../social/server/limits.ts";
 
 /**
  * Against guessing, only what fails is counted: whoever proves themselves gets the point back. Every quota fills up

@@ -2,7 +2,7 @@ import { listAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { listFactors } from "./queries/factors.ts";
+import { listFactors } from "../second-factor/server/queries/factors.ts";
 
 /** More than anybody has; the export is one document. */
 const mostEvents = 10_000;
@@ -23,12 +23,12 @@ export const accountPersonalData: PersonalData = {
     ]);
     return { ...account, connected_accounts: identities, signed_in_devices: devices, factors, events };
   },
-  async erase(tx, { user_id, email }) {
+  async erase(tx, { user_id, verified_email }) {
     await tx.run(command`
       update profiles set display_name = ${erasedName}, email = null, phone = null, bio = null, avatar_url = null,
         location = null, status = 'erased'
       where user_id = ${user_id}`);
-    if (email) await tx.run(command`delete from sign_ups where email = ${email}`);
+    if (verified_email) await tx.run(command`delete from sign_ups where email = ${verified_email}`);
     await tx.run(command`delete from users where user_id = ${user_id}`);
   },
 };

@@ -6,8 +6,8 @@ import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readCampaign } from "../../campaigns/server/queries.ts";
 import { eraseAccount } from "./commands/erase-account.ts";
-import { savePreferences } from "./commands/save-preferences.ts";
-import { updateProfile } from "./commands/update-profile.ts";
+import { savePreferences } from "../settings/server/commands/save-preferences.ts";
+import { updateProfile } from "../profile/server/commands/update-profile.ts";
 
 let services: Services;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { endSession, endSessions } from "./commands/end-sessions.ts";
+import { endSession, endSessions } from "../sign-in/server/commands/end-sessions.ts";
 import { createSessions } from "./sessions.ts";
 
 const services = await createTestServices();

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import type { Role } from "../schema.ts";
+import type { Role } from "../../../platform/actor.ts";
 
 /** The person who is signed in, as their own pages show them. */
 export type Viewer = {

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { PageHero } from "../../content/ui/PageHero.tsx";
+import { PageHero } from "../../../page/PageHero.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import type { CampaignPage } from "../campaign.ts";
 import { listOnPages } from "../server/queries/on-pages.ts";

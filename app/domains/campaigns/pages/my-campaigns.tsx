@@ -4,10 +4,10 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import { parseCursor } from "../filters.ts";
 import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-campaigns.ts";
 import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivingPage(serverLoader());
+  return deferredPage(serverLoader());
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="My Campaigns" lead="Every campaign that you created, with what it has raised." />
-      <Arriving page={loaderData.page}>{(page) => <Found {...page} />}</Arriving>
+      <DeferredPage page={loaderData.page}>{(page) => <Found {...page} />}</DeferredPage>
     </>
   );
 }

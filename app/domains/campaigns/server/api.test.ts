@@ -4,7 +4,7 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { createApi, onApiError } from "../../../platform/http/api.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Actor } from "../../accounts/schema.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { createCampaignsApi } from "./api.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 

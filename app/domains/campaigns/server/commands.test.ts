@@ -3,8 +3,8 @@ import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { type Database, sqlState, type Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
-import type { Actor } from "../../accounts/schema.ts";
-import { createProfile } from "../../accounts/server/commands/create-profile.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { createProfile } from "../../accounts/profile/server/commands/create-profile.ts";
 import { campaignLimits } from "../schema.ts";
 import { addFaq } from "./commands/add-faq.ts";
 import { addPicture } from "./commands/add-picture.ts";

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../platform/services.ts";
 import { endOverdueCampaigns } from "./commands/end-campaign.ts";
-import { tellCampaignNews } from "./commands/tell-campaign-news.ts";
+import { type ReadDonors, tellCampaignNews } from "./commands/tell-campaign-news.ts";
 
 /**
  * Campaigns end just after midnight in India, and once more in case nothing ran then. News that its sender did not
@@ -11,11 +11,12 @@ export const campaignCrontab = `31 18 * * * end_overdue_campaigns ?id=end_at_mid
 31 0 * * * end_overdue_campaigns ?id=end_at_dawn
 * * * * * tell_campaign_news`;
 
-export function campaignJobs({ config, db, realtime }: Services): TaskList {
+/** Donors are read by the domain of donations, which lies above this one. */
+export function campaignJobs({ notifier, db, realtime }: Services, readDonors: ReadDonors): TaskList {
   return {
     async tell_campaign_news() {
       for (;;) {
-        const told = await db.transaction((tx) => tellCampaignNews(tx, config));
+        const told = await db.transaction((tx) => tellCampaignNews(tx, { notifier, readDonors }));
         if (!told) return;
         realtime.publish(told.tags);
       }

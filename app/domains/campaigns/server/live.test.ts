@@ -5,9 +5,11 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { createApi, onApiError } from "../../../platform/http/api.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Actor } from "../../accounts/schema.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 import { campaignJobs } from "./jobs.ts";
+import { donorsOfCampaign } from "../../donations/server/queries/donors.ts";
+import { latestSupporters } from "../../donations/server/queries/latest-supporters.ts";
 import { liveCampaigns } from "./live.ts";
 import { createPreviewRoutes } from "./previews.ts";
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe("what a stream says of a campaign", () => {
-  const kind = () => liveCampaigns(services.db);
+  const kind = () => liveCampaigns(services.db, latestSupporters);
 
   test("is its present figures, as JSON", async () => {
     const id = await makeLiveCampaign(services.db, creator);
@@ -51,10 +53,10 @@ test("the nightly job ends what is over and tells whoever looks at it", async ()
   const over = await makeLiveCampaign(services.db, creator, { ends_on: "2026-02-01" });
   const told: string[] = [];
   const unsubscribe = services.realtime.subscribe((tags) => told.push(...(tags ?? [])));
-  await campaignJobs(services).end_overdue_campaigns?.({}, {} as never);
+  await campaignJobs(services, donorsOfCampaign).end_overdue_campaigns?.({}, {} as never);
   unsubscribe();
   expect(told).toEqual(expect.arrayContaining(["campaigns", `campaign:${over}`]));
-  const [state] = (await liveCampaigns(services.db).read([over])).values();
+  const [state] = (await liveCampaigns(services.db, latestSupporters).read([over])).values();
   expect(JSON.parse(state ?? "")).toMatchObject({ id: over, is_active: false });
 });
 

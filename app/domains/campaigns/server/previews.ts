@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { fundingPercent } from "../schema.ts";
-import { campaignPictureKind } from "../ui/campaign-picture.ts";
+import { campaignPictureKind } from "../campaign-picture.ts";
 import { readCampaign } from "./queries.ts";
 
 /**

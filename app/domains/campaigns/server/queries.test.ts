@@ -3,7 +3,7 @@ import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaign
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command } from "../../../platform/database/sql.ts";
-import type { Actor } from "../../accounts/schema.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { type CampaignFilters, noFilters, parseCursor } from "../filters.ts";
 import { campaignCategories, campaignsPerPage, urgencyFilters } from "../schema.ts";
 import { addFaq } from "./commands/add-faq.ts";

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
-import type { Actor } from "../../accounts/schema.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
 import { type CampaignFilters, formatCursor } from "../filters.ts";

@@ -8,7 +8,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { daysLeftText, hasEnded } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
-import { campaignPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
+import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
 import { supportersText } from "./supporters-text.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";

@@ -7,7 +7,7 @@ import { type CampaignFilters, campaignFiltersSearch } from "../filters.ts";
 import type { CampaignCardData, CampaignPage } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
-import { withLiveFigures } from "./live-campaign.ts";
+import { withLiveFigures } from "../live-campaign.ts";
 import { useLiveCampaigns } from "./useLiveCampaigns.ts";
 
 const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";

@@ -3,7 +3,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { Badge } from "../../../ui/Badge.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
-import { campaignPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
+import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
 /** What the campaign is, where, and who stands behind it. */

@@ -3,7 +3,7 @@ import { Tabs } from "../../../ui/Tabs.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
 import { GalleryPanel } from "./GalleryPanel.tsx";
-import type { Supporter } from "./live-campaign.ts";
+import type { Supporter } from "../live-campaign.ts";
 import { OverviewPanel } from "./OverviewPanel.tsx";
 import { SupportersPanel } from "./SupportersPanel.tsx";
 import { UpdatesPanel } from "./UpdatesPanel.tsx";

@@ -9,7 +9,7 @@ import { featuredCampaignsCount } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
-import { withLiveFigures } from "./live-campaign.ts";
+import { withLiveFigures } from "../live-campaign.ts";
 import { useLiveCampaigns } from "./useLiveCampaigns.ts";
 
 /** Campaigns of the home page; `campaigns` is the answer of `featuredCampaigns`, or that it failed. */

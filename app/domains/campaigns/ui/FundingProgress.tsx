@@ -1,4 +1,4 @@
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { fundingPercent, fundingPercentText } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { CampaignPictureData } from "../campaign.ts";
-import { galleryPicture, pictureHeight, pictureWidth } from "./campaign-picture.ts";
+import { galleryPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 
 export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureData[] }) {
   if (pictures.length === 0)

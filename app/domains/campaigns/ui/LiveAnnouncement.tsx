@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { supportersText } from "./supporters-text.ts";
 
 type Figures = { raised_paise: number; supporter_count: number };

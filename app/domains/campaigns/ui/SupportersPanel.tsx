@@ -2,7 +2,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import type { Supporter } from "./live-campaign.ts";
+import type { Supporter } from "../live-campaign.ts";
 
 type SupportersPanelProps = { supporters: readonly Supporter[]; supporter_count: number };
 

@@ -1,4 +1,4 @@
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import type { CampaignDetail } from "../campaign.ts";
 
 const siteName = "Sahayog";

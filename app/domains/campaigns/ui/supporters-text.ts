@@ -1,4 +1,4 @@
-import { formatCount } from "../../../ui/count.ts";
+import { formatCount } from "../../../text/count.ts";
 
 /** "1 supporter", "1,204 supporters". */
 export function supportersText(count: number): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { follow } from "../../../ui/live-stream.ts";
-import { type LiveCampaign, liveCampaignsCount } from "./live-campaign.ts";
+import { type LiveCampaign, liveCampaignsCount } from "../live-campaign.ts";
 
 /**
  * The present figures of these campaigns, by id, for as long as the page is looked at. Of many campaigns the last

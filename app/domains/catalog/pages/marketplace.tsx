@@ -5,9 +5,9 @@ import { pageContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { HeroPicture, PageHero, Section } from "../../content/ui/PageHero.tsx";
-import { type Point, PointList } from "../../content/ui/PointList.tsx";
-import { pageMeta } from "../../content/ui/page-meta.ts";
+import { HeroPicture, PageHero, Section } from "../../../page/PageHero.tsx";
+import { type Point, PointList } from "../../../page/PointList.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/marketplace";
 
 export function loader({ context }: Route.LoaderArgs) {

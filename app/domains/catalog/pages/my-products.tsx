@@ -2,11 +2,11 @@ import Package from "lucide-react/icons/package";
 import { signedIn } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { isVendor } from "../../dashboard/policy.ts";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { isVendor } from "../../../page/dashboard-access.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import type { Route } from "./+types/my-products";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivingPage(serverLoader());
+  return deferredPage(serverLoader());
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -25,9 +25,9 @@ export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="My Products" lead="What you sell in the artisans’ marketplace." />
-      <Arriving page={loaderData.page}>
+      <DeferredPage page={loaderData.page}>
         {({ is_vendor }) => (is_vendor ? <NothingListed /> : <NotVendor />)}
-      </Arriving>
+      </DeferredPage>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { MissingThing } from "../../content/ui/MissingThing.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/product";
 
 /** No product is listed, so whatever was asked for is not there. */
@@ -14,7 +14,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ProductPage() {
   return (
-    <MissingThing
+    <NotFoundMessage
       title="Product Not Found"
       text="The product you're looking for doesn't exist."
       back={{ href: "/marketplace", label: "Back to Marketplace" }}

@@ -5,9 +5,9 @@ import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import * as about from "../company/about.ts";
 import { impactFigures } from "../server/queries.ts";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";
-import { PageHero, Section } from "../ui/PageHero.tsx";
-import { PointList } from "../ui/PointList.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { PageHero, Section } from "../../../page/PageHero.tsx";
+import { PointList } from "../../../page/PointList.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import { Timeline } from "../ui/Timeline.tsx";
 import type { Route } from "./+types/about";
 

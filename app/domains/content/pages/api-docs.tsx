@@ -3,10 +3,10 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { readApiReference } from "../server/api-reference.ts";
 import { ApiCallDetails } from "../ui/ApiCallDetails.tsx";
 import { ApiFields, CodeText } from "../ui/ApiFields.tsx";
-import type { ApiSchema } from "../ui/api-reference.ts";
+import type { ApiSchema } from "../api-reference.ts";
 import { Contents } from "../ui/Contents.tsx";
-import { PageHero } from "../ui/PageHero.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { PageHero } from "../../../page/PageHero.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/api-docs";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { readSite } from "../server/queries.ts";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
-import { PageHero, Section } from "../ui/PageHero.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { PageHero, Section } from "../../../page/PageHero.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { formatEventTime } from "../event-times.ts";
 import { readEvent } from "../server/queries/events.ts";
-import { MissingThing } from "../ui/MissingThing.tsx";
-import { hiddenPageMeta, pageMeta } from "../ui/page-meta.ts";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/event";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event } = loaderData;
   if (!event)
     return (
-      <MissingThing
+      <NotFoundMessage
         title="Event Not Found"
         text="The event you're looking for doesn't exist."
         back={{ href: "/stories", label: "Back to Stories" }}

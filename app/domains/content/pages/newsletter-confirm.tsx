@@ -4,8 +4,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { confirmSubscription } from "../server/newsletter.ts";
 import { followLetterLink } from "../server/newsletter-links.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
-import { PageHero } from "../ui/PageHero.tsx";
-import { hiddenPageMeta } from "../ui/page-meta.ts";
+import { PageHero } from "../../../page/PageHero.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -3,8 +3,8 @@ import { pageContext, servicesContext } from "../../../platform/http/page-contex
 import { Button } from "../../../ui/Button.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
 import { followLetterLink } from "../server/newsletter-links.ts";
-import { PageHero } from "../ui/PageHero.tsx";
-import { hiddenPageMeta } from "../ui/page-meta.ts";
+import { PageHero } from "../../../page/PageHero.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -11,8 +11,8 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type NewsletterAnswer, newsletterSentTitle, parseEmail, subscribedMessage } from "../schema.ts";
 import { subscribeToNewsletter } from "../server/newsletter.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
-import { PageHero } from "../ui/PageHero.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { PageHero } from "../../../page/PageHero.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter";
 
 export function loader({ context }: Route.LoaderArgs) {

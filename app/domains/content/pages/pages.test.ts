@@ -7,7 +7,7 @@ import { createPageVisit } from "../../../platform/http/page-visit.ts";
 import { createLimits } from "../../../platform/limits.ts";
 import type { Services } from "../../../platform/services.ts";
 import { contentLimits } from "../server/limits.ts";
-import { loader as homeLoader } from "./home.tsx";
+import { loader as homeLoader } from "../../../screens/home/home.tsx";
 import { action as subscribe } from "./newsletter.tsx";
 import { action as unsubscribe } from "./newsletter-unsubscribe.tsx";
 import { loader as policyLoader } from "./policy.tsx";

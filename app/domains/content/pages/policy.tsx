@@ -5,7 +5,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { readPolicy } from "../server/policies.ts";
 import { readSite } from "../server/queries.ts";
 import { Contents } from "../ui/Contents.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/policy";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { readSite } from "../server/queries.ts";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
-import { HeroPicture, PageHero, Section } from "../ui/PageHero.tsx";
-import { type Point, PointList } from "../ui/PointList.tsx";
-import { pageMeta } from "../ui/page-meta.ts";
+import { HeroPicture, PageHero, Section } from "../../../page/PageHero.tsx";
+import { type Point, PointList } from "../../../page/PointList.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/team";
 
 export async function loader({ context }: Route.LoaderArgs) {

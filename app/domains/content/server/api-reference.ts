@@ -1,5 +1,5 @@
 import type { ApiDescription } from "../../../platform/http/api-description.ts";
-import type { ApiResponse, ApiCall, ApiField, ApiReference, ApiType } from "../ui/api-reference.ts";
+import type { ApiResponse, ApiCall, ApiField, ApiReference, ApiType } from "../api-reference.ts";
 
 type Schemas = NonNullable<NonNullable<ApiDescription["components"]>["schemas"]>;
 /** What is read of a schema, or of a reference to one, which has nothing but `$ref`. */

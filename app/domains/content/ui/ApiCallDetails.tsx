@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { ApiFields, ApiTypeText, CodeText } from "./ApiFields.tsx";
-import type { ApiCall } from "./api-reference.ts";
+import type { ApiCall } from "../api-reference.ts";
 
 const tones: Record<string, BadgeTone> = {
   GET: "default",

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ApiField, ApiType } from "./api-reference.ts";
+import type { ApiField, ApiType } from "../api-reference.ts";
 
 /** Names, types and limits, one under the other, so that long ones fit a phone. */
 export function ApiFields({ title, fields }: { title: string; fields: readonly ApiField[] }) {

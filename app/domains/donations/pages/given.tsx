@@ -3,9 +3,9 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { data } from "react-router";
 import { servicesContext } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { formatRupees } from "../../../ui/money.ts";
-import { MissingThing } from "../../content/ui/MissingThing.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readDonationByToken } from "../server/queries.ts";
 import type { Route } from "./+types/given";
 
@@ -79,7 +79,7 @@ function explanation(status: keyof typeof headline, amount: string, title: strin
 
 export function ErrorBoundary() {
   return (
-    <MissingThing
+    <NotFoundMessage
       title="Gift Not Found"
       text="There is no gift at this address. Your receipt is in our e-mail to you."
       back={{ href: "/campaigns", label: "See campaigns" }}

@@ -6,14 +6,14 @@ import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { BandhaStrip } from "../../../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import {
   type GiftState,
   giftStates,
@@ -65,7 +65,7 @@ function shown({ gifts, next_cursor }: OwnGiftPage): ShownGiftPage {
 /** On the page itself the present list stays until the next one has come. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const stays = window.location.pathname === new URL(request.url).pathname;
-  return stays ? await serverLoader() : arrivingPage(serverLoader());
+  return stays ? await serverLoader() : deferredPage(serverLoader());
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -76,7 +76,7 @@ export default function MyDonationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="My Donations" lead="Every gift of yours, its receipt, and what became of it." />
-      <Arriving<Page> page={loaderData.page}>{(page) => <Found {...page} />}</Arriving>
+      <DeferredPage<Page> page={loaderData.page}>{(page) => <Found {...page} />}</DeferredPage>
     </>
   );
 }

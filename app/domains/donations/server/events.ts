@@ -95,7 +95,7 @@ function logRefused({ log }: Services, events: GatewayEvent[], readings: Reading
 function captured(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyAcceptable(services, events, paymentOf, async (entities) => {
     const payments = entities.map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
-    const outcomes = await settleDonations(tx, payments);
+    const outcomes = await settleDonations(tx, payments, services.notifier);
     return {
       results: outcomes.map((outcome) => ({ outcome: textOf(outcome) })),
       after_commit: () => announceSettled(services, payments, outcomes),

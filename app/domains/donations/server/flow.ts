@@ -40,7 +40,9 @@ export function createDonationFlow(services: Services): DonationFlow {
   const batcher: Batcher<CapturedPayment, SettleOutcome> = createBatcher({
     max_items: settleAtOnce,
     async run(payments) {
-      const outcomes = await services.db.transaction((tx) => settleDonations(tx, payments));
+      const outcomes = await services.db.transaction((tx) =>
+        settleDonations(tx, payments, services.notifier),
+      );
       announceSettled(services, payments, outcomes);
       return outcomes;
     },

@@ -1,5 +1,5 @@
-import { formatRupees } from "../../../ui/money.ts";
-import { formatDate } from "../../../ui/time.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { isTaxClaimable } from "../gift.ts";
 

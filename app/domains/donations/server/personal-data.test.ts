@@ -5,6 +5,7 @@ import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { GiftInput } from "../schema.ts";
 import { requestRefund } from "./commands/request-refund.ts";
+import type { Person } from "../../../platform/personal-data.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { driveStuckRefunds } from "./refunds.ts";
 
@@ -32,8 +33,7 @@ async function settled(gift: Partial<GiftInput>) {
   return paid;
 }
 
-const erase = (person: { user_id: string; email: string }) =>
-  giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
+const erase = (person: Person) => giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
 
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);

@@ -2,7 +2,6 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { erasedAddress, forgetMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { verifiedEmailOf } from "../../accounts/server/queries/verified-email.ts";
 import { campaignsOfGifts } from "../../campaigns/server/queries/campaigns-of-gifts.ts";
 import { generalFundTitle } from "../gift.ts";
 
@@ -12,11 +11,11 @@ import { generalFundTitle } from "../gift.ts";
  */
 export const donationPersonalData: PersonalData = {
   name: "donations",
-  async export(db, { user_id }) {
+  async export(db, { user_id, verified_email }) {
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
         receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at
-      from donations where ${ofPerson(user_id, await verifiedEmailOf(db, user_id))} order by created_at, id`);
+      from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfGifts(
       db,
       rows.map(({ campaign_id }) => campaign_id),
@@ -29,8 +28,7 @@ export const donationPersonalData: PersonalData = {
       refunded_amount: refunded_paise / 100,
     }));
   },
-  async erase(tx, { user_id }) {
-    const email = await verifiedEmailOf(tx, user_id);
+  async erase(tx, { user_id, verified_email: email }) {
     const gifts = await lockGifts(tx, user_id, email);
     await forgetMails(tx, {
       addresses:

@@ -237,7 +237,7 @@ test("transactions side by side take receipts without a gap, also when some of t
     orders.map((order_id, i) =>
       giving.db
         .transaction(async (tx) => {
-          await settleDonations(tx, [capturedPayment({ order_id })]);
+          await settleDonations(tx, [capturedPayment({ order_id })], giving.services.notifier);
           if (i % 3 === 0) throw new Error("crash");
         })
         .catch((error) => expect(error.message).toBe("crash")),
@@ -261,7 +261,9 @@ test("overlapping batches in any order neither deadlock nor count twice", async 
     return i % 2 === 0 ? turned : turned.toReversed();
   });
   const outcomes = await Promise.all(
-    batches.map((batch) => giving.db.transaction((tx) => settleDonations(tx, batch))),
+    batches.map((batch) =>
+      giving.db.transaction((tx) => settleDonations(tx, batch, giving.services.notifier)),
+    ),
   );
   expect(outcomes.flat().filter(({ kind }) => kind === "settled")).toHaveLength(60);
   expect(outcomes.flat().filter(({ kind }) => kind === "already_settled")).toHaveLength(11 * 60);
@@ -276,7 +278,7 @@ test("a payment that does not fit our row is refused and changes nothing", async
   const settle = async (changes: Partial<CapturedPayment>) =>
     (
       await giving.db.transaction((tx) =>
-        settleDonations(tx, [{ ...capturedPayment({ order_id }), ...changes }]),
+        settleDonations(tx, [{ ...capturedPayment({ order_id }), ...changes }], giving.services.notifier),
       )
     )[0];
   expect(await settle({ amount_paise: 499_99 })).toEqual({ kind: "refused", reason: "amount_mismatch" });

@@ -2,7 +2,7 @@ import Heart from "lucide-react/icons/heart";
 import { useId } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { canGive } from "./gift-draft.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
 import { GiftSummary } from "./GiftSummary.tsx";

@@ -1,7 +1,7 @@
 import { Badge } from "../../../ui/Badge.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import { giftLimits, giftPresets } from "../gift.ts";
 import { type GiftDraft, withCustom, withPreset } from "./gift-draft.ts";

@@ -1,6 +1,6 @@
 import Heart from "lucide-react/icons/heart";
 import { Button } from "../../../ui/Button.tsx";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { giftPresets } from "../gift.ts";
 import { canGive, type GiftDraft } from "./gift-draft.ts";

@@ -1,4 +1,4 @@
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { isTaxClaimable } from "../gift.ts";
 
 /** What the gift costs the giver, and what it brings besides. `amount_paise` is null while none is valid. */

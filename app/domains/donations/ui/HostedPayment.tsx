@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/Button.tsx";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 
 type HostedPaymentProps = {
   payment: { action: string; fields: Record<string, string>; amount_paise: number; title: string };

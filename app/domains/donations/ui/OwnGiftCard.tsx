@@ -7,7 +7,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/ui/campaign-picture.ts";
+import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
 import { FundingProgress } from "../../campaigns/ui/FundingProgress.tsx";
 import { generalFundTitle } from "../gift.ts";
 import { giftStates, type ShownGift } from "../own-gifts.ts";

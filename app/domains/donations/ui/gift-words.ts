@@ -1,5 +1,5 @@
 import type { BadgeTone } from "../../../ui/Badge.tsx";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import type { GiftState } from "../own-gifts.ts";
 
 export const stateTones: Record<GiftState, BadgeTone> = {

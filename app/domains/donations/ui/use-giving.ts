@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { formatRupees } from "../../../ui/money.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { type Notify, useNotify } from "../../../ui/notices.tsx";
 import { noticeAfterReload } from "../../../ui/notice-after-reload.ts";
 import { createGiftOrder, GiftRefusal, type GiftWish, verifyGift } from "./gift-calls.ts";

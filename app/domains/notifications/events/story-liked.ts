@@ -1,4 +1,4 @@
-import { formatCount } from "../../../ui/count.ts";
+import { formatCount } from "../../../text/count.ts";
 import type { NewNotification } from "../schema.ts";
 
 /** One's story reached so many likes of others: 1, 10, 100 … Told of once each. */

@@ -229,7 +229,7 @@ test("what was read more than a year ago is forgotten, and nothing else", async 
 test("a person may take their notifications along, and has none once erased", async () => {
   await write(asha.user_id, 2);
   await write(bina.user_id, 1);
-  const person = { user_id: asha.user_id, email: asha.email };
+  const person = { user_id: asha.user_id, verified_email: asha.email };
   expect(await notificationPersonalData.export(services.db, person)).toHaveLength(2);
   await services.db.transaction((tx) => notificationPersonalData.erase(tx, person));
   expect([(await state(asha.user_id)).length, (await state(bina.user_id)).length]).toEqual([0, 1]);

@@ -18,7 +18,6 @@ import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
 import type { BellState } from "../schema.ts";
 import { liveNotifications } from "./bell-stream.ts";
-import { notify } from "./commands/notify.ts";
 
 let services: Services;
 let server: Server;
@@ -60,9 +59,7 @@ async function tell(user_id: string, title: string) {
     type: "info",
     mail_copy: "none",
   } as const;
-  services.realtime.publish(
-    await services.db.transaction((tx) => notify(tx, [one], { public_url: "https://site.example" })),
-  );
+  services.realtime.publish(await services.db.transaction((tx) => services.notifier.notify(tx, [one])));
 }
 
 /** A browser of somebody, with a session of its own. */

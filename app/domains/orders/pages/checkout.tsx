@@ -1,6 +1,6 @@
 import { pageContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import type { Route } from "./+types/checkout";
 

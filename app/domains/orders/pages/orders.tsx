@@ -2,10 +2,10 @@ import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { signedIn } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import type { Route } from "./+types/orders";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivingPage(serverLoader());
+  return deferredPage(serverLoader());
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -25,7 +25,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Orders" />
-      <Arriving page={loaderData.page}>{() => <NoOrders />}</Arriving>
+      <DeferredPage page={loaderData.page}>{() => <NoOrders />}</DeferredPage>
     </>
   );
 }

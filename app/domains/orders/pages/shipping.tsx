@@ -3,12 +3,12 @@ import { data } from "react-router";
 import { signedIn } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { canSeeShipping } from "../../dashboard/policy.ts";
-import { AccessRestricted } from "../../dashboard/ui/AccessRestricted.tsx";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { canSeeShipping } from "../../../page/dashboard-access.ts";
+import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import type { Route } from "./+types/shipping";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivingPage(serverLoader());
+  return deferredPage(serverLoader());
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Arriving page={loaderData.page}>
+    <DeferredPage page={loaderData.page}>
       {({ may_see }) =>
         may_see ? (
           <NothingToShip />
@@ -34,7 +34,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
           <AccessRestricted text="This section is only available for vendors and administrators." />
         )
       }
-    </Arriving>
+    </DeferredPage>
   );
 }
 

@@ -3,8 +3,8 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { readSite } from "../../content/server/queries.ts";
 import { ContactLinks } from "../../content/ui/ContactLinks.tsx";
-import { PageHero } from "../../content/ui/PageHero.tsx";
-import { pageMeta } from "../../content/ui/page-meta.ts";
+import { PageHero } from "../../../page/PageHero.tsx";
+import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/track-order";
 
 export async function loader({ context }: Route.LoaderArgs) {

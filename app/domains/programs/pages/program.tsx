@@ -4,8 +4,8 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { findProgram, type Pillar, type ProgramSummary } from "../server/queries.ts";
-import { MissingThing } from "../../content/ui/MissingThing.tsx";
-import { hiddenPageMeta, pageMeta } from "../../content/ui/page-meta.ts";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import { ProgramCard } from "../ui/ProgramCard.tsx";
 import type { Route } from "./+types/program";
 
@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found)
     return (
-      <MissingThing
+      <NotFoundMessage
         title="Program Not Found"
         text="The program you're looking for doesn't exist."
         back={{ href: "/programs", label: "Back to Programs" }}

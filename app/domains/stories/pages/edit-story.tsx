@@ -1,7 +1,7 @@
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import { pictureFormLimit_bytes, uploadOfPath } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import type { Story } from "../schema.ts";

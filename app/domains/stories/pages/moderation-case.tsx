@@ -3,8 +3,8 @@ import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import {
   casePath,
   type DeskAnswer,

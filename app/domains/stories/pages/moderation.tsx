@@ -6,10 +6,10 @@ import type { Services } from "../../../platform/services.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import { listedKinds, moderationPath } from "../moderation.ts";
 import { parseCursor, storyLimits } from "../schema.ts";
 import { answerFeature } from "../server/desk-forms.ts";
@@ -75,7 +75,7 @@ function backOf(wished: string): string {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivingPage(serverLoader());
+  return deferredPage(serverLoader());
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -90,7 +90,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         title="Moderation"
         lead="What people reported, what authors ask you to look at again, and all stories."
       />
-      <Arriving page={loaderData.page}>
+      <DeferredPage page={loaderData.page}>
         {({ waiting, part, tab }) => (
           <>
             <DeskTabs open={tab} waiting={waiting} />
@@ -101,7 +101,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
             )}
           </>
         )}
-      </Arriving>
+      </DeferredPage>
     </>
   );
 }

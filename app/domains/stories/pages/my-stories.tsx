@@ -8,10 +8,10 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
-import { Arriving } from "../../dashboard/ui/Arriving.tsx";
-import { arrivingPage } from "../../dashboard/ui/arriving-page.ts";
-import { PageHeading } from "../../dashboard/ui/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
 import { parseCursor } from "../schema.ts";
 import { answerOwnStories, type OwnStoriesAnswer } from "../server/own-stories-action.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-comment-decisions.ts";
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return arrivingPage(serverLoader());
+  return deferredPage(serverLoader());
 }
 
 /** Asking before a story is deleted is a matter of the address alone. */
@@ -76,14 +76,14 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
         }
       />
       <ActionNotice notice={answer?.notice} />
-      <Arriving page={loaderData.page}>
+      <DeferredPage page={loaderData.page}>
         {(page) => (
           <>
             <Found {...page} answer={answer} />
             <CommentDecisions decisions={page.comment_decisions} answer={answer?.appeal} />
           </>
         )}
-      </Arriving>
+      </DeferredPage>
     </>
   );
 }

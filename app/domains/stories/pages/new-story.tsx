@@ -1,7 +1,7 @@
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import { noValues, ownStoriesPath, type StoryAnswer } from "../story-form.ts";

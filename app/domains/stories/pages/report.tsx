@@ -6,8 +6,8 @@ import { orErrorPage, retryAfter, servicesContext, signedIn } from "../../../pla
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
-import type { Notice } from "../../../ui/notice-queue.ts";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import type { Notice } from "../../../text/notice.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportInput } from "../input.ts";
 import { type Reported, reportKeptPrivate } from "../report.ts";
 import { reportReasons } from "../schema.ts";

@@ -17,8 +17,8 @@ import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { MissingThing } from "../../content/ui/MissingThing.tsx";
-import { hiddenPageMeta } from "../../content/ui/page-meta.ts";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { commentInput } from "../input.ts";
 import { type CommentPage, type OwnDecision, type Story, storyTag } from "../schema.ts";
 import { postComment } from "../server/posting.ts";
@@ -111,7 +111,7 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
   const answer: CommentAnswer | undefined = actionData;
   if (!found)
     return (
-      <MissingThing
+      <NotFoundMessage
         title="Story Not Found"
         text="The story you're looking for doesn't exist."
         back={{ href: "/stories", label: "Back to Stories" }}

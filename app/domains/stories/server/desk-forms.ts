@@ -12,7 +12,7 @@ import { readAppeal } from "./queries/moderation-case.ts";
 
 /** A form of the desk, sent by a moderator. */
 type DeskVisit = {
-  services: Pick<Services, "config" | "db" | "limits" | "log" | "realtime">;
+  services: Pick<Services, "config" | "notifier" | "db" | "limits" | "log" | "realtime">;
   session: Session;
   form: FormData;
 };

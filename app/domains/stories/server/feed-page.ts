@@ -4,7 +4,7 @@ import { impactFigures, sponsoredSlots } from "../../content/server/queries.ts";
 import { upcomingEvents } from "../../content/server/queries/events.ts";
 import type { FeedFilters } from "../feed-filters.ts";
 import { storiesTag } from "../schema.ts";
-import type { FeedPage, FeedSide } from "../ui/feed-page.ts";
+import type { FeedPage, FeedSide } from "../feed-page.ts";
 import { listStories } from "./queries/feed.ts";
 import { suggestedFollows } from "./queries/follows.ts";
 import { trendingTopics } from "./queries/topics.ts";

@@ -2,7 +2,7 @@ import { type Batcher, createBatcher } from "../../../platform/database/batcher.
 import { sqlState } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
-import { ensureProfile } from "../../accounts/server/commands/ensure-profile.ts";
+import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
 import { type LikeState, storyTag } from "../schema.ts";
 import { type LikeWish, likeStories } from "./commands/like-stories.ts";
 import { storyNotFound } from "./failures.ts";

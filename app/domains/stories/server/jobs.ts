@@ -9,7 +9,11 @@ export const storyCrontab = "*/5 * * * * count_trending_topics";
 
 const likesPayload = z.object({ story_id: z.guid() });
 
-export function storyJobs({ config, db, realtime }: Pick<Services, "config" | "db" | "realtime">): TaskList {
+export function storyJobs({
+  notifier,
+  db,
+  realtime,
+}: Pick<Services, "notifier" | "db" | "realtime">): TaskList {
   return {
     async count_trending_topics() {
       if (await db.transaction((tx) => countTrendingTopics(tx))) realtime.publish([storiesTag]);
@@ -17,7 +21,7 @@ export function storyJobs({ config, db, realtime }: Pick<Services, "config" | "d
     /** Added by the like that reached a milestone, in the same transaction. */
     async tell_of_likes(payload) {
       const { story_id } = likesPayload.parse(payload);
-      realtime.publish(await db.transaction((tx) => tellOfLikes(tx, story_id, config)));
+      realtime.publish(await db.transaction((tx) => tellOfLikes(tx, story_id, notifier)));
     },
   };
 }

@@ -7,7 +7,7 @@ import { type Decided, decideAboutComment, decideAboutStory, featureStory } from
 import { decideAsSeen, type DecisionAsSeen } from "./commands/decide-as-seen.ts";
 
 /** What moderators and appealing authors do: one transaction, then the news of it. Refusals are the commands'. */
-type ModeratingServices = Pick<Services, "config" | "db" | "limits" | "realtime">;
+type ModeratingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime">;
 
 /** About a comment when `comment_id` is there. Answers the id of the decision. */
 export async function decide(
@@ -16,13 +16,13 @@ export async function decide(
   about: { story_id: string } | { comment_id: string },
   input: DecisionInput,
 ): Promise<string> {
-  const { config, db } = services;
+  const { notifier, db } = services;
   return announced(
     services,
     await db.transaction((tx) =>
       "comment_id" in about
-        ? decideAboutComment(tx, session, { ...input, ...about }, config)
-        : decideAboutStory(tx, session, { ...input, ...about }, config),
+        ? decideAboutComment(tx, session, { ...input, ...about }, notifier)
+        : decideAboutStory(tx, session, { ...input, ...about }, notifier),
     ),
   );
 }
@@ -33,8 +33,8 @@ export async function decideSeen(
   session: Session,
   wish: DecisionAsSeen,
 ): Promise<void> {
-  const { config, db } = services;
-  announced(services, await db.transaction((tx) => decideAsSeen(tx, session, wish, config)));
+  const { notifier, db } = services;
+  announced(services, await db.transaction((tx) => decideAsSeen(tx, session, wish, notifier)));
 }
 
 export async function endAppeal(
@@ -42,8 +42,8 @@ export async function endAppeal(
   session: Session,
   decided: AppealDecisionInput & { decision_id: string },
 ): Promise<void> {
-  const { config, db } = services;
-  announced(services, await db.transaction((tx) => decideAppeal(tx, session, decided, config)));
+  const { notifier, db } = services;
+  announced(services, await db.transaction((tx) => decideAppeal(tx, session, decided, notifier)));
 }
 
 function announced({ realtime }: ModeratingServices, { decision_id, story_id, tags }: Decided): string {

@@ -4,7 +4,7 @@ import { flashCookie } from "../../../platform/http/flash.ts";
 import { retryAfter } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Notice } from "../../../ui/notice-queue.ts";
+import type { Notice } from "../../../text/notice.ts";
 import { appealInput } from "../input.ts";
 import { type AppealAnswer, ownStoriesPath, type StoryNotice } from "../story-form.ts";
 import { postAppeal } from "./moderating.ts";

@@ -1,6 +1,6 @@
 import type { Services } from "../../../platform/services.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { ensureProfile } from "../../accounts/server/commands/ensure-profile.ts";
+import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
 import { readWriters } from "../../accounts/server/queries/writers.ts";
 import type { CommentInput, ReportInput, StoryChanges, StoryInput } from "../input.ts";
 import { mayPublish } from "../policy.ts";
@@ -27,7 +27,7 @@ import { readStory } from "./queries.ts";
  * What somebody signed in does with stories, for pages and the API alike: quotas, one transaction, and after its
  * commit the news of it to open pages and kept ones. All throw the refusals of their commands, and 429.
  */
-type PostingServices = Pick<Services, "config" | "db" | "limits" | "realtime">;
+type PostingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime">;
 
 export async function postStory(
   services: PostingServices,
@@ -64,8 +64,10 @@ export async function postComment(
   input: CommentInput,
 ): Promise<StoryComment> {
   await takeFromQuota(services, session, "comments_by_account");
-  const { db, config } = services;
-  const { id, tags } = await db.transaction((tx) => addComment(tx, session, { ...input, story_id }, config));
+  const { db, notifier } = services;
+  const { id, tags } = await db.transaction((tx) =>
+    addComment(tx, session, { ...input, story_id }, notifier),
+  );
   services.realtime.publish([storyTag(story_id), ...tags]);
   return readComment(db, id, session);
 }
@@ -105,11 +107,11 @@ export async function setFollow(
   session: Session,
   wish: { user_id: string; following: boolean },
 ): Promise<FollowState> {
-  const { config, db, limits, realtime } = services;
+  const { notifier, db, limits, realtime } = services;
   await limits.consume("follows_by_account", session.user_id);
   const tags = await db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    if (wish.following) return follow(tx, session, wish.user_id, config);
+    if (wish.following) return follow(tx, session, wish.user_id, notifier);
     await unfollow(tx, session, wish.user_id);
     return [];
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { Actor } from "../../accounts/schema.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import { canReadStory } from "../policy.ts";
 import {
   excerptLength,

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import type { Actor } from "../../accounts/schema.ts";
+import type { Actor } from "../../../platform/actor.ts";
 import type { Story } from "../schema.ts";
 import { storyNotFound } from "./failures.ts";
 import { readStory } from "./queries.ts";

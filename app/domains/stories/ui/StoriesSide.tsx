@@ -10,7 +10,7 @@ import { feedFiltersSearch, noFeedFilters } from "../feed-filters.ts";
 import type { SuggestedFollow } from "../schema.ts";
 import { counted } from "./counted.ts";
 import { FollowButton } from "./FollowButton.tsx";
-import type { FeedPage, FeedSide } from "./feed-page.ts";
+import type { FeedPage, FeedSide } from "../feed-page.ts";
 
 /** What stands beside the feed where there is room: who sponsors, what is talked about, whom to follow, when to meet. */
 export function StoriesSide({ page }: { page: FeedPage }) {

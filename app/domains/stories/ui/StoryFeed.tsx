@@ -13,7 +13,7 @@ import { FeedFailed } from "./FeedFailed.tsx";
 import { FeedFoot } from "./FeedFoot.tsx";
 import { ChosenTopic, FeedSearch, FeedTabs } from "./FeedSearch.tsx";
 import { isSponsoredAfter } from "./feed-list.ts";
-import type { FeedPage } from "./feed-page.ts";
+import type { FeedPage } from "../feed-page.ts";
 import { signInHref } from "./SignInHint.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../ui/count.ts";
+import { formatCount } from "../../../text/count.ts";
 
 /** "1 like", "2 likes", "1,20,000 likes". */
 export function counted(count: number, one: "like" | "comment" | "story" | "follower"): string {

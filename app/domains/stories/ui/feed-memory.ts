@@ -1,4 +1,4 @@
-import type { FeedPage } from "./feed-page.ts";
+import type { FeedPage } from "../feed-page.ts";
 
 /** The feed as somebody left it: everything loaded, and the story at the top of the screen. */
 type KeptFeed = { search: string; page: FeedPage; anchor: Anchor | null };

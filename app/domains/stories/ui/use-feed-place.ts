@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { keyOf } from "./feed-list.ts";
 import { type Anchor, forgetFeed, keepFeed, keptFeed } from "./feed-memory.ts";
-import type { FeedPage } from "./feed-page.ts";
+import type { FeedPage } from "../feed-page.ts";
 import type { Feed } from "./use-feed.ts";
 
 /** Under the header that stays. */

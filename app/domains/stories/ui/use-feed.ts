@@ -11,7 +11,7 @@ import {
   withPage,
   withStory,
 } from "./feed-list.ts";
-import type { FeedPage } from "./feed-page.ts";
+import type { FeedPage } from "../feed-page.ts";
 import { errorNotice, fetchStories } from "./story-calls.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
 

@@ -1,7 +1,7 @@
 import { sqlState, type Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { ensureProfile } from "./ensure-profile.ts";
+import { ensureProfile } from "../../profile/server/commands/ensure-profile.ts";
 
 type NewUser = {
   /** In lower case. */

@@ -4,10 +4,9 @@ import { createGiving, type Giving, verification } from "../../../../../tests/su
 import { createUser, sessionCookieOf } from "../../../../../tests/support/people.ts";
 import { command, sql, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import { passwordChanged } from "../../../notifications/events/password-changed.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
 import { accountPersonalData } from "../personal-data.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { updateProfile } from "./update-profile.ts";
+import { updateProfile } from "../../profile/server/commands/update-profile.ts";
 
 let giving: Giving;
 beforeAll(async () => {
@@ -50,7 +49,7 @@ async function busyPerson(): Promise<string> {
       location: name,
       bio: `I am ${name}.`,
     });
-    await notify(tx, [passwordChanged({ user_id, change_id: "1" })], services.config);
+    await services.notifier.notify(tx, [passwordChanged({ user_id, change_id: "1" })]);
   });
   const gift = {
     donor_email: email,

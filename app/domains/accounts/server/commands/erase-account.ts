@@ -26,13 +26,14 @@ export async function eraseAccount(
     subject_kind: "user",
     subject_id: user_id,
   });
-  if (person.email) await queueMails(tx, [goodbyeMail(person.email, user_id, await readSite(tx))]);
+  if (person.verified_email)
+    await queueMails(tx, [goodbyeMail(person.verified_email, user_id, await readSite(tx))]);
 }
 
 /** An address that is not proven to be theirs is somebody else's, whose gifts and letters stay as they are. */
 async function lockPerson(tx: Transaction, user_id: string): Promise<Person> {
-  const person = await tx.maybeOne(sql({ user_id: "uuid", email: "text?" })`
-    select user_id, case when email_verified_at is not null then email end as email
+  const person = await tx.maybeOne(sql({ user_id: "uuid", verified_email: "text?" })`
+    select user_id, case when email_verified_at is not null then email end as verified_email
     from users where user_id = ${user_id} for update`);
   if (!person) throw new Failure(404, "account_not_found", "This account is deleted already.");
   return person;

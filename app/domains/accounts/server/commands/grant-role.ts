@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
-import type { Role } from "../../schema.ts";
+import type { Role } from "../../../../platform/actor.ts";
 
 type Grant = {
   user_id: string;

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
-import type { Role } from "../../schema.ts";
+import type { Role } from "../../../../platform/actor.ts";
 import { keepAnAdmin } from "./last-admin.ts";
 
 type Revocation = {

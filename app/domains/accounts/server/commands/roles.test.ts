@@ -4,7 +4,7 @@ import { createUser } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { Actor } from "../../schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { grantRole } from "./grant-role.ts";
 import { revokeRole } from "./revoke-role.ts";

@@ -6,7 +6,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { canSuspend } from "../../policy.ts";
-import type { Actor } from "../../schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { keepAnAdmin } from "./last-admin.ts";
 
 type Suspension = {

@@ -1,13 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-
-export type MailRecipient = {
-  user_id: string;
-  display_name: string | null;
-  /** Null where the address is not confirmed: it may be somebody else's, so nothing is sent there. */
-  verified_email: string | null;
-  email_notifications: "all" | "important" | "none";
-};
+import type { Recipient } from "../../../notifications/server/commands/notify.ts";
 
 /**
  * Which of these people have an account, and which e-mails they want. The accounts stay until the transaction ends,
@@ -16,7 +9,7 @@ export type MailRecipient = {
 export async function mailRecipients(
   tx: Transaction,
   user_ids: readonly string[],
-): Promise<Map<string, MailRecipient>> {
+): Promise<Map<string, Recipient>> {
   const rows = await tx.many(sql({
     user_id: "uuid",
     display_name: "text?",
@@ -29,5 +22,5 @@ export async function mailRecipients(
     from users left join user_preferences using (user_id) left join profiles using (user_id)
     where users.user_id = any(${[...new Set(user_ids)]}::uuid[])
     order by users.user_id for key share of users`);
-  return new Map(rows.map((row) => [row.user_id, row as MailRecipient]));
+  return new Map(rows.map((row) => [row.user_id, row as Recipient]));
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
-import { ensureProfile } from "../commands/ensure-profile.ts";
+import { ensureProfile } from "../../profile/server/commands/ensure-profile.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { lockWriters, readWriters } from "./writers.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canApprove } from "../../policy.ts";
 import { dayInIndia } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";

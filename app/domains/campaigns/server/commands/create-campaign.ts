@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canCreate } from "../../policy.ts";
 import type { CampaignCategory, CampaignUrgency } from "../../schema.ts";
 

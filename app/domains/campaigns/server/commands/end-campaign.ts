@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canEnd } from "../../policy.ts";
 import { dayInIndia } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 import { toldNobody } from "./tell-campaign-news.ts";

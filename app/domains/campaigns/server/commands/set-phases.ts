@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canEdit } from "../../policy.ts";
 import { campaignLimits, type PhaseStatus } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canSubmit } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 

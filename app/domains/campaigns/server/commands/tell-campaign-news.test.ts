@@ -4,12 +4,11 @@ import { createTestServices } from "../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { donorsOfCampaign } from "../../../donations/server/queries/donors.ts";
 import { campaignJobs } from "../jobs.ts";
 import { postUpdate } from "./post-update.ts";
 import { newsBatchSize, tellCampaignNews } from "./tell-campaign-news.ts";
-
-const site = { public_url: "https://site.example" };
 
 let services: Services & { url: string };
 let organiser: Actor;
@@ -28,7 +27,7 @@ const post = (update: { created_at?: Date } = {}) =>
     postUpdate(tx, organiser, campaign_id, { title: "The pump is in", body: "…", ...update }),
   );
 
-const runJob = () => campaignJobs(services).tell_campaign_news?.({}, {} as never);
+const runJob = () => campaignJobs(services, donorsOfCampaign).tell_campaign_news?.({}, {} as never);
 
 /** People who gave to the campaign, two gifts each. */
 async function makeGivers(count: number): Promise<string[]> {
@@ -120,9 +119,11 @@ test("a sender that is killed in the middle of a batch leaves nobody out and tel
   const givers = await makeGivers(newsBatchSize * 2 + 7);
   const update_id = await post();
   // The first batch is done; the second is written and not committed when its sender dies.
-  await services.db.transaction((tx) => tellCampaignNews(tx, site));
+  await services.db.transaction((tx) =>
+    tellCampaignNews(tx, { notifier: services.notifier, readDonors: donorsOfCampaign }),
+  );
   const killed = services.db.transaction(async (tx) => {
-    await tellCampaignNews(tx, site);
+    await tellCampaignNews(tx, { notifier: services.notifier, readDonors: donorsOfCampaign });
     await tx.run(command`select pg_terminate_backend(pg_backend_pid())`);
   });
   await expect(killed).rejects.toThrow(/terminat/i);

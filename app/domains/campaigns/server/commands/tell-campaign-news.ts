@@ -1,14 +1,19 @@
-import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import { giversOfCampaign } from "../../../donations/server/queries/givers.ts";
 import { campaignNews } from "../../../notifications/events/campaign-news.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 
 /** Before every id. */
 export const toldNobody = "00000000-0000-0000-0000-000000000000";
 
 export const newsBatchSize = 500;
+
+/** The next people after this id, in the order of their ids, who gave to the campaign while signed in. */
+export type ReadDonors = (
+  tx: Transaction,
+  campaign_id: string,
+  page: { after: string; limit: number },
+) => Promise<string[]>;
 
 /**
  * Tells the next givers of a campaign of news that not all of them have heard. Telling them and noting how far that
@@ -17,20 +22,17 @@ export const newsBatchSize = 500;
  */
 export async function tellCampaignNews(
   tx: Transaction,
-  site: Pick<Config, "public_url">,
+  { notifier, readDonors }: { notifier: Notifier; readDonors: ReadDonors },
 ): Promise<{ tags: string[] } | undefined> {
   const news = await nextNews(tx);
   if (!news) return undefined;
-  const givers = await giversOfCampaign(tx, news.campaign_id, {
-    after: news.told_until,
-    limit: newsBatchSize,
-  });
-  const tags = await notify(
+  const page = { after: news.told_until, limit: newsBatchSize };
+  const donors = await readDonors(tx, news.campaign_id, page);
+  const tags = await notifier.notify(
     tx,
-    givers.map((user_id) => campaignNews({ user_id, ...news })),
-    site,
+    donors.map((user_id) => campaignNews({ user_id, ...news })),
   );
-  const told_until = givers.length < newsBatchSize ? null : givers.at(-1);
+  const told_until = donors.length < newsBatchSize ? null : donors.at(-1);
   await tx.run(command`update campaign_updates set told_until = ${told_until} where id = ${news.update_id}`);
   return { tags };
 }

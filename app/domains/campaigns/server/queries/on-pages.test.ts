@@ -9,9 +9,10 @@ import {
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { noFilters } from "../../filters.ts";
 import { createCampaign } from "../commands/create-campaign.ts";
+import { latestSupporters } from "../../../donations/server/queries/latest-supporters.ts";
 import { campaignOnPages, featuredCampaignsOnPages, listOnPages } from "./on-pages.ts";
 
 let services: Services;
@@ -27,7 +28,7 @@ const rename = (id: string, title: string) =>
 
 test("a campaign is read once for everybody, and again once a change of it is told", async () => {
   const id = await makeLiveCampaign(services.db, creator, { title: "Before" });
-  const title = async (as: string) => (await campaignOnPages(services, as)).campaign.title;
+  const title = async (as: string) => (await campaignOnPages(services, as, latestSupporters)).campaign.title;
   expect(await Promise.all([title(id), title(id)])).toEqual(["Before", "Before"]);
   await rename(id, "After");
   expect(await title(id)).toBe("Before");
@@ -41,9 +42,11 @@ test("a campaign is read once for everybody, and again once a change of it is to
 test("what a guest may not see is not found, as often as it is asked for, until it may be seen", async () => {
   const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
   for (const id of [draft, draft, randomUUID(), "nonsense", "' or true --"])
-    await expect(campaignOnPages(services, id)).rejects.toMatchObject({ code: "campaign_not_found" });
+    await expect(campaignOnPages(services, id, latestSupporters)).rejects.toMatchObject({
+      code: "campaign_not_found",
+    });
   await services.db.transaction((tx) => goLive(tx, creator, draft));
-  expect((await campaignOnPages(services, draft)).campaign.id).toBe(draft);
+  expect((await campaignOnPages(services, draft, latestSupporters)).campaign.id).toBe(draft);
 });
 
 test("lists are read again once a change of campaigns is told", async () => {

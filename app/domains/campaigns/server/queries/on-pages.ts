@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../../../../platform/services.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage } from "../../campaign.ts";
 import { type CampaignFilters, noFilters } from "../../filters.ts";
-import type { Supporter } from "../../ui/live-campaign.ts";
-import { latestSupporters } from "../live.ts";
+import type { Supporter } from "../../live-campaign.ts";
+import type { ReadSupporters } from "../live.ts";
 import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
@@ -28,11 +28,12 @@ export function listOnPages(
 export async function campaignOnPages(
   { page_cache, db }: PageServices,
   asked_id: string,
+  readSupporters: ReadSupporters,
 ): Promise<{ campaign: CampaignDetail; supporters: Supporter[] }> {
   const id = asked_id.toLowerCase();
   if (!isUuid(id)) throw campaignNotFound();
   return page_cache.remember("page", `campaign:${id}`, async () => {
-    const [campaign, supporters] = await Promise.all([readCampaign(db, id), latestSupporters(db, id)]);
+    const [campaign, supporters] = await Promise.all([readCampaign(db, id), readSupporters(db, id)]);
     return { campaign, supporters };
   });
 }

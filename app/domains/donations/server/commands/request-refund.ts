@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import { formatRupees } from "../../../../ui/money.ts";
+import { formatRupees } from "../../../../text/money.ts";
 
 /** The gateway's smallest refund, unless less than that is left. */
 const leastRefund_paise = 100;

@@ -6,7 +6,7 @@ import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-g
 import { countGifts } from "../../../campaigns/server/commands/count-gifts.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { giftSettled } from "../../../notifications/events/gift-settled.ts";
-import { notifyOnSite } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { generalFundTitle } from "../../gift.ts";
 import { amountText, excessMail, thanksMail } from "../mails.ts";
 import { takeReceiptNumbers } from "../receipts.ts";
@@ -67,6 +67,7 @@ type Settlement = { donation: DonationToSettle; payment: CapturedPayment; paid_a
 export async function settleDonations(
   tx: Transaction,
   payments: readonly CapturedPayment[],
+  notifier: Notifier,
 ): Promise<SettleOutcome[]> {
   const [donations, known] = await Promise.all([lockDonations(tx, payments), knownPayments(tx, payments)]);
   const { outcomes, settled, excess } = decide(payments, donations, known);
@@ -89,7 +90,7 @@ export async function settleDonations(
       }),
     ),
   );
-  await notifyGivers(tx, settled, titles);
+  await notifyGivers(tx, notifier, settled, titles);
   if (excess.length > 0) await sendBackExcess(tx, excess);
   return outcomes;
 }
@@ -229,10 +230,11 @@ function titleOf(titles: ReadonlyMap<string, string>, { donation }: Settlement):
 /** On the site, those who gave while signed in. */
 async function notifyGivers(
   tx: Transaction,
+  notifier: Notifier,
   settled: readonly Settlement[],
   titles: ReadonlyMap<string, string>,
 ) {
-  await notifyOnSite(
+  await notifier.notifyOnSite(
     tx,
     settled.flatMap((settlement) => {
       const { id, user_id, amount_paise } = settlement.donation;

@@ -5,14 +5,11 @@ import { createUser } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { NewNotification } from "../../schema.ts";
-import { notify } from "./notify.ts";
 
 let services: Services;
 beforeAll(async () => {
-  services = await createTestServices();
+  services = await createTestServices({ config: { public_url: "https://site.example" } });
 });
-
-const site = { public_url: "https://site.example" };
 
 function news(user_id: string, changes: Partial<NewNotification> = {}): NewNotification {
   return {
@@ -28,7 +25,7 @@ function news(user_id: string, changes: Partial<NewNotification> = {}): NewNotif
 }
 
 const tell = (...notifications: NewNotification[]) =>
-  services.db.transaction((tx) => notify(tx, notifications, site));
+  services.db.transaction((tx) => services.notifier.notify(tx, notifications));
 
 const written = (user_id: string) =>
   services.db.many(sql({
@@ -101,7 +98,7 @@ test("whoever has no account is left out, and the others are told all the same",
 test("nothing is told when the transaction fails", async () => {
   const person = await createUser(services);
   const failing = services.db.transaction(async (tx) => {
-    await notify(tx, [news(person.user_id)], site);
+    await services.notifier.notify(tx, [news(person.user_id)]);
     throw new Error("something else");
   });
   await expect(failing).rejects.toThrow("something else");

@@ -1,63 +1,81 @@
-import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
-import { type MailRecipient, mailRecipients } from "../../../accounts/server/queries/mail-recipients.ts";
 import { type NewNotification, notificationsTag } from "../../schema.ts";
 import { notificationMail } from "../mails.ts";
 
+export type Recipient = {
+  user_id: string;
+  display_name: string | null;
+  /** Null where the address is not confirmed: it may be somebody else's, so nothing is sent there. */
+  verified_email: string | null;
+  email_notifications: "all" | "important" | "none";
+};
+
 /**
- * Tells people of events, each once however often it is called, with copies by e-mail to those who want them. Whoever
- * has no account is left out. Answers the tags to publish after the commit.
+ * Which of these people have an account, and which e-mails they want. The accounts must stay until the transaction ends,
+ * since notifications refer to them.
  */
-export async function notify(
+export type ReadRecipients = (
   tx: Transaction,
-  notifications: readonly NewNotification[],
-  site: Pick<Config, "public_url">,
-): Promise<string[]> {
-  const { written, recipients } = await writeNew(tx, notifications);
-  await queueMails(
-    tx,
-    written.flatMap((notification) => {
-      const recipient = recipients.get(notification.user_id);
-      return recipient?.verified_email && wantsMail(recipient, notification)
-        ? [notificationMail(notification, { ...recipient, email: recipient.verified_email }, site.public_url)]
-        : [];
-    }),
-  );
-  return tagsOf(written);
+  user_ids: readonly string[],
+) => Promise<Map<string, Recipient>>;
+
+/** Tells people of events. Both answer the tags to publish after the commit. */
+export type Notifier = {
+  /** Each event once however often it is called, with copies by e-mail to those who want them. */
+  notify(tx: Transaction, notifications: readonly NewNotification[]): Promise<string[]>;
+  /** The same without any copies by e-mail. */
+  notifyOnSite(tx: Transaction, notifications: readonly NewNotification[]): Promise<string[]>;
+};
+
+declare module "../../../../platform/services.ts" {
+  interface Services {
+    notifier: Notifier;
+  }
 }
 
-/** The same without any copies by e-mail. */
-export async function notifyOnSite(
-  tx: Transaction,
-  notifications: readonly NewNotification[],
-): Promise<string[]> {
-  return tagsOf((await writeNew(tx, notifications)).written);
+/** Whoever has no account is left out. Recipients are read by the domain that has the accounts, which lies above this one. */
+export function createNotifier(options: { public_url: string; readRecipients: ReadRecipients }): Notifier {
+  const { public_url, readRecipients } = options;
+
+  /** Writes those that were not written before, for whoever has an account. */
+  async function writeNew(tx: Transaction, notifications: readonly NewNotification[]) {
+    for (const { action } of notifications) if (action) refuseForeignAction(action.url);
+    const recipients =
+      notifications.length === 0
+        ? new Map<string, Recipient>()
+        : await readRecipients(
+            tx,
+            notifications.map(({ user_id }) => user_id),
+          );
+    const known = notifications.filter(({ user_id }) => recipients.has(user_id));
+    return { written: await insertNew(tx, known), recipients };
+  }
+
+  return {
+    async notify(tx, notifications) {
+      const { written, recipients } = await writeNew(tx, notifications);
+      await queueMails(
+        tx,
+        written.flatMap((notification) => {
+          const recipient = recipients.get(notification.user_id);
+          return recipient?.verified_email && wantsMail(recipient, notification)
+            ? [notificationMail(notification, { ...recipient, email: recipient.verified_email }, public_url)]
+            : [];
+        }),
+      );
+      return tagsOf(written);
+    },
+    async notifyOnSite(tx, notifications) {
+      return tagsOf((await writeNew(tx, notifications)).written);
+    },
+  };
 }
 
 function tagsOf(written: readonly NewNotification[]): string[] {
   return [...new Set(written.map(({ user_id }) => notificationsTag(user_id)))];
-}
-
-/** Writes those that were not written before, for whoever has an account. */
-async function writeNew(tx: Transaction, notifications: readonly NewNotification[]) {
-  for (const { action } of notifications) if (action) refuseForeignAction(action.url);
-  const recipients = await findRecipients(tx, notifications);
-  const written = await insertNew(
-    tx,
-    notifications.filter(({ user_id }) => recipients.has(user_id)),
-  );
-  return { written, recipients };
-}
-
-async function findRecipients(tx: Transaction, notifications: readonly NewNotification[]) {
-  if (notifications.length === 0) return new Map<string, MailRecipient>();
-  return mailRecipients(
-    tx,
-    notifications.map(({ user_id }) => user_id),
-  );
 }
 
 /** Texts of events may hold what people wrote; an address may not. */
@@ -94,7 +112,7 @@ function shortened(text: string, limit: number): string {
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }
 
-function wantsMail(recipient: MailRecipient, { mail_copy }: NewNotification): boolean {
+function wantsMail(recipient: Recipient, { mail_copy }: NewNotification): boolean {
   if (mail_copy === "none" || recipient.email_notifications === "none") return false;
   return recipient.email_notifications === "all" || mail_copy === "important";
 }

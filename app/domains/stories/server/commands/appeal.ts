@@ -1,12 +1,11 @@
 import { recordAudit } from "../../../../platform/audit.ts";
-import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { appealDecided } from "../../../notifications/events/appeal-decided.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { AppealDecisionInput } from "../../input.ts";
 import { canAppeal, canModerate } from "../../policy.ts";
 import type { ModerationDecision } from "../../schema.ts";
@@ -56,7 +55,7 @@ export async function decideAppeal(
   tx: Transaction,
   actor: Actor,
   decided: AppealDecisionInput & { decision_id: string },
-  site: Pick<Config, "public_url">,
+  notifier: Notifier,
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
   const author_id = await authorOf(tx, decided.decision_id);
@@ -81,7 +80,7 @@ export async function decideAppeal(
   });
   const { outcome, reason } = decided;
   const tags = author_id
-    ? await notify(tx, [appealDecided({ user_id: author_id, decision_id, outcome, reason })], site)
+    ? await notifier.notify(tx, [appealDecided({ user_id: author_id, decision_id, outcome, reason })])
     : [];
   return { decision_id, story_id, tags };
 }

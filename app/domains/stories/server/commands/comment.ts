@@ -1,12 +1,11 @@
-import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commentAnswered } from "../../../notifications/events/comment-answered.ts";
 import { storyCommented } from "../../../notifications/events/story-commented.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { CommentInput } from "../../input.ts";
 import { canChangeComment } from "../../policy.ts";
 import { commentNotFound } from "../failures.ts";
@@ -34,7 +33,7 @@ export async function addComment(
   tx: Transaction,
   actor: Actor,
   comment: NewComment,
-  site: Pick<Config, "public_url">,
+  notifier: Notifier,
 ): Promise<AddedComment> {
   const story_writer = await writerOfStory(tx, comment.story_id);
   const answered = comment.parent_id ? await parentOf(tx, comment.story_id, comment.parent_id) : undefined;
@@ -47,7 +46,7 @@ export async function addComment(
   const parent_id = answered ? await threadOf(tx, story.id, answered.id) : null;
   const id = await insertComment(tx, { ...comment, user_id: actor.user_id, parent_id });
   const about = { comment_id: id, story_id: story.id, from: writer.display_name, content: comment.content };
-  const tags = await notify(
+  const tags = await notifier.notify(
     tx,
     [
       ...(answered ? [commentAnswered({ user_id: answered.user_id, ...about })] : []),
@@ -55,7 +54,6 @@ export async function addComment(
         ? [storyCommented({ user_id: story_writer, ...about })]
         : []),
     ].filter(({ user_id }) => user_id !== actor.user_id),
-    site,
   );
   return { id, tags };
 }

@@ -1,8 +1,8 @@
-import type { Config } from "../../../../platform/config.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { DecisionInput } from "../../input.ts";
 import type { Subject } from "../../moderation.ts";
@@ -27,13 +27,13 @@ export async function decideAsSeen(
   tx: Transaction,
   actor: Actor,
   wish: DecisionAsSeen,
-  site: Pick<Config, "public_url">,
+  notifier: Notifier,
 ): Promise<Decided> {
   const { subject, seen, ...decision } = wish;
   const decided =
     subject.kind === "story"
-      ? await decideAboutStory(tx, actor, { ...decision, story_id: subject.id }, site)
-      : await decideAboutComment(tx, actor, { ...decision, comment_id: subject.id }, site);
+      ? await decideAboutStory(tx, actor, { ...decision, story_id: subject.id }, notifier)
+      : await decideAboutComment(tx, actor, { ...decision, comment_id: subject.id }, notifier);
   // Only now nobody else can change either; a refusal takes the decision back with the transaction.
   const before = await stateBefore(tx, subject, decided);
   if (seen === seenOf(before.decision_id, before.edited_at)) return decided;

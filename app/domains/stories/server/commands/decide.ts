@@ -1,11 +1,10 @@
 import { recordAudit } from "../../../../platform/audit.ts";
-import type { Config } from "../../../../platform/config.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { moderationDecided } from "../../../notifications/events/moderation-decided.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { DecisionInput } from "../../input.ts";
 import { canModerate } from "../../policy.ts";
 import type { ModerationDecision, StoryStatus } from "../../schema.ts";
@@ -20,8 +19,6 @@ export type Decided = {
   tags: string[];
 };
 
-type Site = Pick<Config, "public_url">;
-
 const statusAfter: Record<ModerationDecision, StoryStatus | null> = {
   keep: "published",
   hide: "hidden",
@@ -35,7 +32,7 @@ export async function decideAboutStory(
   tx: Transaction,
   actor: Actor,
   decided: DecisionInput & { story_id: string },
-  site: Site,
+  notifier: Notifier,
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
   const author_id = await writerOfStory(tx, decided.story_id);
@@ -43,7 +40,7 @@ export async function decideAboutStory(
   const story = await lockStory(tx, actor, decided.story_id);
   const status = statusAfter[decided.decision];
   if (status) await setStoryStatus(tx, story.id, status);
-  return finish(tx, actor, { ...decided, comment_id: null, author_id }, site);
+  return finish(tx, actor, { ...decided, comment_id: null, author_id }, notifier);
 }
 
 /** The same about a comment. Hidden or removed, it is out of sight and counted no more. */
@@ -51,7 +48,7 @@ export async function decideAboutComment(
   tx: Transaction,
   actor: Actor,
   decided: DecisionInput & { comment_id: string },
-  site: Site,
+  notifier: Notifier,
 ): Promise<Decided> {
   if (!canModerate(actor)) throw moderatorsOnly();
   const { story_id, user_id } = await storyOfComment(tx, decided.comment_id);
@@ -62,7 +59,7 @@ export async function decideAboutComment(
   if (status) await setCommentHidden(tx, decided.comment_id, status !== "published");
   const out_of_sight = status !== null && status !== "published";
   const withdrawn = out_of_sight ? await withdrawWords(tx, [decided.comment_id]) : [];
-  const done = await finish(tx, actor, { ...decided, story_id, author_id: user_id }, site);
+  const done = await finish(tx, actor, { ...decided, story_id, author_id: user_id }, notifier);
   return { ...done, tags: [...done.tags, ...withdrawn] };
 }
 
@@ -85,7 +82,7 @@ export async function setCommentHidden(tx: Transaction, comment_id: string, hidd
 
 type About = DecisionInput & { story_id: string; comment_id: string | null; author_id: string | null };
 
-async function finish(tx: Transaction, actor: Actor, about: About, site: Site): Promise<Decided> {
+async function finish(tx: Transaction, actor: Actor, about: About, notifier: Notifier): Promise<Decided> {
   const { decision_id } = await tx.one(sql({ decision_id: "uuid" })`
     insert into moderation_decisions (story_id, comment_id, author_id, decision, reason, decided_by)
     values (${about.story_id}, ${about.comment_id}, ${about.author_id}, ${about.decision}, ${about.reason},
@@ -102,14 +99,18 @@ async function finish(tx: Transaction, actor: Actor, about: About, site: Site): 
     subject_id: about.comment_id ?? about.story_id,
     details: { decision: about.decision, decision_id },
   });
-  return { decision_id, story_id: about.story_id, tags: await tell(tx, { ...about, decision_id }, site) };
+  return { decision_id, story_id: about.story_id, tags: await tell(tx, { ...about, decision_id }, notifier) };
 }
 
-function tell(tx: Transaction, about: About & { decision_id: string }, site: Site): Promise<string[]> {
+function tell(
+  tx: Transaction,
+  about: About & { decision_id: string },
+  notifier: Notifier,
+): Promise<string[]> {
   if (about.author_id === null) return Promise.resolve([]);
   const { author_id: user_id, decision_id, decision, reason } = about;
   const told = about.comment_id ? ("comment" as const) : ("story" as const);
-  return notify(tx, [moderationDecided({ user_id, decision_id, about: told, decision, reason })], site);
+  return notifier.notify(tx, [moderationDecided({ user_id, decision_id, about: told, decision, reason })]);
 }
 
 /** Puts a story forward on the home page, or no more. 403 for whoever is no moderator, 404. */

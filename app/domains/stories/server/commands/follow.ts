@@ -1,13 +1,12 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Config } from "../../../../platform/config.ts";
-import type { Actor } from "../../../accounts/schema.ts";
-import { readCard } from "../../../accounts/server/queries/profile.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadCard } from "../../../accounts/policy.ts";
 import { followed } from "../../../notifications/events/followed.ts";
-import { notify } from "../../../notifications/server/commands/notify.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone } from "../failures.ts";
 
@@ -16,7 +15,7 @@ export async function follow(
   tx: Transaction,
   actor: Actor,
   user_id: string,
-  site: Pick<Config, "public_url">,
+  notifier: Notifier,
 ): Promise<string[]> {
   if (user_id === actor.user_id) throw new Failure(409, "own_account", "You cannot follow yourself.");
   const card = await readCard(tx, user_id);
@@ -28,7 +27,7 @@ export async function follow(
     insert into follows (follower_id, followed_id) values (${actor.user_id}, ${user_id}) on conflict do nothing`);
   if (added === 0) return [];
   const told = { user_id, follower_id: actor.user_id, from: writer.display_name };
-  return notify(tx, [followed(told)], site);
+  return notifier.notify(tx, [followed(told)]);
 }
 
 /** Of somebody who does not exist, or no longer, nothing is left to do. */

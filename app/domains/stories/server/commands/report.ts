@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../input.ts";
 import { lockComment, lockPublicStory, storyOfComment } from "./story-lock.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { canReadStory } from "../../policy.ts";
 import type { StoryStatus } from "../../schema.ts";
 import { commentNotFound, storyNotFound, storyNotPublic } from "../failures.ts";

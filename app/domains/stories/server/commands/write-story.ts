@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
 import type { StoryChanges, StoryInput } from "../../input.ts";
 import { canDeleteStory, canEditStory, mayPublish } from "../../policy.ts";

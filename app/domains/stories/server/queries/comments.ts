@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import type { Actor, Author } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import { canModerate } from "../../policy.ts";
 import {

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
-import { readCard } from "../../../accounts/server/queries/profile.ts";
+import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
 import type {
   AppealCase,
   CaseAuthor,

@@ -1,7 +1,7 @@
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Card } from "../../../../ui/Card.tsx";
-import { formatCount } from "../../../../ui/count.ts";
+import { formatCount } from "../../../../text/count.ts";
 import { Stat, Stats } from "../../../../ui/Stat.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import type { Author } from "../../../accounts/schema.ts";

@@ -1,6 +1,6 @@
 import Scale from "lucide-react/icons/scale";
 import { Card } from "../../../../ui/Card.tsx";
-import { formatCount } from "../../../../ui/count.ts";
+import { formatCount } from "../../../../text/count.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { moderationPath } from "../../moderation.ts";
 

@@ -1,5 +1,5 @@
 import type { BadgeTone } from "../../../../ui/Badge.tsx";
-import { formatCount } from "../../../../ui/count.ts";
+import { formatCount } from "../../../../text/count.ts";
 import type { ReasonCount } from "../../moderation.ts";
 import { type ModerationDecision, reportReasonLabels, type StoryStatus } from "../../schema.ts";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "../../../../ui/count.ts";
+import { formatCount } from "../../../../text/count.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import type { Actor } from "../../../accounts/schema.ts";
+import type { Actor } from "../../../../platform/actor.ts";
 import { mayDelete } from "../../policy.ts";
 import type { UploadPurpose } from "../../schema.ts";
 import { isUuid } from "../../../../text/uuid.ts";

@@ -1,0 +1,70 @@
+import { hasVisibleText } from "../../../text/plain-text.ts";
+import { formatCount } from "../../../text/count.ts";
+
+/** How long the fields of a profile may be; the same for the browser and for the server. */
+export const profileLimits = { display_name: 120, phone: 20, location: 120, bio: 1_000 } as const;
+
+export type ProfileField = keyof typeof profileLimits;
+/** What a form holds, as typed. */
+export type ProfileValues = Record<ProfileField, string>;
+/** What is stored; an empty field is no value. */
+export type ProfileChange = {
+  display_name: string;
+  phone: string | null;
+  location: string | null;
+  bio: string | null;
+};
+
+export const profileFields = Object.keys(profileLimits) as ProfileField[];
+
+const names: Record<ProfileField, string> = {
+  display_name: "The name",
+  phone: "The phone number",
+  location: "The location",
+  bio: "The bio",
+};
+
+/** Digits with what people write between them; 7 digits are the shortest number there is. */
+const phonePattern = /^\+?\d(?:[ ().-]*\d){6,14}$/;
+
+type Parsed =
+  | { change: ProfileChange; errors?: undefined }
+  | { change?: undefined; errors: Partial<Record<ProfileField, string>> };
+
+/** Reads a form of the four fields, or says beside which field what is wrong. */
+export function parseProfile(values: ProfileValues): Parsed {
+  const display_name = line(values.display_name);
+  const phone = line(values.phone);
+  const location = line(values.location);
+  const bio = paragraphs(values.bio);
+  const errors: Partial<Record<ProfileField, string>> = {};
+  for (const [field, text] of Object.entries({ display_name, phone, location, bio }) as [
+    ProfileField,
+    string,
+  ][])
+    if (text.length > profileLimits[field])
+      errors[field] = `${names[field]} can have ${formatCount(profileLimits[field])} characters at most.`;
+  if (!hasVisibleText(display_name)) errors.display_name = "Please enter a name.";
+  if (phone && !errors.phone && !phonePattern.test(phone))
+    errors.phone = "Please enter a phone number such as +91 98765 43210, or leave it empty.";
+  if (Object.keys(errors).length > 0) return { errors };
+  return { change: { display_name, phone: phone || null, location: location || null, bio: bio || null } };
+}
+
+/** Signs that cannot be seen and make the text around them read the other way round, or not at all. */
+const hidden = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}|\p{Cs}/gu;
+
+/** No field is as long; and bringing a long row of accents into one form takes minutes. */
+const longestRead = 4 * Math.max(...Object.values(profileLimits));
+
+const paragraphs = (text: string) =>
+  text
+    .trim()
+    .slice(0, longestRead)
+    .normalize("NFC")
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(hidden, "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+
+const line = (text: string) => paragraphs(text).replaceAll(/\s+/g, " ");

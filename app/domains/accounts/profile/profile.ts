@@ -1,0 +1,41 @@
+import { displayNameOf } from "../schema.ts";
+
+/** The record of a person as it is stored, role apart: that is derived from what was granted. */
+export type Profile = {
+  user_id: string;
+  /** Null until the address is confirmed. */
+  email: string | null;
+  display_name: string;
+  status: "active" | "suspended" | "erased";
+  phone: string | null;
+  bio: string | null;
+  avatar_url: string | null;
+  location: string | null;
+  created_at: Date;
+};
+
+/** Somebody signed in, with what they gave at sign-up. */
+export type SessionUser = {
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+  display_name: string | null;
+  mobile: string | null;
+  created_at: Date;
+};
+
+/** What stands for a profile that is missing: the person's own words at sign-up, as far as there are any. */
+export function profileOf(user: SessionUser, profile: Profile | undefined): Profile {
+  if (profile) return profile;
+  return {
+    user_id: user.user_id,
+    email: user.email_verified ? user.email : null,
+    display_name: displayNameOf(user),
+    status: "active",
+    phone: user.mobile,
+    bio: null,
+    avatar_url: null,
+    location: null,
+    created_at: user.created_at,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { sql } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { type ProfileField, parseProfile } from "../../profile-form.ts";
+import { ensureProfile } from "./ensure-profile.ts";
+import { updateProfile } from "./update-profile.ts";
+
+/** Null empties a field. */
+type ProfileFields = Partial<Record<ProfileField, string | null>>;
+
+/** Changes the given fields of one's own profile and leaves the others. Throws a 400 with the fields. */
+export async function changeProfileFields(tx: Transaction, user_id: string, given: ProfileFields) {
+  await ensureProfile(tx, user_id);
+  // Locked, so that two changes at once do not undo each other.
+  const kept = await tx.one(sql({
+    display_name: "text",
+    phone: "text?",
+    bio: "text?",
+    location: "text?",
+  })`
+    select display_name, phone, bio, location from profiles where user_id = ${user_id} for no key update`);
+  const wished = { ...kept, ...given };
+  const { change, errors } = parseProfile({
+    display_name: wished.display_name ?? "",
+    phone: wished.phone ?? "",
+    bio: wished.bio ?? "",
+    location: wished.location ?? "",
+  });
+  if (errors)
+    throw new Failure(400, "bad_profile", Object.values(errors)[0] ?? "Please look at the fields.", {
+      fields: errors,
+    });
+  await updateProfile(tx, user_id, change);
+}

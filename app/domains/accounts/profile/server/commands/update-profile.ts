@@ -1,0 +1,15 @@
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import type { ProfileChange } from "../../profile-form.ts";
+import { ensureProfile } from "./ensure-profile.ts";
+
+/** Changes the person's own profile. 404 for one who is suspended or gone meanwhile. */
+export async function updateProfile(tx: Transaction, user_id: string, change: ProfileChange): Promise<void> {
+  await ensureProfile(tx, user_id);
+  const changed = await tx.run(command`
+    update profiles set display_name = ${change.display_name}, phone = ${change.phone},
+      location = ${change.location}, bio = ${change.bio}
+    where user_id = ${user_id} and status = 'active'`);
+  if (changed === 0) throw new Failure(404, "profile_not_found", "There is no such profile any more.");
+}

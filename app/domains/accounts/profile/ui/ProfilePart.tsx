@@ -1,0 +1,138 @@
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Avatar } from "../../../../ui/Avatar.tsx";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import type { Role } from "../../../../platform/actor.ts";
+import { type SettingsAnswer, settingsPath } from "../../settings/settings-answer.ts";
+import { ProfileFields } from "./ProfileFields.tsx";
+import { SettingsForm, Submit } from "../../settings/ui/SettingsForm.tsx";
+import { SettingsPart } from "../../settings/ui/SettingsPart.tsx";
+
+type OwnProfile = {
+  display_name: string;
+  phone: string | null;
+  bio: string | null;
+  location: string | null;
+  avatar_url: string | null;
+  email: string;
+  email_verified: boolean;
+  /** ISO 8601. */
+  member_since: string;
+};
+
+type ProfilePartProps = {
+  profile: OwnProfile;
+  roles: readonly Role[];
+  editing: boolean;
+  answer: SettingsAnswer | undefined;
+};
+
+const roleNames: Record<Role, string> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
+
+/** Read first, then changed: the address says which, so that it works without script. */
+export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProps) {
+  const title = useRef<HTMLDivElement>(null);
+  const was_editing = useRef(editing);
+  useEffect(() => {
+    if (was_editing.current && !editing) title.current?.querySelector("button")?.focus();
+    was_editing.current = editing;
+  }, [editing]);
+  return (
+    <SettingsPart id="profile" title="Profile" lead="How others know you, and how we reach you.">
+      <Card as="section" aria-label="Your profile" className="flex flex-col gap-6">
+        <div ref={title} className="flex flex-wrap items-center gap-x-5 gap-y-4">
+          <Avatar name={profile.display_name} src={profile.avatar_url} size={96} />
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="font-heading text-2xl font-semibold wrap-anywhere">{profile.display_name}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+              <span className="flex flex-wrap gap-2">
+                {shownRoles(roles).map((role) => (
+                  <Badge key={role} tone={role === "admin" ? "default" : "neutral"}>
+                    {roleNames[role]}
+                  </Badge>
+                ))}
+              </span>
+              <span>
+                Member since <Time moment={profile.member_since} />
+              </span>
+            </p>
+          </div>
+          {!editing && (
+            <Form action={settingsPath} preventScrollReset className="max-sm:w-full">
+              <input type="hidden" name="edit" value="1" />
+              <Button type="submit" variant="secondary" className="max-sm:w-full">
+                Edit Profile
+              </Button>
+            </Form>
+          )}
+        </div>
+        <EmailLine email={profile.email} verified={profile.email_verified} answer={answer} />
+        {editing ? <ProfileFields profile={profile} answer={answer} /> : <ProfileFacts profile={profile} />}
+      </Card>
+    </SettingsPart>
+  );
+}
+
+/** Everybody is a customer; it is worth a word only for those who are nothing else. */
+function shownRoles(roles: readonly Role[]): Role[] {
+  const granted = roles.filter((role) => role !== "customer");
+  return granted.length > 0 ? granted : ["customer"];
+}
+
+type EmailLineProps = { email: string; verified: boolean; answer: SettingsAnswer | undefined };
+
+function EmailLine({ email, verified, answer }: EmailLineProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-5">
+      <Mail size={18} aria-hidden="true" className="flex-none text-brass" />
+      <span className="min-w-0 wrap-anywhere">{email}</span>
+      <Badge tone={verified ? "success" : "high"}>{verified ? "Confirmed" : "Not confirmed"}</Badge>
+      {!verified && (
+        <SettingsForm intent="resend_confirmation" part="profile" answer={answer} className="w-full">
+          <p className="mb-3 max-w-prose text-muted">
+            Gifts you made as a guest with this address join your account once you have confirmed it.
+          </p>
+          <Submit intent="resend_confirmation" variant="secondary">
+            Send the confirmation again
+          </Submit>
+        </SettingsForm>
+      )}
+    </div>
+  );
+}
+
+function ProfileFacts({ profile }: { profile: OwnProfile }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Fact label="Phone" icon={<Phone size={18} />}>
+        {profile.phone}
+      </Fact>
+      <Fact label="Location" icon={<MapPin size={18} />}>
+        {profile.location}
+      </Fact>
+      <Fact label="Bio" className="sm:col-span-2">
+        {profile.bio}
+      </Fact>
+    </dl>
+  );
+}
+
+type FactProps = { label: string; icon?: ReactNode; className?: string; children: string | null };
+
+function Fact({ label, icon, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-sm font-semibold text-brass">{label}</dt>
+      <dd className="mt-1 flex items-center gap-2 wrap-anywhere whitespace-pre-line">
+        {icon && children && <span className="flex-none text-muted">{icon}</span>}
+        {children ?? <span className="text-muted">Not given</span>}
+      </dd>
+    </div>
+  );
+}

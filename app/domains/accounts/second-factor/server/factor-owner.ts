@@ -1,0 +1,56 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { Factor } from "../factor.ts";
+import { findFactor } from "./queries/factors.ts";
+
+/** Somebody signed in, since when, and from where. */
+export type FactorOwner = {
+  user_id: string;
+  session_id: string;
+  email: string;
+  signed_in_at: Date;
+  client_address: string;
+};
+
+const recently_ms = 3_600_000;
+
+/**
+ * For what would lock the owner out, or let others in for good, if somebody else did it in a session left open. Throws a
+ * 403 `sign_in_again`
+ * where the sign-in is too long ago.
+ */
+export function demandRecentSignIn({ signed_in_at }: Pick<FactorOwner, "signed_in_at">): void {
+  if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
+  throw new Failure(
+    403,
+    "sign_in_again",
+    "For your safety this needs a sign-in of the last hour. Please log out, sign in again, and come back.",
+  );
+}
+
+export async function countFactorCall(services: Services, owner: FactorOwner): Promise<void> {
+  await services.limits.consume("factor_calls_by_address", owner.client_address);
+  await services.limits.consume("factor_calls_by_account", owner.user_id);
+}
+
+/** One change at a time to what an account is proven by: whatever is counted stays true until the commit. */
+export async function lockAccount(tx: Transaction, user_id: string): Promise<void> {
+  await tx.one(sql({ user_id: "uuid" })`
+    select user_id from users where user_id = ${user_id} for no key update`);
+}
+
+/** Throws a 404 for others' factors and for what does not exist. */
+export async function ownFactor(
+  services: Services,
+  owned: { user_id: string; factor_id: string },
+): Promise<Factor> {
+  const factor = await findFactor(services.db, owned);
+  if (!factor) throw factorNotFound();
+  return factor;
+}
+
+export function factorNotFound(): Failure {
+  return new Failure(404, "factor_not_found", "You have no such second factor.");
+}

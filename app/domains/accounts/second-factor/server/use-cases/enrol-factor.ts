@@ -1,0 +1,76 @@
+import { renderSVG } from "uqr";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { readSite } from "../../../../content/server/queries.ts";
+import { factorLimits } from "../../factor.ts";
+import { countFactorCall, demandRecentSignIn, type FactorOwner, lockAccount } from "../factor-owner.ts";
+import { createTotpSecret, totpUri } from "../totp.ts";
+
+type WantedFactor = {
+  friendly_name: string;
+  factor_type: "totp" | "phone";
+  /** What the authenticator app shows beside the codes; without one, the organisation's name. */
+  issuer?: string | undefined;
+};
+
+/** What an authenticator app needs. Shown now and never again. */
+type EnrolledFactor = {
+  factor_id: string;
+  friendly_name: string;
+  /** A picture to scan, as SVG. */
+  qr_code: string;
+  /** The same to type, in Base32. */
+  secret: string;
+  /** The same to tap on a phone. */
+  uri: string;
+};
+
+/**
+ * Begins a second factor. It counts from its first right code on. Throws a 403 in a session opened more than an hour
+ * ago, a 422 for a phone, since the site sends no text messages, and when there are enough factors.
+ */
+export async function enrolFactor(
+  services: Services,
+  owner: FactorOwner,
+  wanted: WantedFactor,
+): Promise<EnrolledFactor> {
+  demandRecentSignIn(owner);
+  await countFactorCall(services, owner);
+  if (wanted.factor_type === "phone")
+    throw new Failure(
+      422,
+      "sms_not_available",
+      "Codes by SMS are not available: this site sends no text messages. Please use an authenticator app.",
+      { fields: { factor_type: "phone is not available" } },
+    );
+  const secret = createTotpSecret();
+  const { factor_id, site } = await services.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.user_id);
+    await makeRoom(tx, owner.user_id);
+    const added = await tx.one(sql({ factor_id: "uuid" })`
+      insert into factors (user_id, friendly_name, factor_type, secret_sealed)
+      values (${owner.user_id}, ${wanted.friendly_name}, 'totp', ${services.secrets.seal("totp", secret)})
+      returning factor_id`);
+    return { factor_id: added.factor_id, site: await readSite(tx) };
+  });
+  const uri = totpUri({ secret, issuer: wanted.issuer ?? site.organisation_name, label: owner.email });
+  const qr_code = renderSVG(uri, { ecc: "M", border: 4 });
+  return { factor_id, friendly_name: wanted.friendly_name, qr_code, secret, uri };
+}
+
+async function makeRoom(tx: Transaction, user_id: string): Promise<void> {
+  const { verified } = await tx.one(sql({ verified: "int8" })`
+    select count(*) as verified from factors where user_id = ${user_id} and status = 'verified'`);
+  if (verified >= factorLimits.verified_per_person)
+    throw new Failure(
+      422,
+      "too_many_factors",
+      `An account can have ${factorLimits.verified_per_person} authenticator apps. Please remove one first.`,
+    );
+  await tx.run(command`
+    delete from factors where factor_id in (
+      select factor_id from factors where user_id = ${user_id} and status = 'unverified'
+      order by created_at desc, factor_id desc offset ${sqlInteger(factorLimits.unverified_per_person - 1)})`);
+}

@@ -1,0 +1,43 @@
+import { command } from "../../../../../platform/database/sql.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
+import { tellFactorRemoved } from "../announcements.ts";
+import {
+  countFactorCall,
+  factorNotFound,
+  type FactorOwner,
+  lockAccount,
+  ownFactor,
+} from "../factor-owner.ts";
+import { hasVerifiedFactor } from "../prove-second-factor.ts";
+import { forgetRecoveryCodes } from "../recovery-codes.ts";
+
+/**
+ * Removes one of one's own factors; the last verified one takes the recovery codes with it. One that counts takes the
+ * password: a session alone, on a phone left lying about, must not open the account to a stolen password. Throws a
+ * 403 for a wrong password, a 404 for others' factors. Answers its id.
+ */
+export async function removeFactor(
+  services: Services,
+  owner: FactorOwner,
+  removed: { factor_id: string; password: string | undefined },
+): Promise<string> {
+  await countFactorCall(services, owner);
+  const { user_id } = owner;
+  const factor = await ownFactor(services, { user_id, factor_id: removed.factor_id });
+  const { factor_id, friendly_name } = factor;
+  const password_proven = factor.status === "verified";
+  if (password_proven) await provePassword(services, user_id, removed.password ?? "");
+  const tags = await services.db.transaction(async (tx) => {
+    await lockAccount(tx, user_id);
+    const gone = await tx.run(command`
+      delete from factors where factor_id = ${factor_id} and (${password_proven} or status = 'unverified')`);
+    // Removed, or verified, by another request in the meantime.
+    if (gone === 0) throw factorNotFound();
+    if (!password_proven) return [];
+    if (!(await hasVerifiedFactor(tx, user_id))) await forgetRecoveryCodes(tx, user_id);
+    return tellFactorRemoved(tx, { user_id, factor_id, friendly_name }, services.notifier);
+  });
+  services.realtime.publish(tags);
+  return factor_id;
+}

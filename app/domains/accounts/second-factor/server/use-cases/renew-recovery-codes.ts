@@ -1,0 +1,31 @@
+import { Failure } from "../../../../../platform/failure.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
+import { tellRecoveryCodesReplaced } from "../announcements.ts";
+import { countFactorCall, type FactorOwner, lockAccount } from "../factor-owner.ts";
+import { hasVerifiedFactor } from "../prove-second-factor.ts";
+import { replaceRecoveryCodes } from "../recovery-codes.ts";
+
+/**
+ * Ten new codes in place of the earlier ones. Throws a 403 for a wrong password, and a 409 for an account without a
+ * second factor, whose codes would open nothing.
+ */
+export async function renewRecoveryCodes(
+  services: Services,
+  owner: FactorOwner,
+  password: string,
+): Promise<string[]> {
+  await countFactorCall(services, owner);
+  await provePassword(services, owner.user_id, password);
+  return services.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.user_id);
+    if (!(await hasVerifiedFactor(tx, owner.user_id)))
+      throw new Failure(
+        409,
+        "no_factor",
+        "Recovery codes come with an authenticator app. Please add one first.",
+      );
+    await tellRecoveryCodesReplaced(tx, owner.user_id);
+    return replaceRecoveryCodes(tx, services.secrets, owner.user_id);
+  });
+}

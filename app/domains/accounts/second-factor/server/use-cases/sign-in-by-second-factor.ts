@@ -1,0 +1,76 @@
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { hashToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { proveSecondFactor } from "../prove-second-factor.ts";
+import { pendingToken } from "../pending-cookie.ts";
+import {
+  type SignInAnswer,
+  type SignInVisit,
+  signInFully,
+} from "../../../sign-in/server/use-cases/sign-in.ts";
+
+const mostTries = 5;
+
+/** Whether this browser is on its way through a sign-in and owes the second factor. */
+export async function owesSecondFactor(services: Services, cookie_header: string | null): Promise<boolean> {
+  const pending = await findPending(services, cookie_header);
+  return pending !== undefined;
+}
+
+/**
+ * Ends a sign-in with a code of an authenticator app or a recovery code. Throws 400 `wrong_code`; 401 `start_over`
+ * when the sign-in is unknown, too old, or had five wrong codes; 429.
+ */
+export async function signInBySecondFactor(
+  services: Services,
+  code: unknown,
+  visit: Omit<SignInVisit, "redirect_to">,
+): Promise<SignInAnswer> {
+  const { db, limits } = services;
+  const pending = await findPending(services, visit.cookie_header);
+  if (!pending) throw startOver("Your sign-in took too long. Please sign in again.");
+  await limits.consume("second_factors_by_account", pending.user_id);
+  const typed = typeof code === "string" ? code : "";
+  const tried = await db.transaction((tx) => tryCode(tx, services, { ...pending, code: typed }));
+  if (!tried) throw startOver("Too many wrong codes. Please sign in again.");
+  if (!tried.right) throw wrongCode(mostTries - tried.tries);
+  await limits.giveBack("second_factors_by_account", pending.user_id);
+  return signInFully(services, pending.user_id, { ...visit, redirect_to: tried.redirect_to });
+}
+
+function findPending({ db, config }: Services, cookie_header: string | null) {
+  const token = pendingToken(cookie_header, config.public_url.startsWith("https:"));
+  if (token === undefined) return undefined;
+  const token_hash = hashToken(token);
+  return db
+    .maybeOne(sql({ user_id: "uuid" })`
+      select user_id from pending_sign_ins
+      where token_hash = ${token_hash} and expires_at > now() and tries < ${sqlInteger(mostTries)}`)
+    .then((found) => found && { ...found, token_hash });
+}
+
+type Try = { user_id: string; token_hash: Buffer; code: string };
+
+/** The try is counted first, with the row locked, so that tries at once are counted one by one. */
+async function tryCode(tx: Transaction, { secrets }: Services, { user_id, token_hash, code }: Try) {
+  const counted = await tx.maybeOne(sql({ tries: "int4", redirect_to: "text" })`
+    update pending_sign_ins set tries = tries + 1
+    where token_hash = ${token_hash} and expires_at > now() and tries < ${sqlInteger(mostTries)}
+    returning tries, redirect_to`);
+  if (!counted) return undefined;
+  const right = await proveSecondFactor(tx, secrets, { user_id, code });
+  if (right) await tx.run(command`delete from pending_sign_ins where token_hash = ${token_hash}`);
+  return right || counted.tries < mostTries ? { ...counted, right } : undefined;
+}
+
+function startOver(message: string): Failure {
+  return new Failure(401, "start_over", message);
+}
+
+function wrongCode(tries_left: number): Failure {
+  const left = tries_left === 1 ? "one more try" : `${tries_left} more tries`;
+  const message = `This code is not right, or was used before. You have ${left}.`;
+  return new Failure(400, "wrong_code", message, { fields: { code: message } });
+}

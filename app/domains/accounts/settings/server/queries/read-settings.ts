@@ -1,0 +1,59 @@
+import { listAudit } from "../../../../../platform/audit.ts";
+import type { Session } from "../../../../../platform/http/session.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { type SecurityEvent, securityEventText } from "../../security-events.ts";
+import { socialProviders } from "../../../social/social.ts";
+import { readPendingFactor } from "../../../second-factor/server/pending-factor.ts";
+import { listIdentities } from "../../../social/server/identities.ts";
+import { countRecoveryCodes, listFactors } from "../../../second-factor/server/queries/factors.ts";
+import { listDevices, readOwnAccount } from "./own-account.ts";
+
+/** More is in the export. */
+const eventsShown = 10;
+/** Some kinds of events are not for this list. */
+const eventsRead = 40;
+
+/** Everything the page shows. `factor_id`: the authenticator app that is being set up. */
+export async function readSettings(services: Services, session: Session, factor_id: string | null) {
+  const { db } = services;
+  const { user_id } = session;
+  const [account, devices, factors, recovery_codes_left, pending_factor, identities, audit] =
+    await Promise.all([
+      readOwnAccount(db, user_id),
+      listDevices(db, user_id),
+      listFactors(db, user_id),
+      countRecoveryCodes(db, user_id),
+      readPendingFactor(services, session, factor_id),
+      listIdentities(db, user_id),
+      listAudit(db, { subject_kind: "user", subject_id: user_id, most: eventsRead }),
+    ]);
+  return {
+    user_id,
+    account,
+    roles: session.roles,
+    devices: devices.map((device) => ({ ...device, is_this: device.session_id === session.session_id })),
+    factors: factors
+      .filter(({ status }) => status === "verified")
+      .map(({ factor_id: id, friendly_name, verified_at }) => ({
+        factor_id: id,
+        friendly_name,
+        added_at: verified_at?.toISOString() ?? null,
+      })),
+    recovery_codes_left,
+    connections: socialProviders
+      .map((provider) => ({
+        provider,
+        connected_at:
+          identities.find((identity) => identity.provider === provider)?.connected_at.toISOString() ?? null,
+        offered: services.social.offered.includes(provider),
+      }))
+      .filter(({ connected_at, offered }) => connected_at !== null || offered),
+    pending_factor: pending_factor ?? null,
+    events: audit
+      .flatMap(({ event, happened_at }): SecurityEvent[] => {
+        const text = securityEventText(event);
+        return text ? [{ text, happened_at: happened_at.toISOString() }] : [];
+      })
+      .slice(0, eventsShown),
+  };
+}

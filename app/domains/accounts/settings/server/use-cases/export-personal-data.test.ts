@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestServices } from "../../../../../../tests/support/database.ts";
+import { createUser, sessionCookieOf } from "../../../../../../tests/support/people.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
+import type { Session } from "../../../../../platform/http/session.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { exportAnswer } from "./export-personal-data.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices({ limit_factor: 1 });
+});
+
+async function sessionOf(user_id: string): Promise<Session> {
+  const session = await services.sessions.of(await sessionCookieOf(services, user_id)).read();
+  if (!session) throw new Error("nobody is signed in");
+  return session;
+}
+
+test("a person takes along what is theirs, and nothing that opens anything", async () => {
+  const { user_id, email } = await createUser(services, { display_name: "Asha Nayak" });
+  const other = await createUser(services, { display_name: "Somebody Else" });
+  await services.db.transaction((tx) =>
+    queueMails(tx, [{ dedupe_key: "m", to: email, subject: "A link", text: "https://x/?token=opens-it" }]),
+  );
+  const answer = await exportAnswer(services, await sessionOf(user_id));
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="sahayog-my-data-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const text = await answer.text();
+  const exported = JSON.parse(text) as Record<string, unknown>;
+  expect(Object.keys(exported)).toEqual(["exported_at", ...services.personal_data.map(({ name }) => name)]);
+  expect(exported).toMatchObject({
+    account: {
+      email,
+      has_password: true,
+      roles: [],
+      profile: { display_name: "Asha Nayak", status: "active" },
+    },
+    letters: [{ subject: "A link" }],
+    donations: [],
+  });
+  for (const secret of ["opens-it", "argon2", "token_hash", "secret_sealed", other.email, "Somebody Else"])
+    expect(text).not.toContain(secret);
+  const { events } = await services.db.one(sql({ events: "int8" })`
+    select count(*) as events from audit_events where subject_id = ${user_id} and event = 'data_exported'`);
+  expect(events).toBe(1);
+});
+
+test("suspended people have it too, and nobody without end", async () => {
+  const { user_id } = await createUser(services);
+  await services.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
+  const session = await sessionOf(user_id);
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < 11; asked += 1) statuses.add((await exportAnswer(services, session)).status);
+  const refused = await exportAnswer(services, session);
+  expect([...statuses]).toEqual([200, 429]);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain("Please wait");
+});

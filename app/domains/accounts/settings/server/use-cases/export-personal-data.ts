@@ -1,0 +1,46 @@
+import { isFailure } from "../../../../../platform/failure.ts";
+import type { Session } from "../../../../../platform/http/session.ts";
+import { recordAudit } from "../../../../../platform/audit.ts";
+import type { Services } from "../../../../../platform/services.ts";
+
+/**
+ * Everything the site holds about the person, as one JSON document to keep. Suspended people have it too. Throws a
+ * 429 when it is asked for too often.
+ */
+async function exportPersonalData(services: Services, session: Session): Promise<string> {
+  await services.limits.consume("exports_by_account", session.user_id);
+  return services.db.transaction(async (tx) => {
+    const person = {
+      user_id: session.user_id,
+      verified_email: session.email_verified ? session.email.toLowerCase() : null,
+    };
+    const parts: Record<string, unknown> = {};
+    // One after the other: they share the transaction's one connection.
+    for (const part of services.personal_data) parts[part.name] = await part.export(tx, person);
+    await recordAudit(tx, {
+      actor_user_id: session.user_id,
+      event: "data_exported",
+      subject_kind: "user",
+      subject_id: session.user_id,
+    });
+    return JSON.stringify({ exported_at: new Date().toISOString(), ...parts }, null, 2);
+  });
+}
+
+/** The answer of the address that downloads it: the document, or why there is none now, in words. */
+export async function exportAnswer(services: Services, session: Session): Promise<Response> {
+  try {
+    return new Response(await exportPersonalData(services, session), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="sahayog-my-data-${new Date().toISOString().slice(0, 10)}.json"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    if (error.retry_after_seconds) headers.set("Retry-After", String(error.retry_after_seconds));
+    return new Response(error.message, { status: error.status, headers });
+  }
+}

@@ -1,0 +1,92 @@
+import { useFetcher } from "react-router";
+import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import type { Preferences } from "../preferences.ts";
+import { type SettingsAnswer, settingsPath } from "../settings-answer.ts";
+import { ChoiceList } from "./ChoiceList.tsx";
+import { SettingsForm, Submit } from "./SettingsForm.tsx";
+import { SettingsPart } from "./SettingsPart.tsx";
+
+const intent = "save_preferences";
+
+const mailChoices = [
+  { value: "all", label: "All", text: "Also news of the campaigns you gave to." },
+  {
+    value: "important",
+    label: "Important only",
+    text: "What you should look at, such as a sign-in from a new device.",
+  },
+  { value: "none", label: "None", text: "Notifications wait for you on this site." },
+] as const;
+
+const privacyChoices = [
+  { value: "public", label: "Public", text: "Anyone can open your card: name, picture, bio, location." },
+  { value: "private", label: "Private", text: "Your card is shown to nobody but you." },
+] as const;
+
+type PreferencesPartProps = { user_id: string; preferences: Preferences; answer: SettingsAnswer | undefined };
+
+/** Choices are saved as they are made; without script, by a button. */
+export function PreferencesPart({ user_id, preferences, answer }: PreferencesPartProps) {
+  const fetcher = useFetcher<SettingsAnswer>();
+  const alive = useHydrated();
+  const save = (choice: Partial<Preferences>) =>
+    void fetcher.submit(
+      { intent, in_place: "yes", ...choice },
+      { method: "post", action: settingsPath, preventScrollReset: true },
+    );
+  return (
+    <SettingsPart
+      id="preferences"
+      title="Preferences"
+      lead="What reaches you by e-mail, and what others see of you."
+    >
+      <SettingsForm intent={intent} part="preferences" answer={answer}>
+        <Card as="section" aria-label="Your choices" className="flex flex-col gap-6">
+          <ChoiceList
+            name="email_notifications"
+            legend="Email notifications"
+            hint="Receipts always come, and so does word of a new password or authenticator app."
+            choices={mailChoices}
+            chosen={preferences.email_notifications}
+            onChoose={(email_notifications) => save({ email_notifications })}
+          />
+          <ChoiceList
+            name="privacy"
+            legend="Privacy"
+            hint="Your e-mail address and phone number are never shown to anybody."
+            choices={privacyChoices}
+            chosen={preferences.privacy}
+            onChoose={(privacy) => save({ privacy })}
+          />
+          <SavedLine fetcher={fetcher} />
+          <div>
+            <ButtonLink href={`/people/${user_id}`} variant="quiet" className="-ms-4">
+              See your card
+            </ButtonLink>
+          </div>
+          {!alive && (
+            <div>
+              <Submit intent={intent}>Save Preferences</Submit>
+            </div>
+          )}
+        </Card>
+      </SettingsForm>
+    </SettingsPart>
+  );
+}
+
+function SavedLine({ fetcher }: { fetcher: { state: string; data: SettingsAnswer | undefined } }) {
+  const failed = fetcher.data?.notice;
+  const text = fetcher.state !== "idle" ? "Saving…" : fetcher.data && !failed ? "Saved." : "";
+  return (
+    <>
+      <ActionNotice notice={failed} />
+      <p role="status" className="text-sm text-muted empty:sr-only">
+        {text}
+      </p>
+    </>
+  );
+}

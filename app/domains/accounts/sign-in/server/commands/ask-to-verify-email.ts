@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { createToken } from "../../../../../platform/secrets.ts";
+import { verifyEmailMail, verifyHours } from "../../../server/mails.ts";
+
+/** Sends the link by which somebody proves that the address of their account is theirs. */
+export async function askToVerifyEmail(
+  tx: Transaction,
+  account: { user_id: string; email: string; public_url: string },
+): Promise<void> {
+  const { token, token_hash } = createToken();
+  await tx.run(command`
+    insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
+    values (${token_hash}, ${account.user_id}, 'verify_email', ${account.email},
+      now() + interval '1 hour' * ${sqlInteger(verifyHours)})`);
+  await queueMails(tx, [verifyEmailMail({ ...account, request_id: randomUUID(), token })]);
+}

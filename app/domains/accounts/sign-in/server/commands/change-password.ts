@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "../../../../../platform/audit.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { passwordChanged } from "../../../../notifications/events/password-changed.ts";
+import type { Notifier } from "../../../../notifications/server/commands/notify.ts";
+import { passwordChangedMail } from "../../../server/mails.ts";
+import { endSessions } from "./end-sessions.ts";
+
+type PasswordChange = {
+  user_id: string;
+  /** From `hashPassword`, which must not run inside of a transaction. */
+  password_hash: string;
+  /** The session in which it was asked goes on; undefined: none does. */
+  keep_session_id?: string | undefined;
+  public_url: string;
+  notifier: Notifier;
+};
+
+/** What to tell once it is committed: `announceEndedSessions`, and `realtime.publish` of the tags. */
+export type PasswordChanged = { ended_session_ids: string[]; tags: string[] };
+
+/** Sets a new password. Every other session ends, links and sign-ins under way are void, and the owner is told. */
+export async function changePassword(tx: Transaction, change: PasswordChange): Promise<PasswordChanged> {
+  const { user_id } = change;
+  await tx.run(command`
+    update users set password_hash = ${change.password_hash} where user_id = ${user_id}`);
+  await tx.run(command`
+    delete from account_tokens where user_id = ${user_id} and purpose in ('reset_password', 'sign_in')`);
+  await tx.run(command`delete from pending_sign_ins where user_id = ${user_id}`);
+  const ended_session_ids = await endSessions(tx, { user_id, except_session_id: change.keep_session_id });
+  await recordAudit(tx, {
+    actor_user_id: user_id,
+    event: "password_changed",
+    subject_kind: "user",
+    subject_id: user_id,
+  });
+  return { ended_session_ids, tags: await tellOwner(tx, change) };
+}
+
+/** By mail in any case: whoever wants no letters still wants to know that somebody took the account. */
+async function tellOwner(
+  tx: Transaction,
+  { user_id, public_url, notifier }: PasswordChange,
+): Promise<string[]> {
+  const change_id = randomUUID();
+  const owner = await tx.one(sql({ email: "text", email_verified: "bool" })`
+    select email, email_verified_at is not null as email_verified from users where user_id = ${user_id}`);
+  if (owner.email_verified) await queueMails(tx, [passwordChangedMail({ ...owner, change_id, public_url })]);
+  return notifier.notify(tx, [{ ...passwordChanged({ user_id, change_id }), mail_copy: "none" }]);
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
+
+/** Ends one session of this person; answers whether there was such a one. */
+export async function endSession(
+  tx: Transaction,
+  session: { user_id: string; session_id: string },
+): Promise<boolean> {
+  const ended = await tx.run(command`
+    delete from sessions where session_id = ${session.session_id} and user_id = ${session.user_id}`);
+  return ended === 1;
+}
+
+/**
+ * Ends every session of this person except, where given, the one in which this was asked. Answers the ids of the
+ * ended ones, whose open streams close by `announceEndedSessions` after the commit.
+ */
+export async function endSessions(
+  tx: Transaction,
+  sessions: { user_id: string; except_session_id?: string | undefined },
+): Promise<string[]> {
+  const ended = await tx.many(sql({ session_id: "uuid" })`
+    delete from sessions where user_id = ${sessions.user_id}
+      and session_id is distinct from ${sessions.except_session_id ?? null}::uuid
+    returning session_id`);
+  return ended.map(({ session_id }) => session_id);
+}

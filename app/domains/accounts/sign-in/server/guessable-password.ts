@@ -1,0 +1,65 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { fewestGuesses, guessesFor } from "../password-strength.ts";
+
+/** Whose password it is to be, by what others know of them. */
+type PasswordOwner = {
+  email: string;
+  /** As given at sign-up, and as shown. */
+  names: readonly string[];
+};
+
+/**
+ * Throws 400 `guessable_password` with the field for a password that strangers, or those who know the person, would
+ * try first. Call it only with what `passwordProblem` lets through. Nobody is asked about a password that they have.
+ */
+export async function refuseGuessablePassword(password: string, owner: PasswordOwner): Promise<void> {
+  if (isKnownOfOwner(password, owner))
+    throw guessable("This password is your own name or e-mail address, which others know as well.");
+  if ((await guessesFor(password)) < fewestGuesses)
+    throw guessable("This password is one of the first that anybody would try.");
+}
+
+function guessable(why: string): Failure {
+  const message = `${why} Choose another, for example three words that belong together only for you.`;
+  return new Failure(400, "guessable_password", message, { fields: { password: message } });
+}
+
+export async function readPasswordOwner(db: Queryable, user_id: string): Promise<PasswordOwner> {
+  return db.one(sql({ email: "text", names: "text[]" })`
+    select users.email,
+      array_remove(array[users.display_name, profiles.display_name], null) as names
+    from users left join profiles using (user_id) where user_id = ${user_id}`);
+}
+
+const shortestPart = 3;
+
+/**
+ * Whether a password is nothing but the e-mail address, what stands before its "@", the name, or a part of either from
+ * three letters on; in any case, with any signs between, with any digits around.
+ */
+function isKnownOfOwner(password: string, { email, names }: PasswordOwner): boolean {
+  const local_part = email.split("@", 1)[0] ?? "";
+  const parts = [local_part, ...names]
+    .flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u))
+    .filter((part) => withoutDigitsAround(part).length >= shortestPart);
+  const typed = lettersAndDigits(password);
+  return [email, local_part, ...names, ...parts].some((text) => {
+    const known = lettersAndDigits(text);
+    if (known === "") return false;
+    const core = withoutDigitsAround(known);
+    return typed === known || (core !== "" && withoutDigitsAround(typed) === core);
+  });
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+}
+
+function withoutDigitsAround(text: string): string {
+  return text.replace(/^\p{N}+|\p{N}+$/gu, "");
+}

@@ -1,0 +1,64 @@
+import { recordAudit } from "../../../../../platform/audit.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { sql } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { hashToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { createUser } from "../../../server/commands/create-user.ts";
+import { emailProven, lockSignUps } from "../commands/email-proven.ts";
+import { tokenOfBrowser } from "../known-browser.ts";
+import { isLinkToken } from "../link-token.ts";
+
+type WaitingSignUp = { email: string; display_name: string; from_this_browser: boolean };
+
+/** What a link from the letter would confirm; undefined when it is used up, too old or none of ours. */
+export async function readSignUp(
+  { db, config }: Services,
+  token: string | null,
+  cookie_header: string | null,
+): Promise<WaitingSignUp | undefined> {
+  if (!isLinkToken(token)) return undefined;
+  const found = await db.maybeOne(sql({ email: "text", display_name: "text", browser_hash: "bytea" })`
+    select email, display_name, browser_hash from sign_ups
+    where token_hash = ${hashToken(token)} and expires_at > now()`);
+  if (!found) return undefined;
+  const browser_token = tokenOfBrowser(cookie_header, config.public_url.startsWith("https:"));
+  return {
+    email: found.email,
+    display_name: found.display_name,
+    from_this_browser: browser_token !== undefined && hashToken(browser_token).equals(found.browser_hash),
+  };
+}
+
+/** Answers the new account's id. Throws 404 when the link serves no more, 409 when the address has an account. */
+export async function confirmSignUp(tx: Transaction, token: string | null): Promise<string> {
+  const sign_up = isLinkToken(token) ? await takeSignUp(tx, token) : undefined;
+  if (!sign_up)
+    throw new Failure(
+      404,
+      "sign_up_not_found",
+      "This link was used already or is too old. If you have confirmed before, sign in; else sign up once more.",
+    );
+  const user_id = await createUser(tx, { ...sign_up, email_verified: true });
+  await emailProven(tx, { user_id, email: sign_up.email });
+  await recordAudit(tx, {
+    actor_user_id: user_id,
+    event: "signed_up",
+    subject_kind: "user",
+    subject_id: user_id,
+  });
+  return user_id;
+}
+
+/** Of two who use the link at once, the second finds nothing. */
+async function takeSignUp(tx: Transaction, token: string) {
+  const found = await tx.maybeOne(sql({ email: "text" })`
+    select email from sign_ups where token_hash = ${hashToken(token)}`);
+  if (!found) return undefined;
+  await lockSignUps(tx, found.email);
+  return tx.maybeOne(
+    sql({ email: "text", password_hash: "text", display_name: "text", mobile: "text?" })`
+    delete from sign_ups where token_hash = ${hashToken(token)} and expires_at > now()
+    returning email, password_hash, display_name, mobile`,
+  );
+}

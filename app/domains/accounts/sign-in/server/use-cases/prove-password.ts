@@ -1,0 +1,30 @@
+import { sql } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { isPassword } from "../passwords.ts";
+
+/**
+ * Resolves when this is the password of the person, who is signed in already. Throws 403 `wrong_password`,
+ * 403 `no_password` for somebody who signs in through a provider only, 429 after too many wrong ones.
+ */
+export async function provePassword(
+  services: Pick<Services, "db" | "limits">,
+  user_id: string,
+  password: string,
+): Promise<void> {
+  const { db, limits } = services;
+  const user = await db.maybeOne(sql({ password_hash: "text?" })`
+    select password_hash from users where user_id = ${user_id}`);
+  if (!user?.password_hash)
+    throw new Failure(
+      403,
+      "no_password",
+      "Your account has no password yet. Ask for a link by “Forgot Password” on the sign-in page to set one.",
+    );
+  await limits.consume("password_proofs_by_account", user_id);
+  if (!(await isPassword(user.password_hash, password)))
+    throw new Failure(403, "wrong_password", "Your current password is not right.", {
+      fields: { current_password: "This is not your current password." },
+    });
+  await limits.giveBack("password_proofs_by_account", user_id);
+}

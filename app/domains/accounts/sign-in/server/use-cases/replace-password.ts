@@ -1,0 +1,53 @@
+import { Failure } from "../../../../../platform/failure.ts";
+import type { Session } from "../../../../../platform/http/session.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { passwordProblem, passwordsDifferText } from "../../credentials.ts";
+import { announceEndedSessions } from "../../../server/announcements.ts";
+import { changePassword, type PasswordChanged } from "../commands/change-password.ts";
+import { readPasswordOwner, refuseGuessablePassword } from "../guessable-password.ts";
+import { hashPassword } from "../passwords.ts";
+import { provePassword } from "./prove-password.ts";
+
+export type NewPassword = { password: string; confirm_password: string };
+
+/** Throws 400 with the fields when this is no password to choose, or not for this person. */
+export async function requireGoodPassword(
+  services: Pick<Services, "db">,
+  user_id: string,
+  { password, confirm_password }: NewPassword,
+): Promise<void> {
+  const problem = passwordProblem(password);
+  if (problem) throw new Failure(400, "bad_password", problem, { fields: { password: problem } });
+  if (password !== confirm_password)
+    throw new Failure(400, "passwords_differ", `${passwordsDifferText}.`, {
+      fields: { confirm_password: passwordsDifferText },
+    });
+  await refuseGuessablePassword(password, await readPasswordOwner(services.db, user_id));
+}
+
+/** Somebody who is signed in sets a new password. Throws 400, and what `provePassword` throws. */
+export async function replacePassword(
+  services: Services,
+  session: Pick<Session, "user_id" | "session_id">,
+  wish: NewPassword & { current_password: string },
+): Promise<void> {
+  await requireGoodPassword(services, session.user_id, wish);
+  await provePassword(services, session.user_id, wish.current_password);
+  const password_hash = await hashPassword(wish.password);
+  const changed = await services.db.transaction((tx) =>
+    changePassword(tx, {
+      user_id: session.user_id,
+      password_hash,
+      keep_session_id: session.session_id,
+      public_url: services.config.public_url,
+      notifier: services.notifier,
+    }),
+  );
+  announcePasswordChange(services, changed);
+}
+
+/** After the commit. */
+export function announcePasswordChange(services: Services, changed: PasswordChanged): void {
+  services.realtime.publish(changed.tags);
+  announceEndedSessions(services, changed.ended_session_ids);
+}

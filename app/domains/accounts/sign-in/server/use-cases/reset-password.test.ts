@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { codeOf } from "../../../../../../tests/support/accounts-api.ts";
+import { mailsTo, resetSubject, tokenMailedTo } from "../../../../../../tests/support/account-mails.ts";
+import { createBrowser } from "../../../../../../tests/support/account-visits.ts";
+import { createTestServices } from "../../../../../../tests/support/database.ts";
+import { createUser, sessionCookieOf } from "../../../../../../tests/support/people.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { createTotpSecret } from "../../../second-factor/server/totp.ts";
+import { accountJobs } from "../../../server/jobs.ts";
+import { passwordProof } from "../password-proof.ts";
+import { replacePassword } from "./replace-password.ts";
+import { findPasswordLink, requestPasswordLink, resetPassword } from "./reset-password.ts";
+import { signInBySecondFactor } from "../../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
+import { signInByPassword } from "./sign-in-by-password.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+const changed = "quite another one";
+
+/** Runs the job that the request left, as a worker does. */
+async function sendLink(email: string) {
+  const job = accountJobs(services).send_password_link;
+  await job?.({ email }, {} as never);
+}
+
+async function linkFor(email: string): Promise<string> {
+  await sendLink(email);
+  return tokenMailedTo(services.db, email, resetSubject);
+}
+
+const reset = (token: string | null, password = changed, browser = createBrowser()) =>
+  resetPassword(services, { token, password, confirm_password: password }, browser.visit());
+const signIn = (email: string, password: string, browser = createBrowser()) =>
+  signInByPassword(services, { email, password }, browser.visit());
+const isSignedIn = async (cookie: string) => Boolean(await services.sessions.of(cookie).read());
+
+async function addFactor(user_id: string): Promise<string> {
+  const secret = createTotpSecret();
+  await services.db.run(command`
+    insert into factors (user_id, friendly_name, factor_type, secret_sealed, status, verified_at)
+    values (${user_id}, 'Phone', 'totp', ${services.secrets.seal("totp", secret)}, 'verified', now())`);
+  return secret;
+}
+
+describe("asking for a link", () => {
+  const jobsFor = async (email: string) =>
+    (
+      await services.db.one(sql({ jobs: "int8" })`
+      select count(*) as jobs from graphile_worker._private_jobs as jobs
+        join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      where tasks.identifier = 'send_password_link' and jobs.payload ->> 'email' = ${email}`)
+    ).jobs;
+
+  test("does the same for every address, known or not", async () => {
+    const { email } = await createUser(services);
+    for (const asked of [email, `${randomUUID()}@example.org`]) {
+      await expect(
+        requestPasswordLink(services, { email: ` ${asked.toUpperCase()} ` }, { client_address: asked }),
+      ).resolves.toBeUndefined();
+      expect(await jobsFor(asked)).toBe(1);
+      expect(await mailsTo(services.db, asked)).toEqual([]);
+    }
+  });
+
+  test("writes to the owner alone, and to the configured address of the site", async () => {
+    const { email } = await createUser(services);
+    await sendLink(email);
+    const unknown = `${randomUUID()}@example.org`;
+    await sendLink(unknown);
+    const [mail] = await mailsTo(services.db, email);
+    expect(mail?.text).toContain(`${services.config.public_url}/auth?action=reset-password&token=`);
+    expect(await mailsTo(services.db, unknown)).toEqual([]);
+  });
+
+  test("sends nothing to an address that is merely claimed", async () => {
+    const { email } = await createUser(services, { email_verified: false });
+    await sendLink(email);
+    expect(await mailsTo(services.db, email)).toEqual([]);
+  });
+
+  test.each([undefined, "", "nobody", "a@b", "asha@example.org\0"])("%j is a 400", async (email) => {
+    const asked = requestPasswordLink(services, { email }, { client_address: "x" });
+    await expect(asked).rejects.toMatchObject({ status: 400, fields: { email: expect.any(String) } });
+  });
+
+  test("ends after six an hour for an address, known or not", async () => {
+    const strict = await createTestServices({ limit_factor: 1 });
+    const { email } = await createUser(strict);
+    for (const asked of [email, `${randomUUID()}@example.org`]) {
+      const ask = () => requestPasswordLink(strict, { email: asked }, { client_address: randomUUID() });
+      for (let i = 0; i < 6; i++) await ask();
+      await expect(ask()).rejects.toMatchObject({ status: 429, retry_after_seconds: expect.any(Number) });
+    }
+  });
+});
+
+describe("the link", () => {
+  test("sets the password, ends every session, tells the owner, and signs in", async () => {
+    const { user_id, email, password } = await createUser(services);
+    const elsewhere = await sessionCookieOf(services, user_id);
+    const browser = createBrowser();
+    const answer = await reset(await linkFor(email), changed, browser);
+    expect(answer).toMatchObject({ location: "/dashboard", signed_in: true });
+    browser.keep(answer.cookies);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(browser.visit().cookie_header ?? "")).toBe(true);
+    await expect(signIn(email, password)).rejects.toMatchObject({ status: 401 });
+    expect(await signIn(email, changed)).toMatchObject({ signed_in: true });
+    const subjects = (await mailsTo(services.db, email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Your password was changed");
+    const { audited } = await services.db.one(sql({ audited: "int8" })`
+      select count(*) as audited from audit_events where event = 'password_changed' and subject_id = ${user_id}`);
+    expect(audited).toBe(1);
+  });
+
+  test("works once, and voids the others", async () => {
+    const { email } = await createUser(services);
+    const first = await linkFor(email);
+    const second = await linkFor(email);
+    await reset(first);
+    for (const used of [first, second])
+      await expect(reset(used)).rejects.toMatchObject({ status: 410, code: "link_expired" });
+  });
+
+  test("used by several at once, sets one password", async () => {
+    const { email } = await createUser(services);
+    const token = await linkFor(email);
+    const passwords = Array.from({ length: 6 }, (_, i) => `password number ${i}`);
+    const answers = await Promise.allSettled(passwords.map((password) => reset(token, password)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ status: 410 });
+    const opened = await Promise.allSettled(passwords.map((password) => signIn(email, password)));
+    const works = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status);
+    expect(works(opened)).toEqual(works(answers));
+  });
+
+  test("is over after half an hour", async () => {
+    const { user_id, email, password } = await createUser(services);
+    const token = await linkFor(email);
+    const { minutes } = await services.db.one(sql({ minutes: "float8" })`
+      select (extract(epoch from expires_at - now()) / 60)::float8 as minutes from account_tokens
+      where user_id = ${user_id}`);
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    await services.db.run(command`
+      update account_tokens set expires_at = now() - interval '1 second' where user_id = ${user_id}`);
+    expect(await findPasswordLink(services, token)).toBeUndefined();
+    await expect(reset(token)).rejects.toMatchObject({ status: 410 });
+    expect(await signIn(email, password)).toMatchObject({ signed_in: true });
+  });
+
+  test("truncated, changed, of another purpose or none at all is refused", async () => {
+    const { user_id, email } = await createUser(services);
+    const token = await linkFor(email);
+    const bad = [null, "", token.slice(0, -1), `${token}A`, "A".repeat(43), "\0", "x".repeat(10_000)];
+    for (const given of bad) await expect(reset(given)).rejects.toMatchObject({ status: 410 });
+    await services.db.run(command`
+      update account_tokens set purpose = 'verify_email' where user_id = ${user_id}`);
+    await expect(reset(token)).rejects.toMatchObject({ status: 410 });
+  });
+
+  test("serves its own account alone, and no more once the address has changed", async () => {
+    const [one, other] = [await createUser(services), await createUser(services)];
+    const token = await linkFor(one.email);
+    await services.db.run(command`
+      update users set email = ${`moved-${one.email}`} where user_id = ${one.user_id}`);
+    await expect(reset(token)).rejects.toMatchObject({ status: 410 });
+    expect(await signIn(other.email, other.password)).toMatchObject({ signed_in: true });
+  });
+
+  test("is not in the database", async () => {
+    const { user_id, email } = await createUser(services);
+    const token = await linkFor(email);
+    const { row } = await services.db.one(sql({ row: "text" })`
+      select account_tokens::text as row from account_tokens where user_id = ${user_id}`);
+    expect(row).not.toContain(token);
+  });
+
+  test("with a password that is refused stays good", async () => {
+    const { email } = await createUser(services);
+    const token = await linkFor(email);
+    for (const password of ["12345", "x".repeat(1_000), "abc\0def"])
+      await expect(reset(token, password)).rejects.toMatchObject({ status: 400 });
+    const differs = { token, password: changed, confirm_password: "else" };
+    await expect(resetPassword(services, differs, createBrowser().visit())).rejects.toMatchObject({
+      status: 400,
+      fields: { confirm_password: "Passwords do not match" },
+    });
+    await expect(reset(token)).resolves.toMatchObject({ signed_in: true });
+  });
+
+  test("does not stand for the second factor", async () => {
+    const { user_id, email } = await createUser(services);
+    const secret = await addFactor(user_id);
+    const browser = createBrowser();
+    const answer = await reset(await linkFor(email), changed, browser);
+    expect(answer).toMatchObject({ location: "/auth/verify", signed_in: false });
+    browser.keep(answer.cookies);
+    expect(await isSignedIn(browser.visit().cookie_header ?? "")).toBe(false);
+    expect(await signInBySecondFactor(services, codeOf(secret), browser.visit())).toMatchObject({
+      location: "/dashboard",
+      signed_in: true,
+    });
+  });
+
+  test("ends sign-ins that were begun with the old password", async () => {
+    const { user_id, email, password } = await createUser(services);
+    const secret = await addFactor(user_id);
+    const stranger = createBrowser();
+    stranger.keep((await signIn(email, password, stranger)).cookies);
+    await reset(await linkFor(email));
+    await expect(signInBySecondFactor(services, codeOf(secret), stranger.visit())).rejects.toMatchObject({
+      status: 401,
+      code: "start_over",
+    });
+  });
+});
+
+describe("somebody who is signed in", () => {
+  async function signedIn() {
+    const user = await createUser(services);
+    const cookie = await sessionCookieOf(services, user.user_id);
+    const session = await services.sessions.of(cookie).read();
+    if (!session) throw new Error("not signed in");
+    return { ...user, cookie, session };
+  }
+  const wish = (current_password: string, password = changed) => ({
+    current_password,
+    password,
+    confirm_password: password,
+  });
+
+  test("sets a new password with the present one; the other sessions end, this one goes on", async () => {
+    const { user_id, email, password, cookie, session } = await signedIn();
+    const elsewhere = await sessionCookieOf(services, user_id);
+    const heard: string[] = [];
+    const stop = services.realtime.subscribe((tags) => heard.push(...(tags ?? [])));
+    await replacePassword(services, session, wish(password));
+    stop();
+    expect(await isSignedIn(cookie)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(heard.filter((tag) => tag.startsWith("session:"))).toHaveLength(1);
+    expect(await signIn(email, changed)).toMatchObject({ signed_in: true });
+    expect((await mailsTo(services.db, email)).map(({ subject }) => subject)).toContain(
+      "Your password was changed",
+    );
+  });
+
+  test("gets nowhere with a wrong one, and has ten tries", async () => {
+    const { email, password, session } = await signedIn();
+    const refused = replacePassword(services, session, wish("not mine"));
+    await expect(refused).rejects.toMatchObject({
+      status: 403,
+      fields: { current_password: expect.any(String) },
+    });
+    expect(await signIn(email, password)).toMatchObject({ signed_in: true });
+    const strict = await createTestServices({ limit_factor: 1 });
+    const user = await createUser(strict);
+    const person = { user_id: user.user_id, session_id: randomUUID() };
+    for (let i = 0; i < 10; i++)
+      await expect(replacePassword(strict, person, wish(`guess ${i}`))).rejects.toMatchObject({
+        status: 403,
+      });
+    await expect(replacePassword(strict, person, wish(user.password))).rejects.toMatchObject({ status: 429 });
+  });
+
+  test("is asked for the present password, or sent a link where there is none, and a link comes before both", async () => {
+    const { user_id, email, session } = await signedIn();
+    const token = await linkFor(email);
+    expect(await passwordProof(services, session, token)).toEqual({ by: "link", token });
+    expect(await passwordProof(services, session, null)).toEqual({ by: "current_password", email });
+    expect(await passwordProof(services, session, "x")).toEqual({ by: "nothing", expired: true });
+    expect(await passwordProof(services, undefined, null)).toEqual({ by: "nothing", expired: false });
+    await services.db.run(command`update users set password_hash = null where user_id = ${user_id}`);
+    expect(await passwordProof(services, session, null)).toEqual({ by: "link_to_come", email });
+    await expect(replacePassword(services, session, wish(""))).rejects.toMatchObject({
+      status: 403,
+      code: "no_password",
+    });
+  });
+});

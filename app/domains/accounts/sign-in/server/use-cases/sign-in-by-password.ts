@@ -1,0 +1,87 @@
+import type { Queryable } from "../../../../../platform/database/database.ts";
+import { sql } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { missingPasswordText, parseEmail } from "../../credentials.ts";
+import { tokenOfBrowser } from "../known-browser.ts";
+import { isPassword } from "../passwords.ts";
+import { recordRefusedSignIn } from "../refused-sign-in.ts";
+import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
+
+type Credentials = { email: unknown; password: unknown };
+
+/**
+ * Throws 400 for what is no e-mail address or no password, 401 `wrong_credentials`, 403 `email_not_confirmed` to
+ * whoever knows the password, 429. Known and unknown addresses cost the same work and get the same answer.
+ */
+export async function signInByPassword(
+  services: Services,
+  credentials: Credentials,
+  visit: SignInVisit & { client_address: string },
+): Promise<SignInAnswer> {
+  const { limits, config } = services;
+  const { email, password } = parseCredentials(credentials);
+  await limits.consume("sign_ins_by_address", visit.client_address);
+  const browser_token = tokenOfBrowser(visit.cookie_header, config.public_url.startsWith("https:"));
+  const found = await findByEmail(services.db, email, browser_token);
+  // Strangers who guess use up the account's quota; its owner, in a browser of before, has one of their own.
+  const quota_key = found.from_known_browser ? `${email} ${browser_token}` : email;
+  await limits.consume("sign_ins_by_account", quota_key);
+  if (!(await isPassword(found.password_hash, password)) || !found.user_id)
+    throw await refusal(services, { ...found, email, password });
+  await limits.giveBack("sign_ins_by_account", quota_key);
+  await limits.giveBack("sign_ins_by_address", visit.client_address);
+  return finishSignIn(services, found.user_id, visit);
+}
+
+/**
+ * A password that waits for its confirmation is looked for with an account as without one: otherwise whoever signs up
+ * with somebody's address learns here whether it has an account. The try stays counted, since it was one at guessing.
+ */
+async function refusal(services: Services, tried: Found & { email: string; password: string }) {
+  if (await isPassword(tried.waiting_hash, tried.password))
+    return new Failure(
+      403,
+      "email_not_confirmed",
+      "Your e-mail address is not confirmed yet. Open the link that we sent you, or sign up once more to get a new one.",
+    );
+  await recordRefusedSignIn(services, tried);
+  return new Failure(401, "wrong_credentials", "The e-mail address or the password is not right.");
+}
+
+function parseCredentials(given: Credentials): { email: string; password: string } {
+  const { email, problem } = parseEmail(given.email);
+  const password = typeof given.password === "string" ? given.password : "";
+  const fields = {
+    ...(problem ? { email: problem } : {}),
+    ...(password ? {} : { password: missingPasswordText }),
+  };
+  const [first] = Object.values(fields);
+  if (first || email === undefined)
+    throw new Failure(400, "invalid_credentials", first ?? "Please enter your e-mail address.", { fields });
+  return { email, password };
+}
+
+type Found = {
+  user_id: string | null;
+  password_hash: string | null;
+  /** Of the newest sign-up that was not confirmed. */
+  waiting_hash: string | null;
+  from_known_browser: boolean;
+};
+
+function findByEmail(db: Queryable, email: string, browser_token: string | undefined): Promise<Found> {
+  return db.one(
+    sql({ user_id: "uuid?", password_hash: "text?", waiting_hash: "text?", from_known_browser: "bool" })`
+    select user_id, password_hash,
+      (select sign_ups.password_hash from sign_ups
+       where email = asked.address and expires_at > now() order by created_at desc limit 1) as waiting_hash,
+      exists (
+        select from user_devices
+        where user_devices.user_id = users.user_id
+          and device_hash = sha256(convert_to(users.user_id || ' ' || ${browser_token ?? ""}, 'UTF8'))
+      ) as from_known_browser
+    from (select ${email}::text as address) asked
+      left join users on users.email = asked.address and email_verified_at is not null`,
+  );
+}

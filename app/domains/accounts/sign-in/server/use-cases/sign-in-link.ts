@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable, Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { addJob } from "../../../../../platform/jobs.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { createToken, hashToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { missingPasswordText, parseEmail } from "../../credentials.ts";
+import { isLinkToken } from "../link-token.ts";
+import { signInLinkMail, signInLinkMinutes } from "../../../server/mails.ts";
+import { isPassword } from "../passwords.ts";
+import { recordRefusedSignIn } from "../refused-sign-in.ts";
+import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
+
+/**
+ * Asks for a link to sign in although the account's tries are used up. A job finds out whether there is such an
+ * account, so that the answer says nothing of it, neither by its words nor by its time. Throws 400 for what is no
+ * address, 429.
+ */
+export async function requestSignInLink(
+  { db, limits }: Services,
+  wish: { email: unknown },
+  visit: { client_address: string },
+): Promise<void> {
+  const { email, problem } = parseEmail(wish.email);
+  if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
+  await limits.consume("sign_in_links_by_address", visit.client_address);
+  await limits.consume("sign_in_link_mails_by_email", email as string);
+  await addJob(db, "send_sign_in_link", { email });
+}
+
+/** Only to a proven address of somebody who has a password to type. */
+export async function sendSignInLink(
+  tx: Transaction,
+  { email, public_url }: { email: string; public_url: string },
+): Promise<void> {
+  const { token, token_hash } = createToken();
+  const written = await tx.run(command`
+    insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
+    select ${token_hash}, user_id, 'sign_in', email,
+      now() + interval '1 minute' * ${sqlInteger(signInLinkMinutes)}
+    from users where email = ${email} and email_verified_at is not null and password_hash is not null`);
+  if (written === 1)
+    await queueMails(tx, [signInLinkMail({ email, public_url, token, request_id: randomUUID() })]);
+}
+
+type SignInLink = { user_id: string; email: string; password_hash: string | null };
+
+/** Whose the link is; undefined when it serves no more. Does not use it up: mail programs open links too. */
+export async function findSignInLink(db: Queryable, token: string | null): Promise<SignInLink | undefined> {
+  if (!isLinkToken(token)) return undefined;
+  return db.maybeOne(sql({ user_id: "uuid", email: "text", password_hash: "text?" })`
+    select user_id, users.email, password_hash from account_tokens join users using (user_id)
+    where token_hash = ${hashToken(token)} and purpose = 'sign_in' and expires_at > now()
+      and account_tokens.email = users.email`);
+}
+
+/**
+ * Signs in by link and password. The link replaces nothing but the quota that strangers use up, so whoever reads the
+ * mailbox alone gets no further than before. It has a quota of its own, which only its holders can use up. Throws 400
+ * without a password, 401 `wrong_credentials`, 410 `link_expired`, 429.
+ */
+export async function signInByLink(
+  services: Services,
+  given: { token: string | null; password: unknown },
+  visit: SignInVisit & { client_address: string },
+): Promise<SignInAnswer> {
+  const { db, limits } = services;
+  const password = typeof given.password === "string" ? given.password : "";
+  if (password === "") throw wrongPassword(400, missingPasswordText);
+  await limits.consume("account_links_by_address", visit.client_address);
+  const link = await findSignInLink(db, given.token);
+  if (!link) throw linkExpired();
+  await limits.consume("sign_ins_by_link", link.user_id);
+  if (!(await isPassword(link.password_hash, password))) {
+    await recordRefusedSignIn(services, link);
+    throw wrongPassword(401, "The password is not right.");
+  }
+  await db.transaction((tx) => useLink(tx, link.user_id, given.token as string));
+  await limits.giveBack("sign_ins_by_link", link.user_id);
+  return finishSignIn(services, link.user_id, visit);
+}
+
+/** Of two who use the link at once, the second finds it gone. The others that were sent meanwhile go with it. */
+async function useLink(tx: Transaction, user_id: string, token: string): Promise<void> {
+  const used = await tx.run(command`
+    delete from account_tokens
+    where token_hash = ${hashToken(token)} and purpose = 'sign_in' and expires_at > now()`);
+  if (used !== 1) throw linkExpired();
+  await tx.run(command`delete from account_tokens where user_id = ${user_id} and purpose = 'sign_in'`);
+}
+
+function wrongPassword(status: 400 | 401, message: string): Failure {
+  const code = status === 400 ? "invalid_credentials" : "wrong_credentials";
+  return new Failure(status, code, message, { fields: { password: message } });
+}
+
+function linkExpired(): Failure {
+  return new Failure(
+    410,
+    "link_expired",
+    `This link was used already or is older than ${signInLinkMinutes} minutes. Please sign in, or ask for a new one there.`,
+  );
+}

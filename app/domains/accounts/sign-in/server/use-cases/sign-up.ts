@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { createToken, hashToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { parseSignUp, type SignUp } from "../../sign-up-form.ts";
+import { refuseGuessablePassword } from "../guessable-password.ts";
+import { knownBrowser } from "../known-browser.ts";
+import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "../../../server/mails.ts";
+import { hashPassword } from "../passwords.ts";
+
+type SignUpVisit = { cookie_header: string | null; client_address: string };
+
+/**
+ * Sends a link that makes the account; somebody who has one already gets a letter that says so. Whoever asks learns
+ * nothing of the difference. Answers the cookies to set. Throws 400 with the fields, 429.
+ */
+export async function signUp(
+  services: Services,
+  wish: Record<string, unknown>,
+  visit: SignUpVisit,
+): Promise<{ cookies: string[] }> {
+  const { db, config, limits } = services;
+  const { sign_up, fields } = parseSignUp(wish);
+  if (!sign_up)
+    throw new Failure(400, "invalid_sign_up", Object.values(fields)[0] ?? "Please check the form.", {
+      fields,
+    });
+  await refuseGuessablePassword(sign_up.password, { email: sign_up.email, names: [sign_up.display_name] });
+  await limits.consume("sign_ups_by_address", visit.client_address);
+  await limits.consume("sign_up_mails_by_email", sign_up.email);
+  const browser = knownBrowser(visit.cookie_header, config.public_url.startsWith("https:"));
+  const password_hash = await hashPassword(sign_up.password);
+  await db.transaction((tx) =>
+    openSignUp(tx, {
+      ...sign_up,
+      password_hash,
+      browser_token: browser.token,
+      public_url: config.public_url,
+    }),
+  );
+  return { cookies: [browser.set_cookie] };
+}
+
+type NewSignUp = Omit<SignUp, "password"> & {
+  password_hash: string;
+  browser_token: string;
+  public_url: string;
+};
+
+/** The row is written in either case, so that both take the same time; without its link it comes to nothing. */
+async function openSignUp(tx: Transaction, wish: NewSignUp): Promise<void> {
+  const { email, public_url } = wish;
+  const { token, token_hash } = createToken();
+  const { sign_up_id, is_known } = await tx.one(sql({ sign_up_id: "uuid", is_known: "bool" })`
+    insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, expires_at)
+    values (${token_hash}, ${hashToken(wish.browser_token)}, ${email}, ${wish.password_hash},
+      ${wish.display_name}, ${wish.mobile}, now() + interval '1 hour' * ${sqlInteger(confirmHours)})
+    returning sign_up_id,
+      exists (select from users where users.email = sign_ups.email and email_verified_at is not null) as is_known`);
+  await queueMails(tx, [
+    is_known
+      ? alreadySignedUpMail({ email, public_url, request_id: randomUUID() })
+      : confirmSignUpMail({ email, public_url, sign_up_id, token }),
+  ]);
+}

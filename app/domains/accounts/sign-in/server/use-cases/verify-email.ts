@@ -1,0 +1,70 @@
+import { recordAudit } from "../../../../../platform/audit.ts";
+import { sqlState, type Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import type { Session } from "../../../../../platform/http/session.ts";
+import { hashToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { emailProven, lockSignUps } from "../commands/email-proven.ts";
+import { isLinkToken } from "../link-token.ts";
+import { askToVerifyEmail } from "../commands/ask-to-verify-email.ts";
+
+/** Sends a link to the address that somebody signed in merely claims. Nothing for a proven one. Throws 429. */
+export async function requestEmailVerification(
+  { db, limits, config }: Services,
+  { user_id, email, email_verified }: Pick<Session, "user_id" | "email" | "email_verified">,
+): Promise<void> {
+  if (email_verified) return;
+  await limits.consume("verification_mails_by_email", email);
+  await limits.consume("verification_mails_by_account", user_id);
+  await db.transaction((tx) => askToVerifyEmail(tx, { user_id, email, public_url: config.public_url }));
+}
+
+/**
+ * Only within the account that asked for it: otherwise whoever claims somebody's address could have its owner prove
+ * it for them. Throws 410 `link_expired`, 409 `email_taken`.
+ */
+export async function verifyEmail(tx: Transaction, user_id: string, token: string | null): Promise<void> {
+  const link = isLinkToken(token) ? await takeLink(tx, user_id, token) : undefined;
+  if (!link)
+    throw new Failure(
+      410,
+      "link_expired",
+      "This link was used already, is too old, or belongs to another account. Please ask for a new one in your settings.",
+    );
+  await markVerified(tx, user_id, link.email);
+  await tx.run(command`
+    update profiles set email = ${link.email} where user_id = ${user_id}
+      and not exists (select from profiles other where lower(other.email) = ${link.email})`);
+  await emailProven(tx, { user_id, email: link.email });
+  await recordAudit(tx, {
+    actor_user_id: user_id,
+    event: "email_verified",
+    subject_kind: "user",
+    subject_id: user_id,
+  });
+}
+
+function takeLink(tx: Transaction, user_id: string, token: string) {
+  return tx.maybeOne(sql({ email: "text" })`
+    delete from account_tokens using users
+    where token_hash = ${hashToken(token)} and purpose = 'verify_email' and expires_at > now()
+      and account_tokens.user_id = ${user_id} and users.user_id = account_tokens.user_id
+      and users.email = account_tokens.email
+    returning account_tokens.email`);
+}
+
+async function markVerified(tx: Transaction, user_id: string, email: string): Promise<void> {
+  await lockSignUps(tx, email);
+  try {
+    await tx.run(command`update users set email_verified_at = now() where user_id = ${user_id}`);
+  } catch (error) {
+    if (sqlState(error) !== "23505") throw error;
+    throw new Failure(
+      409,
+      "email_taken",
+      "Another account has this e-mail address already. Please sign in to that one.",
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import { authPath } from "../auth-path.ts";
+import { ForgotForm } from "./ForgotForm.tsx";
+
+/**
+ * A control that opens a dialog; without script, a page of the same form. Two parts, because the control stands in a
+ * form and the dialog, which has one of its own, must not.
+ */
+export function useForgotDialog(redirect_to: string | null): { control: ReactNode; dialog: ReactNode } {
+  const { key } = useLocation();
+  const alive = useHydrated();
+  // The place where it was opened: a visit to any other, as after a link was sent, closes it.
+  const [opened_at, setOpenedAt] = useState<string>();
+  const control = alive ? (
+    <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={controlClass}>
+      Forgot Password
+    </button>
+  ) : (
+    <Anchor href={authPath({ forgot: true, redirect_to })} className={controlClass}>
+      Forgot Password
+    </Anchor>
+  );
+  const dialog = (
+    <Dialog
+      open={opened_at === key}
+      onClose={() => setOpenedAt(undefined)}
+      title="Reset your password"
+      description="We send you a link to set a new one."
+      size="small"
+      lightDismiss
+    >
+      <ForgotForm redirect_to={redirect_to} />
+    </Dialog>
+  );
+  return { control, dialog };
+}
+
+const controlClass =
+  "inline-flex min-h-11 items-center rounded-control font-semibold text-link hover:underline";

@@ -1,0 +1,45 @@
+import { clearCookie, readCookie, setCookie } from "../../../../platform/http/cookies.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import type { SocialProvider } from "../social.ts";
+import type { SignInSecrets } from "./social-sign-in.ts";
+
+/** A sign-in with a provider that has begun in this browser and not ended. */
+export type Attempt = SignInSecrets & {
+  provider: SocialProvider;
+  redirect_uri: string;
+  /** A path of this site. */
+  redirect_to: string;
+  /** The provider becomes a way to sign in to this person's account; null: somebody signs in. */
+  connect_user_id: string | null;
+};
+
+/** One for each provider: two that are begun side by side do not disturb each other. */
+const nameOf = (provider: SocialProvider) => `sahayog_social_${provider}`;
+const purpose = "sign-in with a provider";
+const life_seconds = 600;
+
+/** The cookie is sealed, since it holds what proves that the answer belongs to this browser. */
+export function attemptCookie(secrets: Secrets, attempt: Attempt, secure: boolean): string {
+  const text = JSON.stringify({ ...attempt, expires_at_ms: Date.now() + life_seconds * 1_000 });
+  return setCookie(nameOf(attempt.provider), secrets.seal(purpose, text), {
+    secure,
+    max_age_seconds: life_seconds,
+  });
+}
+
+export function endedAttemptCookie(provider: SocialProvider, secure: boolean): string {
+  return clearCookie(nameOf(provider), secure);
+}
+
+/** Undefined without one for this provider, and for one that is tampered with or too old. */
+export function readAttempt(
+  secrets: Secrets,
+  cookie_header: string | null | undefined,
+  asked: { provider: SocialProvider; secure: boolean },
+): Attempt | undefined {
+  const sealed = readCookie(cookie_header, nameOf(asked.provider), asked.secure);
+  const text = sealed === undefined ? undefined : secrets.open(purpose, sealed);
+  if (text === undefined) return undefined;
+  const { expires_at_ms, ...attempt } = JSON.parse(text) as Attempt & { expires_at_ms: number };
+  return attempt.provider === asked.provider && Date.now() < expires_at_ms ? attempt : undefined;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "../../../../../platform/audit.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { providerConnected } from "../../../../notifications/events/provider-connected.ts";
+import { providerNames } from "../../social.ts";
+import { verifiedEmailOf } from "../../../server/queries/verified-email.ts";
+import { insertIdentity, ownerOfIdentity } from "../identities.ts";
+import { providerConnectedMail } from "../mails.ts";
+import type { ProvenIdentity } from "../proven-identity.ts";
+import { socialRefusal } from "../refusal.ts";
+
+type Connection = { user_id: string; identity: ProvenIdentity };
+
+/**
+ * The provider becomes a further way to sign in to the account, and its owner is told. Once more changes nothing.
+ * Answers the tags to publish after the commit. Throws `identity_taken` when it opens another account.
+ */
+export async function connectIdentity(
+  tx: Transaction,
+  connection: Connection,
+  services: Pick<Services, "config" | "notifier">,
+): Promise<string[]> {
+  const { user_id, identity } = connection;
+  const owner = await ownerOfIdentity(tx, identity);
+  if (owner === user_id) return [];
+  if (owner) throw socialRefusal(identity.provider, "identity_taken");
+  await insertIdentity(tx, connection);
+  await recordAudit(tx, {
+    actor_user_id: user_id,
+    event: "provider_connected",
+    subject_kind: "user",
+    subject_id: user_id,
+    details: { provider: identity.provider },
+  });
+  return tellOwner(tx, connection, services);
+}
+
+/** By mail in any case: whoever wants no letters still wants to know that somebody got into the account. */
+async function tellOwner(
+  tx: Transaction,
+  { user_id, identity }: Connection,
+  { config, notifier }: Pick<Services, "config" | "notifier">,
+) {
+  const connection_id = randomUUID();
+  const provider_name = providerNames[identity.provider];
+  const email = await verifiedEmailOf(tx, user_id);
+  const { public_url } = config;
+  if (email)
+    await queueMails(tx, [providerConnectedMail({ email, connection_id, provider_name, public_url })]);
+  return notifier.notify(tx, [providerConnected({ user_id, connection_id, provider_name })]);
+}

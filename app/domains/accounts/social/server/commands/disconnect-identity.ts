@@ -1,0 +1,41 @@
+import { recordAudit } from "../../../../../platform/audit.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { lockAccount } from "../../../second-factor/server/factor-owner.ts";
+import { providerNames, type SocialProvider } from "../../social.ts";
+
+/**
+ * The provider no longer signs anybody in to this account. Throws 404 `not_connected`, and 409 `last_way_to_sign_in`
+ * when nothing else would.
+ */
+export async function disconnectIdentity(
+  tx: Transaction,
+  { user_id, provider }: { user_id: string; provider: SocialProvider },
+): Promise<void> {
+  const name = providerNames[provider];
+  // Two requests at once must not each take what the other relies on. A statement of its own, since one that waits for
+  // a lock counts what was there before it waited.
+  await lockAccount(tx, user_id);
+  const ways = await tx.one(sql({ has_password: "bool", connected: "bool", others: "int8" })`
+    select password_hash is not null as has_password,
+      exists (select from user_identities i where i.user_id = users.user_id and provider = ${provider}) as connected,
+      (select count(*) from user_identities i where i.user_id = users.user_id and provider <> ${provider}) as others
+    from users where user_id = ${user_id}`);
+  if (!ways.connected) throw new Failure(404, "not_connected", `${name} is not connected to your account.`);
+  if (!ways.has_password && ways.others === 0)
+    throw new Failure(
+      409,
+      "last_way_to_sign_in",
+      `${name} is your only way to sign in. Set a password first (“Forgot Password” on the sign-in page), then disconnect ${name}.`,
+    );
+  await tx.run(command`
+    delete from user_identities where user_id = ${user_id} and provider = ${provider}`);
+  await recordAudit(tx, {
+    actor_user_id: user_id,
+    event: "provider_disconnected",
+    subject_kind: "user",
+    subject_id: user_id,
+    details: { provider },
+  });
+}

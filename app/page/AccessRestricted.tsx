@@ -1,0 +1,30 @@
+import Lock from "lucide-react/icons/lock";
+import { ButtonLink } from "../ui/Button.tsx";
+import { EmptyState } from "../ui/EmptyState.tsx";
+import type { Role } from "../platform/actor.ts";
+
+/** In the place of a page that is for others; `role`: named where people may wonder which one they have. */
+export function AccessRestricted({ text, role }: { text: string; role?: Role }) {
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<Lock size={48} aria-hidden="true" />}
+      title="Access Restricted"
+      hint={
+        <>
+          {text}
+          {role !== undefined && (
+            <span className="mt-2 block">
+              Your role: <strong className="text-text">{role}</strong>
+            </span>
+          )}
+        </>
+      }
+      action={
+        <ButtonLink href="/dashboard" variant="secondary">
+          Back to Overview
+        </ButtonLink>
+      }
+    />
+  );
+}

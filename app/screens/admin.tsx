@@ -1,0 +1,90 @@
+import BookOpen from "lucide-react/icons/book-open";
+import HandCoins from "lucide-react/icons/hand-coins";
+import Megaphone from "lucide-react/icons/megaphone";
+import Users from "lucide-react/icons/users";
+import { redirect } from "react-router";
+import { servicesContext, signedIn } from "../platform/http/page-context.ts";
+import { formatCount } from "../text/count.ts";
+import { formatRupees } from "../text/money.ts";
+import { countUsers } from "../domains/accounts/server/queries/count-users.ts";
+import { countCampaigns } from "../domains/campaigns/server/queries/count-campaigns.ts";
+import { hiddenPageMeta } from "../page/page-meta.ts";
+import { canSeeAdmin } from "../page/dashboard-access.ts";
+import { DeferredPage } from "../page/DeferredPage.tsx";
+import { deferredPage } from "../page/deferred-page.ts";
+import { PageHeading } from "../page/PageHeading.tsx";
+import { StatCard, StatCards } from "../page/StatCard.tsx";
+import { countGifts } from "../domains/donations/server/queries/count-gifts.ts";
+import { countStories } from "../domains/stories/server/queries/count-stories.ts";
+import { countWaiting } from "../domains/stories/server/queries/moderation.ts";
+import { ModerationCard } from "../domains/stories/ui/moderation/ModerationCard.tsx";
+import type { Route } from "./+types/admin";
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const [users, campaigns, stories, gifts, waiting] = await Promise.all([
+    countUsers(db),
+    countCampaigns(db),
+    countStories(db),
+    countGifts(db),
+    countWaiting(db),
+  ]);
+  return { page: { users, campaigns, stories, gifts, waiting } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Admin Dashboard");
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title="Admin Dashboard"
+        lead="Everything on the site in four figures, as the books have it now."
+      />
+      <DeferredPage page={loaderData.page}>
+        {({ users, campaigns, stories, gifts, waiting }) => (
+          <>
+            <StatCards>
+              <StatCard
+                label="Users"
+                Icon={Users}
+                edge="text-primary"
+                value={formatCount(users.user_count)}
+                note={`${formatCount(users.suspended_count)} suspended`}
+              />
+              <StatCard
+                label="Campaigns"
+                Icon={Megaphone}
+                edge="text-link"
+                value={formatCount(campaigns.campaign_count)}
+                note={`${formatCount(campaigns.active_count)} active`}
+              />
+              <StatCard
+                label="Stories"
+                Icon={BookOpen}
+                edge="text-success"
+                value={formatCount(stories.story_count)}
+                note={`${formatCount(stories.featured_count)} featured`}
+              />
+              <StatCard
+                label="Donations"
+                Icon={HandCoins}
+                edge="text-haritala"
+                value={formatCount(gifts.settled_count)}
+                note={`${formatRupees(gifts.given_paise)} given`}
+              />
+            </StatCards>
+            <ModerationCard waiting={waiting} />
+          </>
+        )}
+      </DeferredPage>
+    </>
+  );
+}

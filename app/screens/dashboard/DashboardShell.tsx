@@ -1,0 +1,86 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Menu from "lucide-react/icons/menu";
+import PanelLeft from "lucide-react/icons/panel-left";
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Anchor } from "../../ui/link.tsx";
+import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";
+import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
+import { suspendedText } from "../../domains/accounts/policy.ts";
+import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
+import { NotificationBell } from "../../domains/notifications/ui/NotificationBell.tsx";
+import { ProfileMenu } from "./ProfileMenu.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+import { useDrawer } from "./use-drawer.ts";
+import { useSidebar } from "./use-sidebar.ts";
+
+/** Of the route around all pages of the dashboard. */
+const dashboardRouteId = "dashboard";
+
+const sidebarId = "dashboard-sidebar";
+
+export type DashboardShellProps = {
+  viewer: Viewer;
+  /** Its name. */
+  organisation: string;
+  children: ReactNode;
+};
+
+/** What stands around every page of the dashboard, also around one that failed or does not exist. */
+export function DashboardShell({ viewer, organisation, children }: DashboardShellProps) {
+  const entry = useRouteLoaderData<{ sidebar_collapsed: boolean }>(dashboardRouteId);
+  const [collapsed, collapse] = useSidebar(entry?.sidebar_collapsed ?? false);
+  const { ref, onToggle, expanded } = useDrawer();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-40 bg-surface">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-2 py-1 sm:px-4">
+          <button
+            type="button"
+            popoverTarget={sidebarId}
+            aria-label="Dashboard menu"
+            aria-expanded={expanded}
+            className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
+          >
+            <Menu aria-hidden="true" size={24} />
+          </button>
+          <button
+            type="button"
+            data-needs-script=""
+            aria-label="Toggle sidebar"
+            aria-expanded={!collapsed}
+            aria-controls={sidebarId}
+            onClick={() => collapse(!collapsed)}
+            className={buttonClass("quiet", "medium", "w-11 px-0! text-text! max-lg:hidden")}
+          >
+            <PanelLeft aria-hidden="true" size={22} />
+          </button>
+          <p className="flex items-center gap-2.5 px-2 font-heading text-xl font-semibold max-md:hidden">
+            <KonarkWheel size={34} className="text-primary" />
+            {organisation}
+          </p>
+          <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
+            <ArrowLeft aria-hidden="true" size={18} /> Back to Website
+          </Anchor>
+          <NotificationBell unread_count={viewer.unread_count} />
+          <ProfileMenu viewer={viewer} />
+        </div>
+        <BandhaStrip />
+      </header>
+      <div className="flex flex-1">
+        <Sidebar ref={ref} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+            {viewer.status === "suspended" && (
+              <p className="mb-6 rounded-control bg-badge-critical-bg px-4 py-3 text-badge-critical-text">
+                {suspendedText}
+              </p>
+            )}
+            {children}
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+}

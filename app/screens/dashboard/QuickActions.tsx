@@ -1,0 +1,32 @@
+import BookOpen from "lucide-react/icons/book-open";
+import HandHeart from "lucide-react/icons/hand-heart";
+import Megaphone from "lucide-react/icons/megaphone";
+import Store from "lucide-react/icons/store";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Anchor } from "../../ui/link.tsx";
+
+const actions = [
+  { href: "/campaigns", label: "Browse Campaigns", Icon: Megaphone },
+  { href: "/stories", label: "Read Stories", Icon: BookOpen },
+  { href: "/marketplace", label: "Visit Marketplace", Icon: Store },
+  { href: "/donations", label: "Make a Donation", Icon: HandHeart },
+] as const;
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className="mt-8">
+      <h2 id="quick-actions" className="text-2xl">
+        Quick actions
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {actions.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <Anchor href={href} className={buttonClass("secondary", "large", "w-full justify-start!")}>
+              <Icon size={20} /> {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { Money } from "../../ui/Money.tsx";
+import { Time } from "../../ui/Time.tsx";
+import type { OwnCampaign } from "../../domains/campaigns/server/queries/own-campaigns.ts";
+import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
+import { FundingProgress } from "../../domains/campaigns/ui/FundingProgress.tsx";
+import { giftStates } from "../../domains/donations/own-gifts.ts";
+import type { RecentGift } from "../../domains/donations/server/queries/own-summary.ts";
+
+type Failed = { failed: true };
+
+export function RecentGifts({ gifts }: { gifts: RecentGift[] | Failed }) {
+  if ("failed" in gifts)
+    return (
+      <Section title="Recent donations">
+        <ErrorState text="Your donations could not be read just now. Nothing of them is lost; please load the page again." />
+      </Section>
+    );
+  if (gifts.length === 0)
+    return (
+      <Section title="Recent donations">
+        <EmptyState
+          as="h3"
+          className="py-6!"
+          title="No donations yet"
+          hint="What you give while you are signed in shows here as soon as it is counted."
+          action={
+            <ButtonLink href="/campaigns" variant="secondary">
+              Choose a campaign
+            </ButtonLink>
+          }
+        />
+      </Section>
+    );
+  return (
+    <Section title="Recent donations" all="/dashboard/donations" all_label="View all donations">
+      <ul className="-mb-3 divide-y divide-hairline">
+        {gifts.map((gift) => (
+          <li
+            key={gift.id}
+            data-recent-gift={gift.id}
+            className="flex items-center justify-between gap-4 py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{gift.campaign_title}</p>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                <Time moment={gift.created_at} ago />
+                {gift.payment_status !== "paid" && <Badge>{giftStates[gift.payment_status]}</Badge>}
+              </p>
+            </div>
+            <Money paise={gift.amount_paise} className="flex-none text-lg font-semibold" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed }) {
+  if ("failed" in campaigns)
+    return (
+      <Section title="Your campaigns">
+        <ErrorState text="Your campaigns could not be read just now. Please load the page again." />
+      </Section>
+    );
+  if (campaigns.length === 0)
+    return (
+      <Section title="Your campaigns">
+        <EmptyState
+          as="h3"
+          className="py-6!"
+          title="No campaigns yet"
+          hint="Campaigns are entered by our office. Tell us what your village or town needs, and we set it up together."
+          action={
+            <ButtonLink href="/contact" variant="secondary">
+              Tell us about it
+            </ButtonLink>
+          }
+        />
+      </Section>
+    );
+  return (
+    <Section title="Your campaigns" all="/dashboard/campaigns" all_label="View all campaigns">
+      <ul className="-mb-3 divide-y divide-hairline">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id} data-own-campaign={campaign.id} className="py-3">
+            <div className="mb-2 flex items-start justify-between gap-4">
+              <p className="min-w-0 font-semibold">{campaign.title}</p>
+              <CampaignStateBadge is_active={campaign.is_active} />
+            </div>
+            <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type SectionProps = { title: string; all?: string; all_label?: string; children: ReactNode };
+
+function Section({ title, all, all_label, children }: SectionProps) {
+  return (
+    <Card as="section" aria-label={title}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
+        {all !== undefined && (
+          <Anchor href={all} className="underlined-link inline-flex min-h-11 items-center">
+            {all_label}
+          </Anchor>
+        )}
+      </div>
+      {children}
+    </Card>
+  );
+}

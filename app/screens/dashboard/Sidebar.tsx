@@ -1,0 +1,103 @@
+import BookOpen from "lucide-react/icons/book-open";
+import ChartColumn from "lucide-react/icons/chart-column";
+import HandCoins from "lucide-react/icons/hand-coins";
+import LayoutDashboard from "lucide-react/icons/layout-dashboard";
+import MapPin from "lucide-react/icons/map-pin";
+import Megaphone from "lucide-react/icons/megaphone";
+import Package from "lucide-react/icons/package";
+import Settings from "lucide-react/icons/settings";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import Truck from "lucide-react/icons/truck";
+import X from "lucide-react/icons/x";
+import type { ComponentType, Ref, ToggleEvent } from "react";
+import { useLocation } from "react-router";
+import { buttonClass } from "../../ui/button-class.ts";
+import { classes } from "../../ui/classes.ts";
+import { Anchor } from "../../ui/link.tsx";
+import type { Role } from "../../platform/actor.ts";
+import { type SectionHref, sectionsOf } from "./sections.ts";
+
+const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
+  "/dashboard": LayoutDashboard,
+  "/dashboard/campaigns": Megaphone,
+  "/dashboard/stories": BookOpen,
+  "/dashboard/donations": HandCoins,
+  "/dashboard/my-products": Package,
+  "/dashboard/orders": ShoppingBag,
+  "/dashboard/addresses": MapPin,
+  "/dashboard/shipping": Truck,
+  "/dashboard/admin": ShieldCheck,
+  "/dashboard/analytics": ChartColumn,
+  "/dashboard/settings": Settings,
+};
+
+type SidebarProps = {
+  id: string;
+  person: { readonly roles: readonly Role[] };
+  /** Signs alone on wide screens; their words are still there for those who hear them. */
+  collapsed: boolean;
+  /** The list itself, and the news of its opening and closing as a drawer. */
+  ref: Ref<HTMLElement>;
+  onToggle: (event: ToggleEvent) => void;
+};
+
+/** One list for every screen: beside the page on wide ones, a drawer that the browser opens on small ones. */
+export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      ref={ref}
+      id={id}
+      popover="auto"
+      onToggle={onToggle}
+      aria-label="Dashboard"
+      className={classes(
+        "fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-surface text-text shadow-raised",
+        "backdrop:bg-backdrop motion-safe:open:animate-arrive",
+        "lg:sticky lg:inset-auto lg:top-(--header-height) lg:block lg:h-[calc(100dvh-var(--header-height))] lg:flex-none lg:border-e lg:border-hairline lg:shadow-none",
+        collapsed ? "lg:w-17" : "lg:w-60",
+      )}
+    >
+      <div className="flex h-16 items-center justify-between ps-6 pe-3 lg:hidden">
+        <span className="font-heading text-xl font-semibold">Dashboard</span>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
+        >
+          <X aria-hidden="true" size={24} />
+        </button>
+      </div>
+      <ul className="px-3 pb-4 lg:pt-4">
+        {sectionsOf(person).map(({ href, label }) => {
+          const Icon = icons[href];
+          const is_here = pathname.replace(/\/$/, "") === href;
+          return (
+            <li key={href}>
+              <Anchor
+                href={href}
+                aria-current={is_here ? "page" : undefined}
+                title={collapsed ? label : undefined}
+                className={linkClass}
+              >
+                {is_here && <span aria-hidden="true" className={edgeClass} />}
+                <Icon size={20} />
+                <span className={collapsed ? "lg:sr-only" : undefined}>{label}</span>
+              </Anchor>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const linkClass =
+  "relative flex min-h-12 items-center gap-3 rounded-control px-3 hover:bg-sunken " +
+  "aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-primary";
+
+const edgeClass =
+  "bandha-upright absolute inset-y-0 -start-2 text-primary forced-color-adjust-none forced-colors:text-[Highlight]";

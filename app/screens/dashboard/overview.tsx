@@ -1,0 +1,120 @@
+import BookOpen from "lucide-react/icons/book-open";
+import HandCoins from "lucide-react/icons/hand-coins";
+import Megaphone from "lucide-react/icons/megaphone";
+import Package from "lucide-react/icons/package";
+import { servicesContext, signedIn } from "../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../platform/http/section.ts";
+import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
+import { formatRupees } from "../../text/money.ts";
+import {
+  type OwnCampaignsSummary,
+  ownCampaignsSummary,
+} from "../../domains/campaigns/server/queries/own-campaigns.ts";
+import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { type OwnGiftsSummary, ownGiftsSummary } from "../../domains/donations/server/queries/own-summary.ts";
+import { countOwnStories, type OwnStoriesCount } from "../../domains/stories/server/queries/own-stories.ts";
+import { isVendor } from "../../page/dashboard-access.ts";
+import { DeferredPage } from "../../page/DeferredPage.tsx";
+import { deferredPage } from "../../page/deferred-page.ts";
+import { PageHeading } from "../../page/PageHeading.tsx";
+import { QuickActions } from "./QuickActions.tsx";
+import { OwnCampaigns, RecentGifts } from "./RecentLists.tsx";
+import { StatCard, StatCards } from "../../page/StatCard.tsx";
+import type { Route } from "./+types/overview";
+
+type Home = {
+  display_name: string;
+  is_vendor: boolean;
+  campaigns: OwnCampaignsSummary | Failed;
+  stories: OwnStoriesCount | Failed;
+  gifts: OwnGiftsSummary | Failed;
+};
+
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const { user_id, display_name } = session;
+  const [campaigns, stories, gifts] = await Promise.all([
+    orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
+    orFailed(services, "own stories", countOwnStories(services.db, user_id)),
+    orFailed(services, "own gifts", ownGiftsSummary(services.db, user_id)),
+  ]);
+  return { page: { display_name, is_vendor: isVendor(session), campaigns, stories, gifts } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Dashboard");
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
+}
+
+function Overview({ display_name, is_vendor, campaigns, stories, gifts }: Home) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-6">
+        <PageHeading
+          title={`Welcome, ${display_name}`}
+          lead="What you started, told and gave, counted to this minute."
+        />
+        <KonarkWheel size={88} className="-mt-2 flex-none text-primary max-sm:hidden" />
+      </div>
+      <StatCards>
+        <StatCard
+          label="Campaigns"
+          Icon={Megaphone}
+          edge="text-primary"
+          {...figure(campaigns, ({ campaign_count, active_count }) => [
+            campaign_count,
+            `${active_count} active`,
+          ])}
+        />
+        <StatCard
+          label="Stories"
+          Icon={BookOpen}
+          edge="text-link"
+          {...figure(stories, ({ story_count, featured_count }) => [
+            story_count,
+            `${featured_count} featured`,
+          ])}
+        />
+        <StatCard
+          label="Donations"
+          Icon={HandCoins}
+          edge="text-success"
+          {...figure(gifts, ({ settled_count, given_paise }) => [
+            settled_count,
+            `${formatRupees(given_paise)} given`,
+          ])}
+        />
+        <StatCard
+          label="Products"
+          Icon={Package}
+          edge="text-haritala"
+          value="0"
+          note={is_vendor ? "Listed products" : "Not a vendor"}
+        />
+      </StatCards>
+      <QuickActions />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <RecentGifts gifts={"failed" in gifts ? gifts : gifts.newest} />
+        <OwnCampaigns campaigns={"failed" in campaigns ? campaigns : campaigns.newest} />
+      </div>
+    </>
+  );
+}
+
+/** What a card says of a summary, or that it could not be read. */
+function figure<Summary extends object>(
+  summary: Summary | Failed,
+  say: (summary: Summary) => [count: number, note: string],
+): { value: string; note: string } {
+  if ("failed" in summary) return { value: "–", note: "Could not be read just now" };
+  const [count, note] = say(summary);
+  return { value: String(count), note: count === 0 ? "None yet" : note };
+}

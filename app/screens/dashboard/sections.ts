@@ -1,0 +1,32 @@
+import type { Role } from "../../platform/actor.ts";
+import { canSeeAdmin, canSeeAnalytics, canSeeShipping } from "../../page/dashboard-access.ts";
+
+type Person = { readonly roles: readonly Role[] };
+
+type Section = {
+  label: string;
+  href: string;
+  /** Without it, everybody who is signed in. */
+  for_whom?: (person: Person) => boolean;
+};
+
+const sections = [
+  { label: "Overview", href: "/dashboard" },
+  { label: "My Campaigns", href: "/dashboard/campaigns" },
+  { label: "My Stories", href: "/dashboard/stories" },
+  { label: "My Donations", href: "/dashboard/donations" },
+  { label: "My Products", href: "/dashboard/my-products" },
+  { label: "Orders", href: "/dashboard/orders" },
+  { label: "Addresses", href: "/dashboard/addresses" },
+  { label: "Shipping", href: "/dashboard/shipping", for_whom: canSeeShipping },
+  { label: "Admin Panel", href: "/dashboard/admin", for_whom: canSeeAdmin },
+  { label: "Analytics", href: "/dashboard/analytics", for_whom: canSeeAnalytics },
+  { label: "Settings", href: "/dashboard/settings" },
+] as const satisfies readonly Section[];
+
+export type SectionHref = (typeof sections)[number]["href"];
+
+/** What the sidebar offers this person, in its order. Each page asks the same policy again. */
+export function sectionsOf(person: Person): { label: string; href: SectionHref }[] {
+  return sections.filter((section) => !("for_whom" in section) || section.for_whom(person));
+}

@@ -1,0 +1,209 @@
+import { data } from "react-router";
+import { isFailure } from "../platform/failure.ts";
+import { readForm } from "../platform/http/body.ts";
+import { orErrorPage, pageContext, retryAfter, servicesContext } from "../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../platform/http/page-visit.ts";
+import { isFailed, orFailed } from "../platform/http/section.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { campaignForGift } from "../domains/campaigns/server/queries/campaign-for-gift.ts";
+import {
+  tracking_benefits,
+  tracking_title,
+  steps,
+  tax_note,
+} from "../domains/content/company/how-giving-works.ts";
+import { isUuid } from "../text/uuid.ts";
+import { pageMeta } from "../page/page-meta.ts";
+import { Section } from "../page/PageHero.tsx";
+import { siteOfPages } from "../domains/content/server/queries.ts";
+import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
+import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
+import { generalFundTitle, giftPresets } from "../domains/donations/gift.ts";
+import { draftOfForm, readGiftForm } from "../domains/donations/gift-form.ts";
+import { openDonation } from "../domains/donations/server/give.ts";
+import { GiftPanel } from "../domains/donations/ui/GiftPanel.tsx";
+import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
+import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
+import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
+import type { Route } from "./+types/donations";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const visit = context.get(pageContext);
+  visit.takes_money = true;
+  const search = new URL(request.url).searchParams;
+  const campaign_id = search.get("campaign")?.toLowerCase();
+  const [campaign, site, stories] = await Promise.all([
+    campaign_id ? wishedCampaign(services, campaign_id) : undefined,
+    siteOfPages(services),
+    orFailed(services, "featured stories", featuredStoriesOnPages(services)),
+  ]);
+  if (!isFailed(stories))
+    sameForEveryGuest(
+      visit,
+      "content",
+      "stories",
+      ...(isUuid(campaign_id) ? [`campaign:${campaign_id}`] : []),
+    );
+  const preset = Number(search.get("amount"));
+  return {
+    campaign: campaign ?? null,
+    preset: giftPresets.some(({ rupees }) => rupees === preset) ? preset : null,
+    payment: {
+      script_url: services.gateway.checkout_script_url,
+      organisation: site.organisation_name,
+      test_mode: services.gateway.mode !== "live",
+    },
+    stories,
+  };
+}
+
+type Wished = { id: string; title: string } | { problem: string };
+
+/** A campaign that cannot be given to is told on the page, and the general fund is offered. */
+async function wishedCampaign(services: Parameters<typeof openDonation>[0], id: string): Promise<Wished> {
+  try {
+    const { id: found_id, title } = await campaignForGift(services.db, id);
+    return { id: found_id, title };
+  } catch (error) {
+    if (isFailure(error)) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** The way without script: the gift is opened here, and paid on the gateway's own page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const visit = context.get(pageContext);
+  visit.takes_money = true;
+  const form = await orErrorPage(readForm(request));
+  const typed = draftOfForm(form);
+  const read = readGiftForm(form);
+  if ("errors" in read) return data({ errors: read.errors, typed }, { status: 400 });
+  try {
+    const { organisation_name } = await siteOfPages(services);
+    const order = await openDonation(services, read.gift, {
+      session: visit.session,
+      client_address: visit.client_address,
+    });
+    const given_url = `${services.config.public_url}/donations/given/${order.access_token}`;
+    return {
+      hosted: {
+        action: services.gateway.hosted_checkout_url,
+        fields: {
+          key_id: order.key_id,
+          amount: String(order.amount_paise),
+          currency: order.currency,
+          order_id: order.order_id,
+          name: organisation_name,
+          description: `Donation for ${order.campaign_title}`,
+          "prefill[name]": read.gift.donor_name ?? "",
+          "prefill[email]": read.gift.donor_email,
+          "prefill[contact]": read.gift.donor_phone ?? "",
+          callback_url: `${services.config.public_url}/donations/return?gift=${order.access_token}`,
+          cancel_url: given_url,
+        },
+        amount_paise: order.amount_paise,
+        title: order.campaign_title,
+      },
+    };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    const errors = { form: error.message };
+    return data({ errors, typed }, { status: error.status, headers: retryAfter(error) });
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta(args: Route.MetaArgs) {
+  const campaign = args.loaderData?.campaign;
+  const title = campaign && "id" in campaign ? `Donate to ${campaign.title}` : "Donate";
+  return pageMeta(args, {
+    title,
+    description:
+      "Give once, from ₹1, by UPI, card, wallet or net banking. Every gift gets a numbered receipt and can be followed to what it bought.",
+  });
+}
+
+export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, payment, preset, stories } = loaderData;
+  const target = campaign && "id" in campaign ? campaign : null;
+  return (
+    <>
+      {payment.test_mode && <TestModeNote />}
+      <div className="page-width grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
+        <div>
+          <h1 className="text-3xl lg:text-4xl">{target ? `Donate to ${target.title}` : "Make a donation"}</h1>
+          <p className="mt-3 max-w-xl text-lg text-muted">
+            {target
+              ? "One-time gift. All of it is entered for this campaign."
+              : `One-time gift to the ${generalFundTitle}, which goes where a campaign falls short.`}
+          </p>
+          {campaign && "problem" in campaign && (
+            <p role="alert" className="mt-4 rounded-card bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+              {campaign.problem} You can give to the {generalFundTitle} instead.
+            </p>
+          )}
+          {actionData && "hosted" in actionData && actionData.hosted ? (
+            <HostedPayment payment={actionData.hosted} />
+          ) : (
+            <GiftPanel
+              campaign={target}
+              payment={payment}
+              preset={preset}
+              refused={actionData && "errors" in actionData ? actionData : undefined}
+            />
+          )}
+        </div>
+        <aside className="flex flex-col gap-6">
+          <PaymentMethods />
+          <section aria-labelledby="tracking" className="rounded-card bg-surface p-6 shadow-card">
+            <h2 id="tracking" className="text-xl">
+              {tracking_title}
+            </h2>
+            <dl className="mt-3 space-y-3">
+              {tracking_benefits.map((benefit) => (
+                <div key={benefit.title}>
+                  <dt className="font-semibold">{benefit.title}</dt>
+                  <dd className="text-muted">{benefit.text}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-4 font-semibold text-success">{tax_note}</p>
+          </section>
+        </aside>
+      </div>
+      <Section title="How a gift travels">
+        <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {steps.map((step, position) => (
+            <li key={step.title} className="rounded-card bg-surface p-5 shadow-card">
+              <p className="font-heading text-2xl text-brass">{position + 1}</p>
+              <h3 className="text-lg">{step.title}</h3>
+              <p className="mt-1 text-muted">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <FeaturedStories stories={stories} />
+      <Section
+        title="Rather choose one cause?"
+        lead="Each campaign says who, where, how much, and what a rupee buys."
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/campaigns" size="large">
+            See all campaigns
+          </ButtonLink>
+          <ButtonLink href="/campaigns?urgency=critical" variant="secondary" size="large">
+            The most urgent ones
+          </ButtonLink>
+          <ButtonLink href="/contact" variant="quiet" size="large">
+            Ask us before you give
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Compass from "lucide-react/icons/compass";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Hammer from "lucide-react/icons/hammer";
+import HeartHandshake from "lucide-react/icons/heart-handshake";
+import Scale from "lucide-react/icons/scale";
+import type { ReactNode } from "react";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
+
+const pillars = [
+  { icon: <GraduationCap size={20} aria-hidden="true" />, name: "Education" },
+  { icon: <Hammer size={20} aria-hidden="true" />, name: "Employment" },
+  { icon: <Scale size={20} aria-hidden="true" />, name: "Equality" },
+];
+
+/** What the site is, in one look; `children` are the impact figures. */
+export function HomeHero({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label="Welcome"
+      className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-[1.25fr_1fr] lg:py-16"
+    >
+      <div>
+        <p className="font-semibold text-brass">Sahayog, “working together”, in Odisha</p>
+        <h1 className="mt-2 text-4xl lg:text-[3.25rem] lg:leading-[1.08]">
+          Giving that you can follow to the last rupee
+        </h1>
+        <p className="mt-4 max-w-xl text-lg text-muted">
+          Sahayog brings people together behind what villages and towns of Odisha have decided to do for
+          themselves, and keeps every account open.
+        </p>
+        <ul aria-label="Three pillars" className="mt-5 flex flex-wrap gap-2">
+          {pillars.map((pillar) => (
+            <li
+              key={pillar.name}
+              className="inline-flex items-center gap-1.5 rounded-chip border border-hairline bg-surface px-2.5 py-1.5 text-sm font-semibold sm:gap-2 sm:px-3.5 sm:text-base"
+            >
+              <span className="hidden text-brass sm:block">{pillar.icon}</span>
+              {pillar.name}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink href="/donations" size="large">
+            <HeartHandshake size={22} aria-hidden="true" /> Donate Now
+          </ButtonLink>
+          <ButtonLink href="/campaigns" size="large" variant="secondary">
+            <Compass size={22} aria-hidden="true" /> Explore campaigns
+          </ButtonLink>
+        </div>
+        <div className="mt-9 min-h-16">{children}</div>
+      </div>
+      <div aria-hidden="true" className="hidden justify-self-center text-primary lg:block">
+        <KonarkWheel size={420} />
+      </div>
+    </section>
+  );
+}

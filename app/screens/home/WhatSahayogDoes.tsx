@@ -1,0 +1,78 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { Skeletons } from "../../ui/Skeleton.tsx";
+import type { FeatureCard } from "../../domains/content/schema.ts";
+import { Section } from "../../page/PageHero.tsx";
+
+export type PillarSummary = { key: string; title: string; description: string };
+
+/** The three pillars, each with the way to its programs. */
+export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
+  return (
+    <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        {pillars.map((pillar) => (
+          <Card as="li" interactive padded={false} key={pillar.key} className="flex flex-col">
+            <img
+              src={`/art/${pillar.key}/pillar-${pillar.key}.svg`}
+              alt=""
+              width={800}
+              height={500}
+              loading="lazy"
+              decoding="async"
+              className="h-28 w-full object-cover"
+            />
+            <div className="flex grow flex-col gap-2 p-4 sm:p-6">
+              <h3 className="text-xl">{pillar.title}</h3>
+              <p className="text-muted">{pillar.description}</p>
+              <Anchor
+                href={`/programs?category=${pillar.key}`}
+                className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
+              >
+                {pillar.title} programs <ArrowRight size={18} aria-hidden="true" />
+              </Anchor>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function PillarsSkeleton() {
+  return (
+    <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
+      <Skeletons count={3} className="grid grid-cols-1 gap-4 md:grid-cols-3">
+        <div className="pasapalli h-72 rounded-card lg:h-88" />
+      </Skeletons>
+    </Section>
+  );
+}
+
+/** What the site can do, and what it cannot do yet, in so many words. */
+export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card) => (
+        <Card as="li" key={card.title} className="flex flex-col gap-2">
+          <div className="flex items-center justify-between gap-3">
+            <Badge>{card.badge}</Badge>
+            <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
+          </div>
+          <h3 className="mt-1 text-xl">{card.title}</h3>
+          <p className="text-muted">{card.description}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+export function FeatureCardsSkeleton() {
+  return (
+    <Skeletons count={6} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="pasapalli h-44 rounded-card" />
+    </Skeletons>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, Suspense } from "react";
+import { Await } from "react-router";
+import { pageContext, servicesContext } from "../../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../../platform/http/page-visit.ts";
+import { type Failed, isFailed, orFailed } from "../../platform/http/section.ts";
+import { featuredCampaignsOnPages } from "../../domains/campaigns/server/queries/on-pages.ts";
+import {
+  FeaturedCampaigns,
+  FeaturedCampaignsFailed,
+  FeaturedCampaignsSkeleton,
+} from "../../domains/campaigns/ui/FeaturedCampaigns.tsx";
+import { featuredStoriesOnPages } from "../../domains/stories/server/queries.ts";
+import {
+  FeaturedStories,
+  FeaturedStoriesFailed,
+  FeaturedStoriesSkeleton,
+} from "../../domains/stories/ui/FeaturedStories.tsx";
+
+import { listPillars } from "../../domains/programs/server/queries.ts";
+import { contentOfHome, type HomeContent } from "../../domains/content/server/queries.ts";
+import { AdBanner, AdBannerSkeleton } from "../../domains/content/ui/AdBanner.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import { ImpactFigures } from "../../domains/content/ui/ImpactFigures.tsx";
+import { Section } from "../../page/PageHero.tsx";
+import { pageMeta } from "../../page/page-meta.ts";
+import {
+  FeatureCards,
+  FeatureCardsSkeleton,
+  Pillars,
+  PillarsSkeleton,
+  type PillarSummary,
+} from "./WhatSahayogDoes.tsx";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [content, campaigns, stories] = await Promise.all([
+    orFailed(services, "home content", contentOfHome(services)),
+    orFailed(services, "featured campaigns", featuredCampaignsOnPages(services)),
+    orFailed(services, "featured stories", featuredStoriesOnPages(services)),
+  ]);
+  if (![content, campaigns, stories].some(isFailed))
+    sameForEveryGuest(context.get(pageContext), "content", "campaigns", "stories");
+  return { page: { content, campaigns, stories, pillars: listPillars().map(introduction) } };
+}
+
+function introduction({ key, title, description }: PillarSummary): PillarSummary {
+  return { key, title, description };
+}
+
+type Page = Awaited<ReturnType<typeof loader>>["page"];
+
+/** Answers at once, so that the page shows what it waits for. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: Promise<Page> } {
+  const page = serverLoader().then((answer) => answer.page);
+  // The sections say that it failed; without a listener before they do, the browser would call it unhandled.
+  page.catch(() => {});
+  return { page };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: "Giving that you can follow, in Odisha",
+    description:
+      "Sahayog brings people together behind education, employment and equality in the villages and towns of Odisha, with every account open.",
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const page: Page | Promise<Page> = loaderData.page;
+  return (
+    <>
+      <HomeHero>
+        <Part of={page} fallback={null} failed={null}>
+          {({ content }) => ("failed" in content ? null : <ImpactFigures figures={content.figures} />)}
+        </Part>
+      </HomeHero>
+      <Banner page={page} position={0} />
+      <Part of={page} fallback={<PillarsSkeleton />} failed={null}>
+        {(found) => <Pillars pillars={found.pillars} />}
+      </Part>
+      <Part of={page} fallback={<Features cards={<FeatureCardsSkeleton />} />} failed={null}>
+        {({ content }) =>
+          "failed" in content ? null : <Features cards={<FeatureCards cards={content.feature_cards} />} />
+        }
+      </Part>
+      <Part of={page} fallback={<FeaturedCampaignsSkeleton />} failed={<FeaturedCampaignsFailed />}>
+        {({ campaigns }) => <FeaturedCampaigns campaigns={campaigns} />}
+      </Part>
+      <Banner page={page} position={1} />
+      <Part of={page} fallback={<FeaturedStoriesSkeleton />} failed={<FeaturedStoriesFailed />}>
+        {({ stories }) => <FeaturedStories stories={stories} />}
+      </Part>
+    </>
+  );
+}
+
+type PartProps = {
+  of: Page | Promise<Page>;
+  fallback: ReactNode;
+  /** Where the page's data did not arrive at all. */
+  failed: ReactNode;
+  children: (page: Page) => ReactNode;
+};
+
+function Part({ of, fallback, failed, children }: PartProps) {
+  return (
+    <Suspense fallback={fallback}>
+      <Await resolve={of} errorElement={<>{failed}</>}>
+        {children}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Banner({ page, position }: { page: Page | Promise<Page>; position: number }) {
+  const place = (content: HomeContent | Failed) => {
+    const slot = "failed" in content ? undefined : content.banners[position];
+    return slot ? <AdBanner size="banner" slot={slot} /> : null;
+  };
+  return (
+    <div className="page-width py-4">
+      <Part of={page} fallback={<AdBannerSkeleton />} failed={null}>
+        {({ content }) => place(content)}
+      </Part>
+    </div>
+  );
+}
+
+function Features({ cards }: { cards: ReactNode }) {
+  return (
+    <Section title="What you can do here" lead="What works today, and what we are building next.">
+      {cards}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import MapPin from "lucide-react/icons/map-pin";
+import { data } from "react-router";
+import { servicesContext, sessionOf } from "../platform/http/page-context.ts";
+import { Avatar } from "../ui/Avatar.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Anchor } from "../ui/link.tsx";
+import { Time } from "../ui/Time.tsx";
+
+import {
+  type CampaignOfPerson,
+  liveCampaignsOf,
+} from "../domains/campaigns/server/queries/campaigns-of-person.ts";
+import { FundingProgress } from "../domains/campaigns/ui/FundingProgress.tsx";
+import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../page/page-meta.ts";
+import { canReadCard } from "../domains/accounts/policy.ts";
+import type { PublicProfile } from "../domains/accounts/schema.ts";
+import { readCard } from "../domains/accounts/profile/server/queries/profile.ts";
+import type { Route } from "./+types/person";
+
+/** Private, suspended, erased and unknown people look alike. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [card, session] = await Promise.all([readCard(db, params.user_id), sessionOf({ context })]);
+  if (!card || !canReadCard(session ?? null, card.access)) return data({ found: null }, { status: 404 });
+  const is_seen_by_others = canReadCard(null, card.access);
+  const campaigns = await liveCampaignsOf(db, card.profile.user_id);
+  return data({ found: { person: card.profile, campaigns, is_seen_by_others } });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, args.loaderData?.found?.person.display_name ?? "Nobody here");
+}
+
+export default function PersonPage({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <NotFoundMessage
+        title="Nobody here"
+        text="There is no such person, or they keep their profile private."
+        back={{ href: "/campaigns", label: "Back to Campaigns" }}
+      />
+    );
+  const { person, campaigns, is_seen_by_others } = found;
+  return (
+    <div className="page-width flex max-w-3xl flex-col gap-8 py-10">
+      {!is_seen_by_others && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-muted">Others do not see this page.</p>
+      )}
+      <PersonCard person={person} />
+      {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
+    </div>
+  );
+}
+
+function PersonCard({ person }: { person: PublicProfile }) {
+  const portrait = `/art/person/${person.user_id}.svg?title=${encodeURIComponent(person.display_name)}`;
+  return (
+    <Card as="article" className="flex flex-col gap-5 sm:flex-row sm:gap-6 sm:p-8">
+      <Avatar name={person.display_name} src={person.avatar_url ?? portrait} size={96} />
+      <div className="min-w-0">
+        <h1 className="text-3xl wrap-anywhere">{person.display_name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+          {person.location && (
+            <span className="flex items-center gap-1.5">
+              <MapPin size={16} aria-hidden="true" /> {person.location}
+            </span>
+          )}
+          <span>
+            Member since <Time moment={person.created_at} />
+          </span>
+        </p>
+        {person.bio && (
+          <p className="mt-4 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{person.bio}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Campaigns({ campaigns }: { campaigns: readonly CampaignOfPerson[] }) {
+  return (
+    <section aria-label="Campaigns">
+      <h2 className="text-2xl">Campaigns</h2>
+      <ul className="mt-4 flex flex-col gap-4">
+        {campaigns.map((campaign) => (
+          <Card as="li" interactive key={campaign.id} className="flex flex-col gap-3">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <h3 className="text-xl">
+                  <Anchor href={`/campaigns/${campaign.id}`} className="card-link hover:text-link">
+                    {campaign.title}
+                  </Anchor>
+                </h3>
+                <p className="text-sm text-muted">{campaign.location}</p>
+              </div>
+              <ChevronRight size={22} aria-hidden="true" className="flex-none text-brass" />
+            </div>
+            <FundingProgress {...campaign} />
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
