@@ -7,7 +7,7 @@ import { sql } from "../app/platform/database/sql.ts";
 import { sessionCookieOf } from "../tests/support/people.ts";
 import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
 import { atLeast, count, type Figure, percentile, report, told } from "./support/figures.ts";
-import { makeCampaigns } from "./support/gifts.ts";
+import { makeCampaigns } from "./support/donations.ts";
 import { load, type LoadResult, post } from "./support/load.ts";
 import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
 import { makeStories } from "./support/stories.ts";
@@ -15,12 +15,12 @@ import { makeStories } from "./support/stories.ts";
 /**
  * 32 people comment at once on stories of others, who are told by a notification and a mail each. With
  * `--against <folder>` another checkout of the project, installed and built, does the same in turn, each with a database
- * of its own on one server; and both settle gifts, whose letters go through the same outbox.
+ * of its own on one server; and both settle donations, whose letters go through the same outbox.
  */
 const writers_count = 32;
 const size = { stories_count: 640, people_count: 1_000 };
 const seconds = 3;
-const gifts_count = 4_000;
+const donations_count = 4_000;
 const campaigns_count = 1_000;
 
 const { values: options } = parseArgs({
@@ -81,10 +81,10 @@ function comment({ app, comments }: Side, for_seconds = seconds): Promise<LoadRe
   });
 }
 
-function settleSpread(side: Side, gifts = gifts_count): Promise<Settled> {
+function settleSpread(side: Side, donations = donations_count): Promise<Settled> {
   return settle(
     side,
-    Array.from({ length: gifts }, (_, i) => side.campaign_ids[i % campaigns_count] as string),
+    Array.from({ length: donations }, (_, i) => side.campaign_ids[i % campaigns_count] as string),
   );
 }
 

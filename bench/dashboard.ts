@@ -4,7 +4,7 @@ import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./
 import { atLeast, bestOf, count, type Figure, report, told } from "./support/figures.ts";
 import { get, load } from "./support/load.ts";
 
-/** Pages of somebody signed in, who has campaigns, stories and gifts: nothing of them is ever kept. */
+/** Pages of somebody signed in, who has campaigns, stories and donations: nothing of them is ever kept. */
 const connections = 16;
 const attempts = 3;
 const seconds = 5;

@@ -7,11 +7,11 @@ import { command, sql } from "../app/platform/database/sql.ts";
 import { startDatabase } from "./support/app.ts";
 import { compared, type ComparedQuery } from "./support/compared.ts";
 import { type Figure, report } from "./support/figures.ts";
-import { makeCampaigns } from "./support/gifts.ts";
+import { makeCampaigns } from "./support/donations.ts";
 
 /**
  * The queries of list and detail pages on a small and on a large database, in turn: their times keep within
- * 1.5 times however many campaigns and gifts there are. Half of all gifts went to one campaign, and the others to
+ * 1.5 times however many campaigns and donations there are. Half of all donations went to one campaign, and the others to
  * few campaigns much and to many little, as people give.
  */
 const sizes = {
@@ -45,7 +45,7 @@ const queries: ComparedQuery<Filled>[] = [
   { name: "supporters of the most given to", run: ({ db, hot }) => listPublicDonations(db, hot) },
 ];
 
-/** Rows as gifts leave them, without the ledger, which no page reads. */
+/** Rows as donations leave them, without the ledger, which no page reads. */
 async function fill(db: Database, size: { campaigns: number; donations: number }): Promise<Filled> {
   const ids = await makeCampaigns(db, size.campaigns);
   const hot = ids[Math.floor(ids.length / 2)] as string;

@@ -2,19 +2,19 @@ import { checkBooks } from "../app/domains/ledger/server/books-check.ts";
 import type { Database } from "../app/platform/database/database.ts";
 import { startApp, startDatabase } from "./support/app.ts";
 import { atLeast, atMost, bestOf, count, type Figure, report, told } from "./support/figures.ts";
-import { makeCampaigns } from "./support/gifts.ts";
+import { makeCampaigns } from "./support/donations.ts";
 import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
 
 /**
- * Gifts whose orders are open are paid by signed webhooks posted to the running server. Each ends as a paid gift
+ * Donations whose orders are open are paid by signed webhooks posted to the running server. Each ends as a paid donation
  * with its ledger entries, its campaign's totals, its receipt number and its letter.
  *
  * The rate is that of as many as the server takes, from the first post to the last commit. The time from a post
  * to the commit of its ledger transaction is told by PostgreSQL (`track_commit_timestamp`), at a steady
- * 1,000 gifts a second as well as at that greatest rate, where it includes waiting in line.
+ * 1,000 donations a second as well as at that greatest rate, where it includes waiting in line.
  */
-const gifts_count = 20_000;
-const steady_gifts_count = 5_000;
+const donations_count = 20_000;
+const steady_donations_count = 5_000;
 const attempts = 3;
 const steady_per_second = 1_000;
 const campaigns_count = 1_000;
@@ -27,9 +27,9 @@ async function brokenInvariants(db: Database): Promise<number> {
 
 async function measured(bench: SettlingSite): Promise<Figure[]> {
   const campaigns = await makeCampaigns(bench.database.db, campaigns_count);
-  const spread = (gifts: number) =>
-    Array.from({ length: gifts }, (_, i) => campaigns[i % campaigns_count] as string);
-  const hot = (gifts: number) => Array.from({ length: gifts }, () => campaigns[0] as string);
+  const spread = (donations: number) =>
+    Array.from({ length: donations }, (_, i) => campaigns[i % campaigns_count] as string);
+  const hot = (donations: number) => Array.from({ length: donations }, () => campaigns[0] as string);
   await settle(bench, spread(2_000));
   const all: Settled[] = [];
   const attempt = async (campaign_ids: string[], per_second?: number) => {
@@ -44,10 +44,10 @@ async function measured(bench: SettlingSite): Promise<Figure[]> {
       ({ p99_ms }) => -p99_ms,
     );
   const runs = {
-    spread: await attempt(spread(gifts_count)),
-    hot: await attempt(hot(gifts_count)),
-    steady_spread: await calmest(spread(steady_gifts_count)),
-    steady_hot: await calmest(hot(steady_gifts_count)),
+    spread: await attempt(spread(donations_count)),
+    hot: await attempt(hot(donations_count)),
+    steady_spread: await calmest(spread(steady_donations_count)),
+    steady_hot: await calmest(hot(steady_donations_count)),
   };
   const steady = `${count(steady_per_second)} posts a second`;
   return [

@@ -99,7 +99,7 @@ describe("imports", () => {
   });
 
   rule("a stand-in for an outside service knows no domain and no page", standInsKnowNoDomain, {
-    "sandbox/razorpay/server.ts": 'import type { Gift } from "../../app/domains/donations/gift.ts";',
+    "sandbox/razorpay/server.ts": 'import type { Gift } from "../../app/domains/donations/donation.ts";',
     "sandbox/mailbox/routes.ts": 'import { html } from "../../app/ui/html.ts";',
   });
 
@@ -110,7 +110,7 @@ describe("imports", () => {
 
   rule("files that reach the browser need nothing of the server", browserFilesNeedNoServer, {
     "app/domains/donations/schema.ts": 'import { sql } from "../../platform/database/sql.ts";',
-    "app/domains/donations/gift.ts": 'import { randomUUID } from "node:crypto";',
+    "app/domains/donations/donation.ts": 'import { randomUUID } from "node:crypto";',
     "app/domains/donations/ui/Panel.tsx": 'import { readGift } from "../server/queries.ts";',
     "app/domains/donations/policy.ts": 'export { limits } from "./server/limits.ts";',
   });

@@ -27,7 +27,7 @@ test("what identifies people or opens doors is left out, at the top and inside o
     pan: "hush",
   };
   log.info({ ...secrets, amount_paise: 500 }, "gift");
-  log.info({ gift: secrets }, "gift");
+  log.info({ donation: secrets }, "gift");
   log.info({ request: { headers: { ...secrets, "x-razorpay-signature": "hush" } } }, "webhook");
   expect(lines).toHaveLength(3);
   expect(lines.join("")).not.toMatch(/hush|asha/);

@@ -22,8 +22,8 @@ export function createMetrics() {
       labelNames: ["reason"],
       registers,
     }),
-    gifts: new Counter({
-      name: "gifts_total",
+    donations: new Counter({
+      name: "donations_total",
       help: "Payments looked at by settlement, by outcome",
       labelNames: ["outcome"],
       registers,

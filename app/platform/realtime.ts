@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 
 /**
  * Says to every process that something under these tags changed. Call it after the commit, never inside a
- * transaction: NOTIFY takes a global lock at commit, which would serialise gifts.
+ * transaction: NOTIFY takes a global lock at commit, which would serialise donations.
  */
 export type Realtime = {
   publish(tags: Iterable<string>): void;
@@ -106,7 +106,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     publish(tags) {
       const changed = new Set(tags);
       if (changed.size === 0) return;
-      // This process knows at once, so that the giver's own next page is fresh.
+      // This process knows at once, so that the donor's own next page is fresh.
       tell(changed);
       for (const tag of changed) pending.add(tag);
       flushAfter(flushEvery_ms);

@@ -14,7 +14,7 @@ import { DeferredPage } from "../page/DeferredPage.tsx";
 import { deferredPage } from "../page/deferred-page.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { StatCard, StatCards } from "../page/StatCard.tsx";
-import { countGifts } from "../domains/donations/server/queries/count-gifts.ts";
+import { countDonations } from "../domains/donations/server/queries/count-donations.ts";
 import { countStories } from "../domains/stories/server/queries/count-stories.ts";
 import { countWaiting } from "../domains/stories/server/queries/moderation.ts";
 import { ModerationCard } from "../domains/stories/ui/moderation/ModerationCard.tsx";
@@ -23,14 +23,14 @@ import type { Route } from "./+types/admin";
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, gifts, waiting] = await Promise.all([
+  const [users, campaigns, stories, donations, waiting] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
     countStories(db),
-    countGifts(db),
+    countDonations(db),
     countWaiting(db),
   ]);
-  return { page: { users, campaigns, stories, gifts, waiting } };
+  return { page: { users, campaigns, stories, donations, waiting } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -49,7 +49,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, gifts, waiting }) => (
+        {({ users, campaigns, stories, donations, waiting }) => (
           <>
             <StatCards>
               <StatCard
@@ -77,8 +77,8 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
                 label="Donations"
                 Icon={HandCoins}
                 edge="text-haritala"
-                value={formatCount(gifts.settled_count)}
-                note={`${formatRupees(gifts.given_paise)} given`}
+                value={formatCount(donations.settled_count)}
+                note={`${formatRupees(donations.given_paise)} given`}
               />
             </StatCards>
             <ModerationCard waiting={waiting} />

@@ -5,7 +5,7 @@ import { orErrorPage, pageContext, retryAfter, servicesContext } from "../platfo
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { campaignForGift } from "../domains/campaigns/server/queries/campaign-for-gift.ts";
+import { campaignForDonation } from "../domains/campaigns/server/queries/campaign-for-donation.ts";
 import {
   tracking_benefits,
   tracking_title,
@@ -18,10 +18,10 @@ import { Section } from "../page/PageHero.tsx";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
-import { generalFundTitle, giftPresets } from "../domains/donations/gift.ts";
-import { draftOfForm, readGiftForm } from "../domains/donations/gift-form.ts";
-import { openDonation } from "../domains/donations/server/give.ts";
-import { GiftPanel } from "../domains/donations/ui/GiftPanel.tsx";
+import { generalFundTitle, donationPresets } from "../domains/donations/donation.ts";
+import { draftOfForm, readDonationForm } from "../domains/donations/donation-form.ts";
+import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
+import { DonationPanel } from "../domains/donations/ui/DonationPanel.tsx";
 import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const preset = Number(search.get("amount"));
   return {
     campaign: campaign ?? null,
-    preset: giftPresets.some(({ rupees }) => rupees === preset) ? preset : null,
+    preset: donationPresets.some(({ rupees }) => rupees === preset) ? preset : null,
     payment: {
       script_url: services.gateway.checkout_script_url,
       organisation: site.organisation_name,
@@ -63,7 +63,7 @@ type Wished = { id: string; title: string } | { problem: string };
 /** A campaign that cannot be given to is told on the page, and the general fund is offered. */
 async function wishedCampaign(services: Parameters<typeof openDonation>[0], id: string): Promise<Wished> {
   try {
-    const { id: found_id, title } = await campaignForGift(services.db, id);
+    const { id: found_id, title } = await campaignForDonation(services.db, id);
     return { id: found_id, title };
   } catch (error) {
     if (isFailure(error)) return { problem: error.message };
@@ -71,18 +71,18 @@ async function wishedCampaign(services: Parameters<typeof openDonation>[0], id: 
   }
 }
 
-/** The way without script: the gift is opened here, and paid on the gateway's own page. */
+/** The way without script: the donation is opened here, and paid on the gateway's own page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   visit.takes_money = true;
   const form = await orErrorPage(readForm(request));
   const typed = draftOfForm(form);
-  const read = readGiftForm(form);
+  const read = readDonationForm(form);
   if ("errors" in read) return data({ errors: read.errors, typed }, { status: 400 });
   try {
     const { organisation_name } = await siteOfPages(services);
-    const order = await openDonation(services, read.gift, {
+    const order = await openDonation(services, read.donation, {
       session: visit.session,
       client_address: visit.client_address,
     });
@@ -97,9 +97,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           order_id: order.order_id,
           name: organisation_name,
           description: `Donation for ${order.campaign_title}`,
-          "prefill[name]": read.gift.donor_name ?? "",
-          "prefill[email]": read.gift.donor_email,
-          "prefill[contact]": read.gift.donor_phone ?? "",
+          "prefill[name]": read.donation.donor_name ?? "",
+          "prefill[email]": read.donation.donor_email,
+          "prefill[contact]": read.donation.donor_phone ?? "",
           callback_url: `${services.config.public_url}/donations/return?gift=${order.access_token}`,
           cancel_url: given_url,
         },
@@ -150,7 +150,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           {actionData && "hosted" in actionData && actionData.hosted ? (
             <HostedPayment payment={actionData.hosted} />
           ) : (
-            <GiftPanel
+            <DonationPanel
               campaign={target}
               payment={payment}
               preset={preset}

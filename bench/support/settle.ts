@@ -6,7 +6,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { sandboxKeys } from "../../app/start/sandbox-keys.ts";
 import type { AppDatabase, RunningApp } from "./app.ts";
 import { percentile } from "./figures.ts";
-import { capturedWebhooks, openGifts } from "./gifts.ts";
+import { capturedWebhooks, openDonations } from "./donations.ts";
 import { load } from "./load.ts";
 
 const connections = 64;
@@ -27,14 +27,14 @@ export function prepareKeys({ data_dir }: AppDatabase): string {
   return sandboxKeys(join(data_dir, "app/sandbox-keys.json")).webhook_secret;
 }
 
-/** Opens a gift for each entry and has all of them paid. PostgreSQL must run with `track_commit_timestamp`. */
+/** Opens a donation for each entry and has all of them paid. PostgreSQL must run with `track_commit_timestamp`. */
 export async function settle(
   bench: SettlingSite,
   campaign_ids: readonly string[],
   per_second?: number,
 ): Promise<Settled> {
   const { database, app } = bench;
-  const orders = await openGifts(database.db, campaign_ids);
+  const orders = await openDonations(database.db, campaign_ids);
   await database.db.pool.query("checkpoint");
   const watching = watch(bench);
   const result = await load({
@@ -77,21 +77,21 @@ async function commitTimes(db: Database, orders: readonly string[]): Promise<num
   throw new Error("The gifts were not settled within two minutes");
 }
 
-/** Looks again and again, in one snapshot each, whether totals, gifts and ledger agree; and at the memory. */
+/** Looks again and again, in one snapshot each, whether totals, donations and ledger agree; and at the memory. */
 function watch({ database, app }: SettlingSite) {
   let ended = false;
   let looks = 0;
   let memory_mb = 0;
   const look = async () => {
     while (!ended) {
-      const { totals, gifts, ledger } = await database.db.one(
-        sql({ totals: "int8", gifts: "int8", ledger: "int8" })`
+      const { totals, donations, ledger } = await database.db.one(
+        sql({ totals: "int8", donations: "int8", ledger: "int8" })`
         select (select coalesce(sum(raised_paise), 0)::int8 from campaigns) as totals,
-          (select coalesce(sum(amount_paise), 0)::int8 from donations where payment_status = 'paid') as gifts,
+          (select coalesce(sum(amount_paise), 0)::int8 from donations where payment_status = 'paid') as donations,
           (select coalesce(-sum(amount_paise), 0)::int8 from ledger_entries where account = 'donation_income') as ledger`,
       );
-      if (totals !== gifts || gifts !== ledger)
-        throw new Error(`At one commit: totals ${totals}, gifts ${gifts}, ledger ${ledger} paise`);
+      if (totals !== donations || donations !== ledger)
+        throw new Error(`At one commit: totals ${totals}, gifts ${donations}, ledger ${ledger} paise`);
       looks += 1;
       memory_mb = Math.max(memory_mb, app.memory_mb());
       await pause(1_000);

@@ -29,7 +29,7 @@ export const accounts: DemoAccount[] = [
   },
   {
     email: "customer@example.org",
-    // Also among the demo's givers.
+    // Also among the demo's donors.
     display_name: "Lipika Das",
     role: "customer",
     bio: "Accountant by day, reader of small newspapers by night.",

@@ -20,8 +20,8 @@ export type DemoCampaign = {
   /** Negative when the campaign has ended. */
   ends_in_days: number;
   status: "live" | "draft" | "in_review";
-  /** `raised_share` is the share of the goal that the generated gifts add up to; 1.18 is 118 %. */
-  gifts: { count: number; raised_share: number };
+  /** `raised_share` is the share of the goal that the generated donations add up to; 1.18 is 118 %. */
+  donations: { count: number; raised_share: number };
   timeline: CampaignPhase[];
   updates: CampaignUpdate[];
   gallery: CampaignPicture[];

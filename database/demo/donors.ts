@@ -1,10 +1,10 @@
-/** Pools from which the seeded generator draws demo gifts. Amounts are whole rupees. */
+/** Pools from which the seeded generator draws demo donations. Amounts are whole rupees. */
 export type WeightedAmount = { amount_rupees: number; weight: number };
 
-/** Share of gifts given without a public name. */
+/** Share of donations given without a public name. */
 export const anonymous_share = 0.15;
 
-/** Groups give rarely and more; about one gift in thirty comes from one. */
+/** Groups give rarely and more; about one donation in thirty comes from one. */
 export const group_share = 0.03;
 
 export const donor_names: string[] = [

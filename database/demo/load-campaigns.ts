@@ -24,7 +24,7 @@ const reviewer_slug = "sahayog-field-team";
 
 /**
  * Loads the demo's people and campaigns, all or nothing, unless there are campaigns already. Campaigns whose
- * last day has passed are still live afterwards, so that their gifts can be made: see `endDemoCampaigns`.
+ * last day has passed are still live afterwards, so that their donations can be made: see `endDemoCampaigns`.
  */
 export async function loadDemoCampaigns(db: Database, now: Date = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function loadDemoCampaigns(db: Database, now: Date = new Date()): P
   });
 }
 
-/** Ends what is over. To be called once the demo's gifts are there. */
+/** Ends what is over. To be called once the demo's donations are there. */
 export async function endDemoCampaigns(db: Database): Promise<void> {
   await db.transaction((tx) => endOverdueCampaigns(tx));
 }

@@ -11,7 +11,7 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Notifier } from "../../app/domains/notifications/server/commands/notify.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { follows, suggested } from "./follows.ts";
-import { seededRandom } from "./gifts.ts";
+import { seededRandom } from "./donations.ts";
 import { type DemoMembers, loadMembers, memberOf } from "./members.ts";
 import { stories } from "./stories.ts";
 import type { DemoComment, DemoStory } from "./stories/story.ts";

@@ -3,12 +3,12 @@ import { loadDemoAccounts } from "./load-accounts.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
-import { loadDemoGifts } from "./load-gifts.ts";
+import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
  * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing
- * where its rows exist. Gifts are made only where a sandbox gateway can take them.
+ * where its rows exist. Donations are made only where a sandbox gateway can take them.
  */
 export async function loadDemo(
   services: Services,
@@ -19,7 +19,7 @@ export async function loadDemo(
   await loadDemoEvents(services.db);
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
-  if (sandbox_control_url) await loadDemoGifts(services, sandbox_control_url, step);
+  if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
   await endDemoCampaigns(services.db);
   await loadDemoStories(services);
 }

@@ -31,12 +31,12 @@ describe("demo campaigns as a whole", () => {
     expect(wanted.filter((pair) => !present.has(pair))).toEqual([]);
   });
 
-  test("have one without gifts, one beyond its goal and several with many gifts", () => {
-    expect(live.filter((campaign) => campaign.gifts.count === 0)).toHaveLength(1);
-    expect(campaigns.filter((campaign) => campaign.gifts.raised_share > 1)).toHaveLength(1);
-    const many = live.filter(({ gifts }) => gifts.count >= 40 && gifts.count <= 120);
+  test("have one without donations, one beyond its goal and several with many donations", () => {
+    expect(live.filter((campaign) => campaign.donations.count === 0)).toHaveLength(1);
+    expect(campaigns.filter((campaign) => campaign.donations.raised_share > 1)).toHaveLength(1);
+    const many = live.filter(({ donations }) => donations.count >= 40 && donations.count <= 120);
     expect(many.length).toBeGreaterThanOrEqual(5);
-    expect(Math.max(...campaigns.map((campaign) => campaign.gifts.count))).toBeLessThanOrEqual(120);
+    expect(Math.max(...campaigns.map((campaign) => campaign.donations.count))).toBeLessThanOrEqual(120);
   });
 
   test("have unique slugs and titles and known organisers", () => {
@@ -71,8 +71,8 @@ describe.each(campaigns)("demo campaign $slug", (campaign) => {
     expect(campaign.description).toContain(goal);
   });
 
-  test("has gifts that real people could have given", () => {
-    const { count, raised_share } = campaign.gifts;
+  test("has donations that real people could have given", () => {
+    const { count, raised_share } = campaign.donations;
     expect(count === 0).toBe(raised_share === 0);
     expect(campaign.status === "live" || count === 0).toBe(true);
     const raised_rupees = campaign.goal_rupees * raised_share;

@@ -4,7 +4,7 @@ import { createCampaign } from "../../app/domains/campaigns/server/commands/crea
 import { endCampaign } from "../../app/domains/campaigns/server/commands/end-campaign.ts";
 import { campaignLike, makePerson } from "../support/campaigns.ts";
 import { countRows, expectRefusal, expectUnharmed, leavingNothing } from "./refusals.ts";
-import { giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 
 const running = useWorld();
 const at = (path: string) => running.site.url + path;
@@ -12,7 +12,7 @@ const open = (body: unknown, headers = {}) =>
   postJson(at("/api/functions/create-razorpay-order"), body, headers);
 const verify = (body: unknown) => postJson(at("/api/functions/verify-razorpay-payment"), body);
 
-describe("opening a gift", () => {
+describe("opening a donation", () => {
   const amount_text = "Please enter a valid donation amount.";
   it.each([
     0,
@@ -33,14 +33,14 @@ describe("opening a gift", () => {
     [500],
   ])("refuses the amount %j", async (amount) => {
     await leavingNothing(running, async () =>
-      expectRefusal(await open(giftBody({ amount })), 400, amount_text),
+      expectRefusal(await open(donationBody({ amount })), 400, amount_text),
     );
   });
 
   it.each(["NaN", "Infinity", "-Infinity", "1e400", "0x1F4", "+500", ".5", "05"])(
     "refuses the amount written as %s",
     async (text) => {
-      const body = JSON.stringify(giftBody()).replace("500", text);
+      const body = JSON.stringify(donationBody()).replace("500", text);
       await leavingNothing(running, async () => expectRefusal(await open(body), 400));
     },
   );
@@ -61,7 +61,7 @@ describe("opening a gift", () => {
     null,
     ["asha@example.org"],
   ])("refuses the e-mail address %j", async (donorEmail) => {
-    await leavingNothing(running, async () => expectRefusal(await open(giftBody({ donorEmail })), 400));
+    await leavingNothing(running, async () => expectRefusal(await open(donationBody({ donorEmail })), 400));
   });
 
   it.each([
@@ -90,11 +90,11 @@ describe("opening a gift", () => {
     { user_id: randomUUID() },
     { isAdmin: true },
   ])("refuses %j", async (changes) => {
-    await leavingNothing(running, async () => expectRefusal(await open(giftBody(changes)), 400));
+    await leavingNothing(running, async () => expectRefusal(await open(donationBody(changes)), 400));
   });
 
   it("refuses to be fooled through the prototype", async () => {
-    const body = JSON.stringify(giftBody()).replace(
+    const body = JSON.stringify(donationBody()).replace(
       "{",
       '{"__proto__":{"amount":1},"constructor":{"prototype":{"isAdmin":true}},',
     );
@@ -104,14 +104,16 @@ describe("opening a gift", () => {
 
   it("refuses somebody else's account", async () => {
     const user_id = (await makePerson(running.db)).user_id;
-    await leavingNothing(running, async () => expectRefusal(await open(giftBody({ userId: user_id })), 403));
+    await leavingNothing(running, async () =>
+      expectRefusal(await open(donationBody({ userId: user_id })), 403),
+    );
   });
 
   it("keeps emoji, markup and other scripts as the text they are, without marks that turn it around", async () => {
     const message =
       '<script>alert(1)</script> ନମସ୍କାର 🙏🏽 \u202eknaht\u202c "quotes" --; drop table donations';
     const answer = await open(
-      giftBody({ campaignId: running.campaigns[0], message, donorName: "<b>Asha</b> ନାୟକ" }),
+      donationBody({ campaignId: running.campaigns[0], message, donorName: "<b>Asha</b> ନାୟକ" }),
     );
     expect(answer.status).toBe(200);
     const paid = await running.world.gateway.pay(answer.body.orderId);
@@ -128,11 +130,11 @@ describe("opening a gift", () => {
     const over = running.campaigns[2]!;
     await running.db.transaction((tx) => endCampaign(tx, { ...creator, roles: ["admin"] }, over));
     await leavingNothing(running, async () => {
-      const unknown = await open(giftBody({ campaignId: randomUUID() }));
+      const unknown = await open(donationBody({ campaignId: randomUUID() }));
       expectRefusal(unknown, 404);
-      const hidden = await open(giftBody({ campaignId: draft }));
+      const hidden = await open(donationBody({ campaignId: draft }));
       expectRefusal(hidden, 404, unknown.body.detail);
-      expectRefusal(await open(giftBody({ campaignId: over })), 409, /has ended/);
+      expectRefusal(await open(donationBody({ campaignId: over })), 409, /has ended/);
     });
   });
 
@@ -142,12 +144,12 @@ describe("opening a gift", () => {
     const answers = Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
         if (i === 15) await running.db.transaction((tx) => endCampaign(tx, admin, campaign_id));
-        return open(giftBody({ campaignId: campaign_id }));
+        return open(donationBody({ campaignId: campaign_id }));
       }),
     );
     for (const answer of await answers) if (answer.status !== 200) expectRefusal(answer, 409, /has ended/);
-    expectRefusal(await open(giftBody({ campaignId: campaign_id })), 409, /has ended/);
-    // Who opened the gift in time can still pay it, and it counts.
+    expectRefusal(await open(donationBody({ campaignId: campaign_id })), 409, /has ended/);
+    // Who opened the donation in time can still pay it, and it counts.
     const in_time = (await answers).find(({ status }) => status === 200);
     if (!in_time) return;
     const paid = await running.world.gateway.pay(in_time.body.orderId);
@@ -160,7 +162,7 @@ describe("opening a gift", () => {
 
 describe("verifying a payment", () => {
   async function paidOrder(amount = 500) {
-    const { body } = await open(giftBody({ amount }));
+    const { body } = await open(donationBody({ amount }));
     return running.world.gateway.pay(body.orderId, { silent: true });
   }
 
@@ -213,7 +215,7 @@ describe("verifying a payment", () => {
   });
 
   it("does not count a failed payment, whoever signed it", async () => {
-    const { body } = await open(giftBody());
+    const { body } = await open(donationBody());
     const failed = await running.world.gateway.pay(body.orderId, { outcome: "fail", silent: true });
     await leavingNothing(running, async () =>
       expectRefusal(await verify(verificationBody(failed)), 409, /not completed/),
@@ -244,7 +246,7 @@ describe("bodies that are no JSON", () => {
 
   it("are refused when they are too long", async () => {
     await leavingNothing(running, async () => {
-      expectRefusal(await open(giftBody({ message: "x".repeat(20_000) })), 413);
+      expectRefusal(await open(donationBody({ message: "x".repeat(20_000) })), 413);
     });
   });
 });

@@ -5,7 +5,7 @@ import { freePort } from "../support/free-port.ts";
 import { hostileRequests } from "./hostile-requests.ts";
 import { sendRaw } from "./raw-request.ts";
 import { expectRefusal, expectUnharmed, leavingNothing } from "./refusals.ts";
-import { giftBody, postJson, useWorld } from "./use-world.ts";
+import { donationBody, postJson, useWorld } from "./use-world.ts";
 
 const running = useWorld();
 const at = (path: string) => running.site.url + path;
@@ -27,7 +27,7 @@ describe("writes from elsewhere", () => {
         "/newsletter/unsubscribe",
       ])
         expectRefusal(
-          await postJson(at(path), giftBody(), headers as unknown as Record<string, string>),
+          await postJson(at(path), donationBody(), headers as unknown as Record<string, string>),
           403,
           /another site/,
         );
@@ -66,7 +66,7 @@ describe("writes from elsewhere", () => {
           method: "POST",
           path,
           headers: { Origin: "https://evil.example", "Content-Type": "application/json" },
-          body: JSON.stringify(giftBody()),
+          body: JSON.stringify(donationBody()),
         });
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
@@ -113,9 +113,9 @@ describe("forms of pages", () => {
   it("the first of a doubled field counts, so that what was checked is what is used", async () => {
     const answer = await post("/donations", "amount=500&amount=1&email=a@example.org&email=b@example.org");
     expect(answer.status).toBe(200);
-    const gift = await running.db.one(sql({ amount_paise: "int8", donor_email: "text" })`
+    const donation = await running.db.one(sql({ amount_paise: "int8", donor_email: "text" })`
       select amount_paise, donor_email from donations order by id desc limit 1`);
-    expect(gift).toEqual({ amount_paise: 500_00, donor_email: "a@example.org" });
+    expect(donation).toEqual({ amount_paise: 500_00, donor_email: "a@example.org" });
   });
 
   it.each(["/donations", "/donations/return", "/newsletter"])(
@@ -186,7 +186,7 @@ describe("quotas", () => {
       orders.push(
         await postJson(
           `${strict.url}/api/functions/create-razorpay-order`,
-          giftBody({ donorEmail: `a${i}@example.org` }),
+          donationBody({ donorEmail: `a${i}@example.org` }),
           // What the visitor claims itself stands on the left and changes nothing.
           { "x-forwarded-for": `198.51.100.${i}, 203.0.113.7` },
         ),

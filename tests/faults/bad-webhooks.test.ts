@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { sendRaw } from "./raw-request.ts";
 import { countRows, expectRefusal, expectUnharmed, leavingNothing } from "./refusals.ts";
-import { giftBody, postJson, useWorld } from "./use-world.ts";
+import { donationBody, postJson, useWorld } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 import { webhookSecret } from "./world.ts";
 
@@ -28,7 +28,7 @@ describe("webhooks", () => {
     });
 
   async function captured() {
-    const { body } = await open(giftBody());
+    const { body } = await open(donationBody());
     return (await running.world.gateway.pay(body.orderId, { silent: true })).payment;
   }
 
@@ -114,10 +114,10 @@ describe("webhooks", () => {
         select count(*) as count from gateway_events where applied_at is null`);
       return count === 0;
     });
-    const gift = await running.db.one(sql({ payment_status: "text", payments: "int8" })`
+    const donation = await running.db.one(sql({ payment_status: "text", payments: "int8" })`
       select payment_status, (select count(*) from donation_payments where donation_id = donations.id) as payments
       from donations where gateway_order_id = ${payment.order_id}`);
-    expect(gift).toEqual({ payment_status: "paid", payments: 1 });
+    expect(donation).toEqual({ payment_status: "paid", payments: 1 });
   });
 
   it("counts nothing that differs from what was ordered", async () => {

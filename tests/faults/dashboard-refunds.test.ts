@@ -2,22 +2,22 @@ import { expect, it } from "vitest";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { whatIsUnfinished } from "./settled-world.ts";
-import { giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 
-// So long a wait that no gift is asked about: only the list of refunds can tell.
+// So long a wait that no donation is asked about: only the list of refunds can tell.
 const running = useWorld({ RECONCILE_AFTER_SECONDS: "900" });
 
 const listed = () =>
   running.db.one(sql({ events: "int8" })`
     select count(*) as events from gateway_events where event_type = 'refund.listed'`);
 
-async function paidGift(): Promise<string> {
+async function paidDonation(): Promise<string> {
   const { site, world, campaigns } = running;
   const api = `${site.url}/api/functions`;
   const order = await postJson(
     `${api}/create-razorpay-order`,
-    giftBody({ campaignId: campaigns[0], amount: 500 }),
+    donationBody({ campaignId: campaigns[0], amount: 500 }),
   );
   const paid = await world.gateway.pay(order.body.orderId, { silent: true });
   expect((await postJson(`${api}/verify-razorpay-payment`, verificationBody(paid))).status).toBe(200);
@@ -28,7 +28,7 @@ it("dashboard refunds without webhooks are found once each by a site that was ki
   timeout: 150_000,
 }, async () => {
   const { db, world } = running;
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   await running.site.kill();
   await world.gateway.turn({ webhook_loss: 1 });
   for (let i = 0; i < 150; i++) await world.gateway.refund(payment_id, 1_00);

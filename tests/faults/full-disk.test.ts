@@ -4,7 +4,7 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import { fillDisk } from "../support/full-disk.ts";
 import { createUser, sessionCookieOf } from "../support/people.ts";
 import { countRows, expectRefusal, leavingNothing } from "./refusals.ts";
-import { giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 
 const running = useWorld();
@@ -24,14 +24,14 @@ async function fullDisk() {
 }
 
 describe("while the disk of the database is full", () => {
-  it("no gift is opened, and the giver is told that no money has moved", async () => {
+  it("no donation is opened, and the donor is told that no money has moved", async () => {
     const { user_id } = await createUser({ db: running.db });
     const cookie = await sessionCookieOf({ db: running.db }, user_id);
     await running.db.run(command`update sessions set last_used_at = now() - interval '2 hours'`);
     await fullDisk();
     await leavingNothing(running, async () => {
       for (const headers of [{}, { cookie }]) {
-        const refused = await post(openPath, giftBody(), headers);
+        const refused = await post(openPath, donationBody(), headers);
         expectRefusal(refused, 503, "We cannot take gifts at the moment. No money has moved.");
         expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       }
@@ -48,7 +48,7 @@ describe("while the disk of the database is full", () => {
   });
 
   it("a payment cannot be confirmed, which is said without a word that no money moved, and is once there is room", async () => {
-    const { body } = await post(openPath, giftBody({ amount: 777 }));
+    const { body } = await post(openPath, donationBody({ amount: 777 }));
     const makeRoom = await fullDisk();
     const paid = await running.world.gateway.pay(body.orderId);
     const refused = await post("/api/functions/verify-razorpay-payment", verificationBody(paid));
@@ -82,7 +82,7 @@ describe("while the disk of the database is full", () => {
     await running.db.run(command`
       create view sessions as select session_id, token_hash, user_id, device, created_at, last_used_at,
         out_of_memory() as expires_at from sessions_elsewhere`);
-    expectRefusal(await post(openPath, giftBody(), { cookie }), 503, /No money has moved/);
+    expectRefusal(await post(openPath, donationBody(), { cookie }), 503, /No money has moved/);
     const handed_over = {
       razorpayOrderId: "order_AAAAAAAAAAAAAA",
       razorpayPaymentId: "pay_AAAAAAAAAAAAAA",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
-import { type Answer, giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { type Answer, donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 
 const running = useWorld({ GATEWAY_TIMEOUT_MS: "500" });
@@ -24,7 +24,7 @@ afterEach(async () => {
 const open = (changes: Record<string, unknown> = {}) =>
   postJson(
     `${running.site.url}/api/functions/create-razorpay-order`,
-    giftBody({ campaignId: running.campaigns[0], ...changes }),
+    donationBody({ campaignId: running.campaigns[0], ...changes }),
   );
 
 const verify = (paid: Parameters<typeof verificationBody>[0]) =>
@@ -36,7 +36,7 @@ async function openOrder(changes: Record<string, unknown> = {}): Promise<string>
   return answer.body.orderId;
 }
 
-const readGift = (order_id: string) =>
+const readDonation = (order_id: string) =>
   running.db.one(sql({ payment_status: "text", payments: "int8", letters: "int8" })`
     select payment_status,
       (select count(*) from donation_payments where donation_id = donations.id) as payments,
@@ -45,8 +45,8 @@ const readGift = (order_id: string) =>
 
 const becomes = (order_id: string, status: string) =>
   waitFor(`the gift of ${order_id} to be ${status}`, async () => {
-    const gift = await readGift(order_id);
-    return gift.payment_status === status ? gift : undefined;
+    const donation = await readDonation(order_id);
+    return donation.payment_status === status ? donation : undefined;
   });
 
 const raised = async (campaign_id: string) =>
@@ -86,7 +86,7 @@ describe.each([
     knobs: { respond_chance: 1, respond_status: 429, respond_body: "json" },
   },
 ] as const)("when the gateway $name", ({ knobs, status }) => {
-  it("opening a gift is refused and writes nothing that counts", async () => {
+  it("opening a donation is refused and writes nothing that counts", async () => {
     const before = await raised(running.campaigns[0]!);
     await running.world.gateway.turn(knobs);
     expectGatewayProblem(await open(), status, nothing_taken);
@@ -98,7 +98,11 @@ describe.each([
     await running.world.gateway.turn({ ...knobs, webhook_loss: 1 });
     const paid = await running.world.gateway.pay(order_id);
     expectGatewayProblem(await verify(paid), status, do_not_pay_again);
-    expect(await readGift(order_id)).toMatchObject({ payment_status: "created", payments: 0, letters: 0 });
+    expect(await readDonation(order_id)).toMatchObject({
+      payment_status: "created",
+      payments: 0,
+      letters: 0,
+    });
     await running.world.gateway.turn(healthy);
     // The asking that failed waits half a minute; a browser that tries again does not.
     expect((await verify(paid)).body).toMatchObject({ status: "paid" });
@@ -119,7 +123,7 @@ describe("when the gateway is gone", () => {
   });
 });
 
-it("finds the order whose answer was cut off, so that the giver notices nothing", async () => {
+it("finds the order whose answer was cut off, so that the donor notices nothing", async () => {
   await running.world.gateway.turn({ drop_response_after_commit: { count: 1 } });
   const order_id = await openOrder();
   const paid = await running.world.gateway.pay(order_id);
@@ -140,7 +144,7 @@ it("captures what is only authorised when the browser verifies it", async () => 
   expect((await verify(paid)).body).toMatchObject({ status: "paid" });
 });
 
-it("gives a second payment of one gift back, once, however often it is told of it", async () => {
+it("gives a second payment of one donation back, once, however often it is told of it", async () => {
   const campaign_id = running.campaigns[1]!;
   const order_id = await openOrder({ campaignId: campaign_id });
   await running.world.gateway.turn({ webhook_duplicate: 1, webhook_reorder: 0.5 });
@@ -184,10 +188,10 @@ it("keeps a refund that the gateway could not make in the books as owed", async 
       where gateway_order_id = ${order_id}`);
     return refund?.status === "failed";
   });
-  expect(await readGift(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
+  expect(await readDonation(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
 });
 
-it("says not to pay again when what breaks is our own database, and settles the gift afterwards", async () => {
+it("says not to pay again when what breaks is our own database, and settles the donation afterwards", async () => {
   const order_id = await openOrder();
   const paid = await running.world.gateway.pay(order_id, { silent: true });
   await running.db.run(command`alter table donation_payments rename to donation_payments_gone`);
@@ -196,7 +200,7 @@ it("says not to pay again when what breaks is our own database, and settles the 
   expect((await verify(paid)).body).toMatchObject({ status: "paid" });
 });
 
-it("asks about an old gift again within the minute when its asking fails or is cut off, not when it is twice as old", async () => {
+it("asks about an old donation again within the minute when its asking fails or is cut off, not when it is twice as old", async () => {
   const order_id = await openOrder();
   await running.world.gateway.turn({ respond_chance: 1, respond_status: 502 });
   await running.db.run(command`

@@ -6,7 +6,7 @@ it("starts every time right after the site and its database server were killed t
   timeout: 300_000,
 }, async () => {
   const seed = chooseSeed();
-  const report = await killTogether({ kills: 3, seed, givers: 6 });
+  const report = await killTogether({ kills: 3, seed, donors: 6 });
   expect(report.problems, `FAULT_SEED=${seed}`).toEqual([]);
-  expect(report.gifts_paid).toBeGreaterThan(0);
+  expect(report.donations_paid).toBeGreaterThan(0);
 });

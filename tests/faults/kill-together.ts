@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
-import { createPromises, giveUntil, type Promises } from "./giver.ts";
+import { createPromises, giveUntil, type Promises } from "./donor.ts";
 import { createRandom } from "./random.ts";
 import { brokenPromises } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
@@ -12,7 +12,7 @@ import { createWorld, type World } from "./world.ts";
 export type KillTogetherReport = {
   kills: number;
   orders: number;
-  gifts_paid: number;
+  donations_paid: number;
   slowest_start_ms: number;
   /** Broken promises and breaches of the books. */
   problems: string[];
@@ -21,7 +21,7 @@ export type KillTogetherReport = {
 type KillTogetherOptions = {
   kills: number;
   seed: number;
-  givers: number;
+  donors: number;
   on_progress?: (text: string) => void;
 };
 
@@ -37,7 +37,7 @@ export async function killTogether(options: KillTogetherOptions): Promise<KillTo
   const promises = createPromises();
   let over = false;
   const random = createRandom(options.seed);
-  const givers = Array.from({ length: options.givers }, () =>
+  const donors = Array.from({ length: options.donors }, () =>
     giveUntil({
       site_url: world.site_url,
       gateway: world.gateway,
@@ -51,13 +51,13 @@ export async function killTogether(options: KillTogetherOptions): Promise<KillTo
   try {
     const slowest_start_ms = await killAgainAndAgain(options, world, data_dir, promises);
     over = true;
-    await Promise.all(givers);
+    await Promise.all(donors);
     const problems = await problemsIn(data_dir, promises);
-    const [orders, gifts_paid] = [promises.orders.size, promises.paid.size];
-    return { kills: options.kills, orders, gifts_paid, slowest_start_ms, problems };
+    const [orders, donations_paid] = [promises.orders.size, promises.paid.size];
+    return { kills: options.kills, orders, donations_paid, slowest_start_ms, problems };
   } finally {
     over = true;
-    await Promise.all(givers);
+    await Promise.all(donors);
     await world.stop();
     rmSync(data_dir, { recursive: true, force: true });
   }

@@ -9,11 +9,11 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
 }, async () => {
   const seed = chooseSeed();
   console.info(`FAULT_SEED=${seed} repeats the choices of this run`);
-  const report = await runKills({ kills, seed, givers: 4, pause_ms: 30, database_every: 6 });
+  const report = await runKills({ kills, seed, donors: 4, pause_ms: 30, database_every: 6 });
   expect(report.problems, `FAULT_SEED=${seed}`).toEqual([]);
   expect(report.kills).toBe(kills);
   // A load that reached nobody would prove nothing.
-  expect(report.gifts_paid).toBeGreaterThan(kills);
+  expect(report.donations_paid).toBeGreaterThan(kills);
   expect(report.answers["verify-razorpay-payment 200"]).toBeGreaterThan(0);
   expect(report.converged_seconds).toBeLessThan(60);
 });

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../../app/platform/database/databas
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { makeCampaigns } from "./campaigns.ts";
-import { createPromises, giveUntil, type Promises } from "./giver.ts";
+import { createPromises, giveUntil, type Promises } from "./donor.ts";
 import { createRandom, type Random } from "./random.ts";
 import { whatIsUnfinished, whatIsWrong } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
@@ -17,7 +17,7 @@ export type KillOptions = {
   kills: number;
   seed: number;
   /** People who give at the same time. */
-  givers: number;
+  donors: number;
   pause_ms: number;
   /** Every so many kills the database's server is killed as well; 0: never. */
   database_every: number;
@@ -28,7 +28,7 @@ export type KillReport = {
   kills: number;
   kills_during_start: number;
   database_kills: number;
-  gifts_paid: number;
+  donations_paid: number;
   payments_captured: number;
   payments_refunded: number;
   answers: Record<string, number>;
@@ -93,7 +93,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
   });
   const promises = createPromises();
   let over = false;
-  const givers = Array.from({ length: options.givers }, () =>
+  const donors = Array.from({ length: options.donors }, () =>
     giveUntil({
       site_url: world.site_url,
       gateway: world.gateway,
@@ -109,12 +109,12 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     kills = await killWhileGiving(setting, random, promises);
   } finally {
     over = true;
-    await Promise.all(givers);
+    await Promise.all(donors);
   }
   const converged_seconds = await converge(setting);
   return {
     ...kills,
-    ...(await countGifts(db)),
+    ...(await countDonations(db)),
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
     answers: Object.fromEntries([...promises.answers].toSorted(([a], [b]) => a.localeCompare(b))),
@@ -211,8 +211,10 @@ async function converge({ world, db }: Setting): Promise<number> {
   return took_seconds;
 }
 
-async function countGifts(db: Database) {
+async function countDonations(db: Database) {
   return db.one(
-    sql({ gifts_paid: "int8" })`select count(*) as gifts_paid from donations where paid_at is not null`,
+    sql({
+      donations_paid: "int8",
+    })`select count(*) as donations_paid from donations where paid_at is not null`,
   );
 }

@@ -97,9 +97,9 @@ test("a job that was given up stays until somebody has seen it", async () => {
 });
 
 test("the upgrade gives keys to jobs without one and drops those of periodic tasks", async () => {
-  for (const task of ["claim_gifts", "reconcile_open_orders", "send_mails"]) await addJob(db, task, {});
+  for (const task of ["claim_donations", "reconcile_open_orders", "send_mails"]) await addJob(db, task, {});
   await db.run(command`update graphile_worker._private_jobs set key = null`);
   const migration = join(projectRoot, "database/migrations/0014_jobs_have_keys.sql");
   await db.pool.query(readFileSync(migration, "utf8"));
-  expect(await jobs()).toMatchObject([{ task: "claim_gifts", key: expect.any(String) }]);
+  expect(await jobs()).toMatchObject([{ task: "claim_donations", key: expect.any(String) }]);
 });

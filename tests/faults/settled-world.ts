@@ -2,7 +2,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { bookTotals, checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import type { GatewayControl, PaymentAtGateway } from "./gateway-control.ts";
-import type { Promises } from "./giver.ts";
+import type { Promises } from "./donor.ts";
 
 type Recorded = {
   gateway_payment_id: string;
@@ -91,7 +91,7 @@ export async function brokenPromises(db: Database, promises: Promises): Promise<
   ];
 }
 
-/** One captured payment is one paid gift; a further one on the same order went back, once and whole. */
+/** One captured payment is one paid donation; a further one on the same order went back, once and whole. */
 function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): string[] {
   const problems: string[] = [];
   const captured = payments.filter((payment) => payment.captured);
@@ -151,16 +151,22 @@ async function knownOrders(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ gateway_order_id }) => gateway_order_id));
 }
 
-/** One letter per event: a thank-you for each paid gift, word of each excess payment and of each refund. */
+/** One letter per event: a thank-you for each paid donation, word of each excess payment and of each refund. */
 async function mailProblems(db: Database): Promise<string[]> {
-  const counts = await db.one(sql({ thanks: "int8", gifts: "int8", excess: "int8", excess_payments: "int8" })`
+  const counts = await db.one(sql({
+    thanks: "int8",
+    donations: "int8",
+    excess: "int8",
+    excess_payments: "int8",
+  })`
     select
       (select count(*) from outgoing_mails where dedupe_key like 'donation-thanks:%' and sent_at is not null) as thanks,
-      (select count(*) from donations where paid_at is not null) as gifts,
+      (select count(*) from donations where paid_at is not null) as donations,
       (select count(*) from outgoing_mails where dedupe_key like 'donation-excess:%' and sent_at is not null) as excess,
       (select count(*) from donation_payments where disposition = 'excess') as excess_payments`);
   return [
-    counts.thanks !== counts.gifts && `${counts.gifts} gifts, ${counts.thanks} thank-you letters sent`,
+    counts.thanks !== counts.donations &&
+      `${counts.donations} gifts, ${counts.thanks} thank-you letters sent`,
     counts.excess !== counts.excess_payments &&
       `${counts.excess_payments} excess payments, ${counts.excess} letters about one sent`,
   ].filter((text) => text !== false);

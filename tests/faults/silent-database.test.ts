@@ -3,7 +3,7 @@ import { command } from "../../app/platform/database/sql.ts";
 import { openFailingProxy } from "../support/failing-proxy.ts";
 import { createUser, sessionCookieOf } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { giftBody } from "./use-world.ts";
+import { donationBody } from "./use-world.ts";
 
 // The database takes connections and statements, and says nothing: stopped, cut off, or a machine that died.
 
@@ -84,7 +84,7 @@ const answersToWaiting = async () => {
     askAsAsha("/about.data"),
     ask("/api/v1/campaigns"),
     ask("/readyz"),
-    post("/api/functions/create-razorpay-order", giftBody()),
+    post("/api/functions/create-razorpay-order", donationBody()),
     post("/api/functions/verify-razorpay-payment", verification),
   ]);
 };
@@ -165,6 +165,6 @@ test("when the database answers again, so does every page, and none is old", asy
   later_ms = 600_000;
   const renewed = await ask("/campaigns");
   expect([renewed.status, renewed.headers.get("age")]).toEqual([200, null]);
-  const order = await post("/api/functions/create-razorpay-order", giftBody());
+  const order = await post("/api/functions/create-razorpay-order", donationBody());
   expect(order.status).toBe(200);
 });

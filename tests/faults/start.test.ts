@@ -8,7 +8,7 @@ import { openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
 import { freePort } from "../support/free-port.ts";
 import { watchCampaigns } from "./event-stream.ts";
-import { createPromises, giveUntil, type Promises } from "./giver.ts";
+import { createPromises, giveUntil, type Promises } from "./donor.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 import { createRandom } from "./random.ts";
 import { brokenPromises } from "./settled-world.ts";
@@ -143,7 +143,7 @@ describe("a polite end", () => {
   async function endUnderLoad(site: SiteProcess, promises: Promises, before: () => Promise<unknown>) {
     let over = false;
     const random = createRandom(7);
-    const givers = Array.from({ length: 12 }, () =>
+    const donors = Array.from({ length: 12 }, () =>
       giveUntil({
         site_url: world.site_url,
         gateway: world.gateway,
@@ -162,7 +162,7 @@ describe("a polite end", () => {
     const code = await site.ended;
     const took_ms = performance.now() - began_ms;
     over = true;
-    await Promise.all(givers);
+    await Promise.all(donors);
     return { code, took_ms };
   }
 

@@ -17,12 +17,12 @@ const on_progress = (text: string) => console.log(`${elapsed()}  ${text}`);
 const { problems, answers, ...figures } = await runKills({
   kills,
   seed,
-  givers: 6,
+  donors: 6,
   pause_ms: 60,
   database_every: 10,
   on_progress,
 });
-const together = await killTogether({ kills: Math.ceil(kills / 10), seed, givers: 6, on_progress });
+const together = await killTogether({ kills: Math.ceil(kills / 10), seed, donors: 6, on_progress });
 problems.push(...together.problems);
 console.log("\nAnswers to the givers' browsers:");
 console.table(answers);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { freePort } from "../support/free-port.ts";
 import { type EventStream, watchCampaigns } from "./event-stream.ts";
-import { giftBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 import type { SiteProcess } from "./world.ts";
 
@@ -28,11 +28,11 @@ async function watch(site: SiteProcess, campaign_id: string): Promise<EventStrea
   return stream;
 }
 
-/** A gift that is verified, and so settled, by one of the two processes. Answers when that was. */
+/** A donation that is verified, and so settled, by one of the two processes. Answers when that was. */
 async function give(site: SiteProcess, campaign_id: string, rupees: number): Promise<void> {
   const order = await postJson(
     `${site.url}/api/functions/create-razorpay-order`,
-    giftBody({ campaignId: campaign_id, amount: rupees }),
+    donationBody({ campaignId: campaign_id, amount: rupees }),
   );
   const paid = await running.world.gateway.pay(order.body.orderId, { silent: true });
   const verified = await postJson(
@@ -56,10 +56,10 @@ const shows = (site: SiteProcess, campaign_id: string, amount: string, deadline_
     deadline_ms,
   );
 
-it("a gift settled by one process is in the streams and guest pages of the other within two seconds", async () => {
+it("a donation settled by one process is in the streams and guest pages of the other within two seconds", async () => {
   const campaign_id = running.campaigns[0]!;
   const stream = await watch(other, campaign_id);
-  // Kept by the other process from before the gift.
+  // Kept by the other process from before the donation.
   await raisedOnPage(other, campaign_id);
   await give(running.site, campaign_id, 1_234);
   await Promise.all([
@@ -103,7 +103,10 @@ it("a process that is killed and started again misses nothing", async () => {
 });
 
 it("both processes verify the same payment at the same moment and count it once", async () => {
-  const order = await postJson(`${other.url}/api/functions/create-razorpay-order`, giftBody({ amount: 640 }));
+  const order = await postJson(
+    `${other.url}/api/functions/create-razorpay-order`,
+    donationBody({ amount: 640 }),
+  );
   const paid = await running.world.gateway.pay(order.body.orderId);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>

@@ -45,8 +45,8 @@ export async function postJson(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** A gift as the donation dialog posts it. */
-export function giftBody(changes: Record<string, unknown> = {}) {
+/** A donation as the donation dialog posts it. */
+export function donationBody(changes: Record<string, unknown> = {}) {
   return {
     amount: 500,
     campaignId: null,

@@ -127,15 +127,15 @@ test("the menus, in both themes", async () => {
   expect(found).toEqual([]);
 });
 
-test("the page of a gift", async () => {
+test("the page of a donation", async () => {
   const plain = await tests.visit("/donations", { javaScriptEnabled: false });
   await plain.getByLabel(/^Email/).fill("axe@example.org");
   await plain.getByLabel("Custom amount").fill("10");
   await plain.getByRole("button", { name: /^Donate/ }).click();
   await plain.getByRole("button", { name: "Continue to payment" }).click();
   await plain.getByRole("button", { name: "Dismiss" }).click();
-  const gift_page = await tests.visit(new URL(plain.url()).pathname, { reducedMotion: "reduce" });
-  expect(await violations(gift_page)).toEqual([]);
+  const donation_page = await tests.visit(new URL(plain.url()).pathname, { reducedMotion: "reduce" });
+  expect(await violations(donation_page)).toEqual([]);
 });
 
 test("where one chooses whom to be at the stand-in for Google, in both themes", async () => {

@@ -276,7 +276,7 @@ describe("a campaign's page", () => {
     const [campaign] = await runningCampaigns(tests.site);
     if (!campaign) throw new Error("There is no campaign");
     expect(campaign.supporter_count).toBeGreaterThan(20);
-    const gifts = await tests.site.services.db.many(sql({
+    const donations = await tests.site.services.db.many(sql({
       donor_name: "text?",
       is_anonymous: "bool",
       amount_paise: "int8",
@@ -288,10 +288,10 @@ describe("a campaign's page", () => {
     const entries = page.getByRole("tabpanel").locator("ul").first().getByRole("listitem");
     const texts = await entries.allInnerTexts();
     expect(texts).toHaveLength(20);
-    for (const [i, gift] of gifts.entries()) {
-      expect(texts[i]).toContain(gift.is_anonymous ? "Anonymous" : (gift.donor_name ?? "Anonymous"));
-      expect(texts[i]).toContain(formatRupees(gift.amount_paise));
-      if (gift.message) expect(texts[i]).toContain(gift.message);
+    for (const [i, donation] of donations.entries()) {
+      expect(texts[i]).toContain(donation.is_anonymous ? "Anonymous" : (donation.donor_name ?? "Anonymous"));
+      expect(texts[i]).toContain(formatRupees(donation.amount_paise));
+      if (donation.message) expect(texts[i]).toContain(donation.message);
       expect(texts[i]).toMatch(/ago|just now|yesterday|now/i);
     }
   });

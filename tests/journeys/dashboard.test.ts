@@ -201,7 +201,7 @@ describe("the public header", () => {
   });
 });
 
-/** Five campaigns and five paid gifts of the demo become this person's. */
+/** Five campaigns and five paid donations of the demo become this person's. */
 async function makeRich(user_id: string): Promise<void> {
   const { db } = tests.site.services;
   await db.run(command`

@@ -104,7 +104,7 @@ describe("the donation dialog", () => {
     expect(await donate(page).isEnabled()).toBe(true);
   });
 
-  test("the server's own words about a refused e-mail reach the giver", async () => {
+  test("the server's own words about a refused e-mail reach the donor", async () => {
     const page = await openDialog(await ownCampaign(), { expected: { console: [orderPath] } });
     await fill(page, "80", "not an address");
     await donate(page).click();
@@ -169,7 +169,7 @@ const fakeCheckout = `
     }
   };`;
 
-test("a campaign that has ended takes no gift", async () => {
+test("a campaign that has ended takes no donation", async () => {
   const ended = await tests.site.services.db.one(sql({ id: "uuid", title: "text" })`
     select id, title from campaigns where status = 'ended' order by id limit 1`);
   const page = await alive(await tests.visit(`/campaigns/${ended.id}`));

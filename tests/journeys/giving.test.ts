@@ -35,7 +35,7 @@ const tests = useSite();
 const { ownCampaign, openDialog } = useDonationDialog(tests);
 
 describe("the donation dialog", () => {
-  test("a whole gift, step by step", async () => {
+  test("a whole donation, step by step", async () => {
     const campaign = await ownCampaign();
     const page = await alive(await tests.visit(`/campaigns/${campaign.id}`));
     const requests = requestsOf(page);
@@ -151,13 +151,13 @@ describe("the donation dialog", () => {
     await donate(page).click();
     await endPayment(page, "Succeed");
     await thanked(page, "₹1", campaign.title);
-    const gift = await tests.site.services.db.one(sql({
+    const donation = await tests.site.services.db.one(sql({
       donor_name: "text?",
       user_id: "uuid?",
       donor_phone: "text?",
     })`
       select donor_name, user_id, donor_phone from donations where donor_email = 'only-mail@example.org'`);
-    expect(gift).toEqual({ donor_name: null, user_id: null, donor_phone: null });
+    expect(donation).toEqual({ donor_name: null, user_id: null, donor_phone: null });
   });
 
   test("by keyboard alone", async () => {
@@ -201,7 +201,7 @@ describe("the donation dialog", () => {
   });
 });
 
-describe("an anonymous gift", () => {
+describe("an anonymous donation", () => {
   test("carries no name, and the field for it is closed", async () => {
     const page = await openDialog(await ownCampaign());
     await fill(page, "100");

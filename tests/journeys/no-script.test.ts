@@ -92,7 +92,7 @@ test("the tabs of a campaign are links", async () => {
   }
 });
 
-describe("a gift", () => {
+describe("a donation", () => {
   async function fillIn(page: Page) {
     await page.getByLabel("Full Name").fill("Paper Giver");
     await page.getByLabel(/^Email/).fill("paper@example.org");

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hashOf } from "../../app/domains/donations/server/commands/create-donation.ts";
 import { donationToken } from "../../app/domains/donations/server/tokens.ts";
-import { storePicture } from "../../app/domains/uploads/server/commands/store-picture.ts";
+import { storePicture } from "../../app/domains/uploads/server/use-cases/store-picture.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";

@@ -36,7 +36,7 @@ export const processing = (page: Page) => page.getByRole("button", { name: "Proc
 export const amountField = (page: Page) => page.getByLabel("Custom amount");
 export const emailField = (page: Page) => page.getByLabel(/^Email/);
 
-/** Fills in all that a gift needs. */
+/** Fills in all that a donation needs. */
 export async function fill(page: Page, amount: string, email = "giver@example.org"): Promise<void> {
   await amountField(page).fill(amount);
   await emailField(page).fill(email);

@@ -4,10 +4,13 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createDonationsApi } from "../../app/domains/donations/server/api.ts";
 import type { CapturedPayment } from "../../app/domains/donations/server/commands/settle-donations.ts";
-import { type OpenedDonation, openDonation } from "../../app/domains/donations/server/give.ts";
-import { driveRefund } from "../../app/domains/donations/server/refunds.ts";
+import {
+  type OpenedDonation,
+  openDonation,
+} from "../../app/domains/donations/server/use-cases/open-donation.ts";
+import { driveRefund } from "../../app/domains/donations/server/use-cases/process-refunds.ts";
 import { donationLimits } from "../../app/domains/donations/server/limits.ts";
-import type { GiftInput } from "../../app/domains/donations/schema.ts";
+import type { DonationInput } from "../../app/domains/donations/schema.ts";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import type { Config } from "../../app/platform/config.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -57,10 +60,10 @@ export async function createGiving(options: { config?: Partial<Config> } = {}) {
       webhook_url = `${url}/api/webhooks/razorpay`;
       return url;
     },
-    open: (gift: Partial<GiftInput> = {}) => openGift(services, gift),
-    /** Opens a gift and lets the sandbox take the money for it. */
-    async pay(gift: Partial<GiftInput> = {}) {
-      const order = await openGift(services, gift);
+    open: (donation: Partial<DonationInput> = {}) => openAsGuest(services, donation),
+    /** Opens a donation and lets the sandbox take the money for it. */
+    async pay(donation: Partial<DonationInput> = {}) {
+      const order = await openAsGuest(services, donation);
       return { order, ...(await createSandboxControl(gateway_url).pay(order.order_id)) };
     },
     books: () => checkBooks(services.db),
@@ -109,7 +112,7 @@ async function serve(listener: RequestListener, close?: () => Promise<void>): Pr
 
 export const serveForTest = serve;
 
-export function giftLike(changes: Partial<GiftInput> = {}): GiftInput {
+export function donationLike(changes: Partial<DonationInput> = {}): DonationInput {
   return {
     amount_paise: 500_00,
     campaign_id: null,
@@ -123,8 +126,8 @@ export function giftLike(changes: Partial<GiftInput> = {}): GiftInput {
   };
 }
 
-function openGift(services: Services, gift: Partial<GiftInput>): Promise<OpenedDonation> {
-  return openDonation(services, giftLike(gift), { session: guest, client_address: "192.0.2.1" });
+function openAsGuest(services: Services, donation: Partial<DonationInput>): Promise<OpenedDonation> {
+  return openDonation(services, donationLike(donation), { session: guest, client_address: "192.0.2.1" });
 }
 
 type Paid = { payment: SandboxPayment; signature: string };
@@ -237,17 +240,17 @@ export function orderId(): string {
   return `order_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
 }
 
-/** Opens many gifts without the gateway: rows as `openDonation` leaves them. Answers their orders. */
-export async function insertOpenGifts(
+/** Opens many donations without the gateway: rows as `openDonation` leaves them. Answers their orders. */
+export async function insertOpenDonations(
   { db }: Pick<Services, "db">,
-  gifts: { campaign_id: string | null; amount_paise?: number }[],
+  donations: { campaign_id: string | null; amount_paise?: number }[],
 ): Promise<string[]> {
-  const orders = gifts.map(orderId);
+  const orders = donations.map(orderId);
   await db.run(command`
     insert into donations (campaign_id, amount_paise, donor_email, gateway_key_mode, gateway_order_id, access_token_hash)
     select campaign_id, amount_paise, 'many@example.org', 'sandbox', order_id, sha256('x')
-    from unnest(${gifts.map(({ campaign_id }) => campaign_id)}::uuid[],
-      ${gifts.map(({ amount_paise }) => amount_paise ?? 500_00)}::int8[], ${orders}::text[])
-      as gift (campaign_id, amount_paise, order_id)`);
+    from unnest(${donations.map(({ campaign_id }) => campaign_id)}::uuid[],
+      ${donations.map(({ amount_paise }) => amount_paise ?? 500_00)}::int8[], ${orders}::text[])
+      as donation (campaign_id, amount_paise, order_id)`);
   return orders;
 }

@@ -72,7 +72,7 @@ export type FoundCampaign = {
   supporter_count: number;
 };
 
-/** Campaigns that take gifts, those with the most gifts first. */
+/** Campaigns that take donations, those with the most donations first. */
 export function runningCampaigns(site: Site): Promise<FoundCampaign[]> {
   return site.services.db.many(sql({
     id: "uuid",

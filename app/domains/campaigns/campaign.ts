@@ -22,7 +22,7 @@ export type CampaignCardData = {
 export type CampaignPage = { campaigns: CampaignCardData[]; next_cursor: string | null };
 
 /** What somebody who gave to it is shown. */
-export type CampaignOfGift = Pick<
+export type CampaignOfDonation = Pick<
   CampaignCardData,
   "id" | "title" | "summary" | "image_url" | "category" | "goal_paise" | "raised_paise" | "is_active"
 > & { description: string };

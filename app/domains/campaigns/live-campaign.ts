@@ -1,4 +1,4 @@
-/** One gift as the public sees it; without a name where the giver stays anonymous. */
+/** One donation as the public sees it; without a name where the donor stays anonymous. */
 export type Supporter = {
   id: string;
   amount_paise: number;
@@ -15,7 +15,7 @@ export type LiveCampaign = {
   raised_paise: number;
   supporter_count: number;
   is_active: boolean;
-  /** The latest gifts, newest first. */
+  /** The latest donations, newest first. */
   supporters: Supporter[];
 };
 

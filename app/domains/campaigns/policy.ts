@@ -16,12 +16,12 @@ export function canCreate(actor: Actor | null): actor is Actor {
   return actor !== null;
 }
 
-/** Texts, timeline, pictures and FAQ. What has ended stays as its givers saw it. */
+/** Texts, timeline, pictures and FAQ. What has ended stays as its donors saw it. */
 export function canEdit(actor: Actor, campaign: Owned): boolean {
   return campaign.status !== "ended" && (isCreator(actor, campaign) || isAdmin(actor));
 }
 
-/** News is owed to givers after the end as well. */
+/** News is owed to donors after the end as well. */
 export function canPostUpdate(actor: Actor, campaign: Owned): boolean {
   return wasPublished(campaign) && (isCreator(actor, campaign) || isAdmin(actor));
 }
@@ -38,8 +38,8 @@ export function canEnd(actor: Actor, campaign: Owned): boolean {
   return campaign.status === "live" && isAdmin(actor);
 }
 
-/** Gifts are taken through the whole last day in India. */
-export function canReceiveGifts(
+/** Donations are taken through the whole last day in India. */
+export function canReceiveDonations(
   campaign: { is_active: boolean; ends_on: string },
   today: string = dayInIndia(),
 ): boolean {

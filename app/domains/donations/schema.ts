@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { optionalText, plainText } from "../../text/text-input.ts";
 import {
-  giftLimits,
+  donationLimits,
   invalidAmountText,
   MAX_RUPEES,
   MIN_RUPEES,
   missingEmailText,
   paiseOfRupees,
-} from "./gift.ts";
+} from "./donation.ts";
 
 const invalidEmailText = "Please enter a valid email address.";
 
@@ -15,15 +15,15 @@ export const donorEmail = z
   .string({ error: missingEmailText })
   .trim()
   .min(1, { error: missingEmailText })
-  .max(giftLimits.donor_email, { error: invalidEmailText })
+  .max(donationLimits.donor_email, { error: invalidEmailText })
   .pipe(z.email({ error: invalidEmailText }));
 
-const donorName = plainText({ longest: giftLimits.donor_name, lines: false, name: "Your name" });
-const message = plainText({ longest: giftLimits.message, lines: true, name: "Your message" });
+const donorName = plainText({ longest: donationLimits.donor_name, lines: false, name: "Your name" });
+const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
 const donorPhone = z
   .string()
   .trim()
-  .max(giftLimits.donor_phone, { error: "Please enter a valid phone number." })
+  .max(donationLimits.donor_phone, { error: "Please enter a valid phone number." })
   .regex(/^(|\+?[0-9][0-9 ()-]{4,})$/, { error: "Please enter a valid phone number." });
 
 /** Rupees, at most two decimals; paise afterwards. */
@@ -35,7 +35,7 @@ const amount = z.number({ error: invalidAmountText }).transform((rupees, context
 });
 
 /** Body of `create-razorpay-order`; unknown fields are refused. */
-export const giftRequest = z
+export const donationRequest = z
   .strictObject({
     amount: amount.meta({
       override: { type: "number", minimum: MIN_RUPEES, maximum: MAX_RUPEES, multipleOf: 0.01 },
@@ -54,7 +54,7 @@ export const giftRequest = z
     userId: z.guid().toLowerCase().nullish(),
   })
   .transform(
-    (body): GiftInput => ({
+    (body): DonationInput => ({
       amount_paise: body.amount,
       campaign_id: body.campaignId ?? null,
       donor_name: body.isAnonymous ? null : body.donorName,
@@ -66,8 +66,8 @@ export const giftRequest = z
     }),
   );
 
-/** A gift as somebody wishes to make it. `user_id` is what the client claims, and still has to be checked. */
-export type GiftInput = {
+/** A donation as somebody wishes to make it. `user_id` is what the client claims, and still has to be checked. */
+export type DonationInput = {
   amount_paise: number;
   /** Null: the general fund. */
   campaign_id: string | null;

@@ -4,9 +4,9 @@ export type LedgerAccount =
   | "gateway_receivable"
   /** Expense: what the gateway kept. */
   | "gateway_fees"
-  /** Income: gifts, less what was given back. */
+  /** Income: donations, less what was given back. */
   | "donation_income"
-  /** Liability: captured twice, owed back to the giver. */
+  /** Liability: captured twice, owed back to the donor. */
   | "excess_payments";
 
 type LedgerKind = "donation" | "excess_payment" | "refund" | "excess_refund";

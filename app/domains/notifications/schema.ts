@@ -9,7 +9,7 @@ export function notificationType(value: unknown): NotificationType {
 /** What an event tells one person. */
 export type NewNotification = {
   user_id: string;
-  /** Names the event for this person, such as `gift-settled:{id}`: told again, it writes nothing. */
+  /** Names the event for this person, such as `donation-settled:{id}`: told again, it writes nothing. */
   dedupe_key: string;
   title: string;
   message: string;

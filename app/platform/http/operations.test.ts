@@ -40,10 +40,10 @@ test("ready with the database; without it alive all the same, and not ready", as
 });
 
 test("the numbers of the process are told as text", async () => {
-  services.metrics.gifts.inc({ outcome: "settled" }, 3);
+  services.metrics.donations.inc({ outcome: "settled" }, 3);
   const response = await ask("/metrics");
   expect(response.headers.get("content-type")).toContain("text/plain");
   const text = await response.text();
-  expect(text).toContain('gifts_total{outcome="settled"} 3');
+  expect(text).toContain('donations_total{outcome="settled"} 3');
   expect(text).toMatch(/^process_cpu_seconds_total /m);
 });

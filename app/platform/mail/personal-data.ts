@@ -3,7 +3,7 @@ import { forgetMails } from "./outbox.ts";
 import type { PersonalData } from "../personal-data.ts";
 
 /**
- * Letters to a person. Erased ones stay as empty rows, since the books prove by them that every giver was thanked;
+ * Letters to a person. Erased ones stay as empty rows, since the books prove by them that every donor was thanked;
  * those not sent yet are not sent any more.
  */
 export const mailPersonalData: PersonalData = {

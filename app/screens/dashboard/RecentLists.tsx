@@ -10,19 +10,19 @@ import { Time } from "../../ui/Time.tsx";
 import type { OwnCampaign } from "../../domains/campaigns/server/queries/own-campaigns.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
 import { FundingProgress } from "../../domains/campaigns/ui/FundingProgress.tsx";
-import { giftStates } from "../../domains/donations/own-gifts.ts";
-import type { RecentGift } from "../../domains/donations/server/queries/own-summary.ts";
+import { donationStates } from "../../domains/donations/own-donations.ts";
+import type { RecentDonation } from "../../domains/donations/server/queries/own-summary.ts";
 
 type Failed = { failed: true };
 
-export function RecentGifts({ gifts }: { gifts: RecentGift[] | Failed }) {
-  if ("failed" in gifts)
+export function RecentDonations({ donations }: { donations: RecentDonation[] | Failed }) {
+  if ("failed" in donations)
     return (
       <Section title="Recent donations">
         <ErrorState text="Your donations could not be read just now. Nothing of them is lost; please load the page again." />
       </Section>
     );
-  if (gifts.length === 0)
+  if (donations.length === 0)
     return (
       <Section title="Recent donations">
         <EmptyState
@@ -41,20 +41,22 @@ export function RecentGifts({ gifts }: { gifts: RecentGift[] | Failed }) {
   return (
     <Section title="Recent donations" all="/dashboard/donations" all_label="View all donations">
       <ul className="-mb-3 divide-y divide-hairline">
-        {gifts.map((gift) => (
+        {donations.map((donation) => (
           <li
-            key={gift.id}
-            data-recent-gift={gift.id}
+            key={donation.id}
+            data-recent-donation={donation.id}
             className="flex items-center justify-between gap-4 py-3"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{gift.campaign_title}</p>
+              <p className="font-semibold">{donation.campaign_title}</p>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                <Time moment={gift.created_at} ago />
-                {gift.payment_status !== "paid" && <Badge>{giftStates[gift.payment_status]}</Badge>}
+                <Time moment={donation.created_at} ago />
+                {donation.payment_status !== "paid" && (
+                  <Badge>{donationStates[donation.payment_status]}</Badge>
+                )}
               </p>
             </div>
-            <Money paise={gift.amount_paise} className="flex-none text-lg font-semibold" />
+            <Money paise={donation.amount_paise} className="flex-none text-lg font-semibold" />
           </li>
         ))}
       </ul>

@@ -91,7 +91,7 @@ describe("by role", () => {
   it("an admin gets true totals", async () => {
     const { page } = await adminLoader(as("admin"));
     expect(page.users).toEqual({ user_count: 3, suspended_count: 0 });
-    expect(page.gifts).toEqual({ settled_count: 0, given_paise: 0 });
+    expect(page.donations).toEqual({ settled_count: 0, given_paise: 0 });
   });
 
   it("only vendors have products to count", async () => {
@@ -128,10 +128,10 @@ describe("the overview", () => {
           await services.db.run(
             command`update campaigns set status = 'ended', ended_at = now() where id = ${id}`,
           );
-        await insertGift(user_id, id, day * 100_00, day);
+        await insertDonation(user_id, id, day * 100_00, day);
       }
-      await insertGift(user_id, null, 50_00, 0);
-      await insertGift(user_id, null, 7_00, 6, "created");
+      await insertDonation(user_id, null, 50_00, 0);
+      await insertDonation(user_id, null, 7_00, 6, "created");
       for (const is_featured of [true, false])
         await services.db.run(command`
           insert into stories (name, location, category, story, is_featured, created_by)
@@ -145,13 +145,14 @@ describe("the overview", () => {
     expect(page.display_name).toBe("Asha Patnaik");
     expect(page.campaigns).toMatchObject({ campaign_count: 5, active_count: 4 });
     expect(page.stories).toEqual({ story_count: 2, featured_count: 1 });
-    expect(page.gifts).toMatchObject({ settled_count: 6, given_paise: 1450_00 });
+    expect(page.donations).toMatchObject({ settled_count: 6, given_paise: 1450_00 });
     const titles = [5, 4, 3].map((day) => `Campaign ${day} of ${owner.user_id}`);
-    if ("failed" in page.campaigns || "failed" in page.gifts) throw new Error("a section could not be read");
+    if ("failed" in page.campaigns || "failed" in page.donations)
+      throw new Error("a section could not be read");
     expect(page.campaigns.newest.map(({ title, is_active }) => [title, is_active])).toEqual(
       titles.map((title, position) => [title, position > 0]),
     );
-    expect(page.gifts.newest).toMatchObject([
+    expect(page.donations.newest).toMatchObject([
       { campaign_title: "General Fund", amount_paise: 7_00, payment_status: "created" },
       { campaign_title: titles[0], amount_paise: 500_00, payment_status: "paid" },
       { campaign_title: titles[1], amount_paise: 400_00, payment_status: "paid" },
@@ -164,7 +165,7 @@ describe("the overview", () => {
     expect(page).toMatchObject({
       campaigns: { campaign_count: 0, active_count: 0, newest: [] },
       stories: { story_count: 0, featured_count: 0 },
-      gifts: { settled_count: 0, given_paise: 0, newest: [] },
+      donations: { settled_count: 0, given_paise: 0, newest: [] },
     });
   });
 
@@ -180,7 +181,7 @@ describe("the overview", () => {
       } as never,
     };
     const { page } = await homeLoader(pageArgs(broken, "/dashboard", cookies.get("customer")));
-    expect(page.gifts).toEqual({ failed: true });
+    expect(page.donations).toEqual({ failed: true });
     expect(page.campaigns).toMatchObject({ campaign_count: 0 });
   });
 });
@@ -251,22 +252,22 @@ it("the sidebar comes as it was left", () => {
   expect(layoutLoader(as("customer"))).toEqual({ sidebar_collapsed: false });
 });
 
-let gifts = 0;
+let donations = 0;
 
-/** A gift of that day in February 2026, without the gateway: only its row matters here. */
-async function insertGift(
+/** A donation of that day in February 2026, without the gateway: only its row matters here. */
+async function insertDonation(
   user_id: string,
   campaign_id: string | null,
   amount_paise: number,
   day: number,
   payment_status: "paid" | "created" = "paid",
 ) {
-  gifts += 1;
+  donations += 1;
   const paid_at = payment_status === "paid" ? new Date(Date.UTC(2026, 1, day, 1)) : null;
   await services.db.run(command`
     insert into donations (user_id, campaign_id, amount_paise, donor_email, payment_status, gateway_key_mode,
       gateway_order_id, receipt_number, paid_at, created_at, access_token_hash)
     values (${user_id}, ${campaign_id}, ${amount_paise}, 'giver@example.org', ${payment_status}, 'sandbox',
-      ${`order_${String(gifts).padStart(14, "0")}`}, ${paid_at && `R-${gifts}`}, ${paid_at},
+      ${`order_${String(donations).padStart(14, "0")}`}, ${paid_at && `R-${donations}`}, ${paid_at},
       ${new Date(Date.UTC(2026, 1, day))}, ${Buffer.alloc(32)})`);
 }

@@ -11,14 +11,17 @@ import {
   ownCampaignsSummary,
 } from "../../domains/campaigns/server/queries/own-campaigns.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
-import { type OwnGiftsSummary, ownGiftsSummary } from "../../domains/donations/server/queries/own-summary.ts";
+import {
+  type OwnDonationsSummary,
+  ownDonationsSummary,
+} from "../../domains/donations/server/queries/own-summary.ts";
 import { countOwnStories, type OwnStoriesCount } from "../../domains/stories/server/queries/own-stories.ts";
 import { isVendor } from "../../page/dashboard-access.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
 import { QuickActions } from "./QuickActions.tsx";
-import { OwnCampaigns, RecentGifts } from "./RecentLists.tsx";
+import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import type { Route } from "./+types/overview";
 
@@ -27,19 +30,19 @@ type Home = {
   is_vendor: boolean;
   campaigns: OwnCampaignsSummary | Failed;
   stories: OwnStoriesCount | Failed;
-  gifts: OwnGiftsSummary | Failed;
+  donations: OwnDonationsSummary | Failed;
 };
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [campaigns, stories, gifts] = await Promise.all([
+  const [campaigns, stories, donations] = await Promise.all([
     orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
     orFailed(services, "own stories", countOwnStories(services.db, user_id)),
-    orFailed(services, "own gifts", ownGiftsSummary(services.db, user_id)),
+    orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
   ]);
-  return { page: { display_name, is_vendor: isVendor(session), campaigns, stories, gifts } };
+  return { page: { display_name, is_vendor: isVendor(session), campaigns, stories, donations } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -54,7 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
 }
 
-function Overview({ display_name, is_vendor, campaigns, stories, gifts }: Home) {
+function Overview({ display_name, is_vendor, campaigns, stories, donations }: Home) {
   return (
     <>
       <div className="flex items-start justify-between gap-6">
@@ -87,7 +90,7 @@ function Overview({ display_name, is_vendor, campaigns, stories, gifts }: Home) 
           label="Donations"
           Icon={HandCoins}
           edge="text-success"
-          {...figure(gifts, ({ settled_count, given_paise }) => [
+          {...figure(donations, ({ settled_count, given_paise }) => [
             settled_count,
             `${formatRupees(given_paise)} given`,
           ])}
@@ -102,7 +105,7 @@ function Overview({ display_name, is_vendor, campaigns, stories, gifts }: Home) 
       </StatCards>
       <QuickActions />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
-        <RecentGifts gifts={"failed" in gifts ? gifts : gifts.newest} />
+        <RecentDonations donations={"failed" in donations ? donations : donations.newest} />
         <OwnCampaigns campaigns={"failed" in campaigns ? campaigns : campaigns.newest} />
       </div>
     </>

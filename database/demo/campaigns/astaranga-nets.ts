@@ -19,7 +19,7 @@ export const astarangaNets: DemoCampaign = {
   created_days_ago: 44,
   ends_in_days: 26,
   status: "live",
-  gifts: { count: 72, raised_share: 0.58 },
+  donations: { count: 72, raised_share: 0.58 },
   timeline: [
     {
       title: "Count of the loss",

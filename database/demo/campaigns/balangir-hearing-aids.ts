@@ -19,7 +19,7 @@ export const balangirHearingAids: DemoCampaign = {
   created_days_ago: 26,
   ends_in_days: 45,
   status: "live",
-  gifts: { count: 30, raised_share: 0.38 },
+  donations: { count: 30, raised_share: 0.38 },
   timeline: [
     {
       title: "Finding and testing",

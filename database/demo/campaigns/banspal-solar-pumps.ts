@@ -19,7 +19,7 @@ export const banspalSolarPumps: DemoCampaign = {
   created_days_ago: 66,
   ends_in_days: 58,
   status: "live",
-  gifts: { count: 78, raised_share: 0.37 },
+  donations: { count: 78, raised_share: 0.37 },
   timeline: [
     {
       title: "Twelve streams measured in the driest month",

@@ -19,7 +19,7 @@ export const barpaliSpectacles: DemoCampaign = {
   created_days_ago: 58,
   ends_in_days: 3,
   status: "live",
-  gifts: { count: 35, raised_share: 0.91 },
+  donations: { count: 35, raised_share: 0.91 },
   timeline: [
     {
       title: "Testing days in Barpali",

@@ -19,7 +19,7 @@ export const belpadaReturnDesk: DemoCampaign = {
   created_days_ago: 31,
   ends_in_days: 5,
   status: "live",
-  gifts: { count: 68, raised_share: 0.55 },
+  donations: { count: 68, raised_share: 0.55 },
   timeline: [
     {
       title: "Calls and lists",

@@ -20,7 +20,7 @@ export const bhogaraiRaisedFloors: DemoCampaign = {
   created_days_ago: 52,
   ends_in_days: 28,
   status: "live",
-  gifts: { count: 104, raised_share: 0.49 },
+  donations: { count: 104, raised_share: 0.49 },
   timeline: [
     {
       title: "House by house survey",

@@ -19,7 +19,7 @@ export const bodenFodderBank: DemoCampaign = {
   created_days_ago: 22,
   ends_in_days: 75,
   status: "live",
-  gifts: { count: 12, raised_share: 0.18 },
+  donations: { count: 12, raised_share: 0.18 },
   timeline: [
     {
       title: "Nine villages agree on the rules",

@@ -19,7 +19,7 @@ export const chilikaIslandLamps: DemoCampaign = {
   created_days_ago: 42,
   ends_in_days: 62,
   status: "live",
-  gifts: { count: 29, raised_share: 0.6 },
+  donations: { count: 29, raised_share: 0.6 },
   timeline: [
     {
       title: "112 dead lamps opened",

@@ -20,7 +20,7 @@ export const chitrakondaBoatAmbulance: DemoCampaign = {
   created_days_ago: 82,
   ends_in_days: 37,
   status: "live",
-  gifts: { count: 118, raised_share: 0.57 },
+  donations: { count: 118, raised_share: 0.57 },
   timeline: [
     {
       title: "Landing places measured",

@@ -19,7 +19,7 @@ export const daringbadiEveningClass: DemoCampaign = {
   created_days_ago: 63,
   ends_in_days: 54,
   status: "live",
-  gifts: { count: 42, raised_share: 0.48 },
+  donations: { count: 42, raised_share: 0.48 },
   timeline: [
     {
       title: "Choosing the two teachers",

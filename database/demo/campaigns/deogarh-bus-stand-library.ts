@@ -18,7 +18,7 @@ export const deogarhBusStandLibrary: DemoCampaign = {
   created_days_ago: 6,
   ends_in_days: 84,
   status: "in_review",
-  gifts: { count: 0, raised_share: 0 },
+  donations: { count: 0, raised_share: 0 },
   timeline: [
     {
       title: "The room",

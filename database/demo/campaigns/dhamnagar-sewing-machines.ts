@@ -19,7 +19,7 @@ export const dhamnagarSewingMachines: DemoCampaign = {
   created_days_ago: 1,
   ends_in_days: 89,
   status: "live",
-  gifts: { count: 0, raised_share: 0 },
+  donations: { count: 0, raised_share: 0 },
   timeline: [
     {
       title: "Thirty names, in order",

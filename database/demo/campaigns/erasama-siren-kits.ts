@@ -19,7 +19,7 @@ export const erasamaSirenKits: DemoCampaign = {
   created_days_ago: 34,
   ends_in_days: 82,
   status: "live",
-  gifts: { count: 19, raised_share: 0.29 },
+  donations: { count: 19, raised_share: 0.29 },
   timeline: [
     {
       title: "Routes walked and timed",

@@ -18,7 +18,7 @@ export const gummaSaoraBooks: DemoCampaign = {
   created_days_ago: 36,
   ends_in_days: 96,
   status: "live",
-  gifts: { count: 21, raised_share: 0.34 },
+  donations: { count: 21, raised_share: 0.34 },
   timeline: [
     {
       title: "Stories and pictures",

@@ -19,7 +19,7 @@ export const gunupurBloodRun: DemoCampaign = {
   created_days_ago: 40,
   ends_in_days: 9,
   status: "live",
-  gifts: { count: 47, raised_share: 0.66 },
+  donations: { count: 47, raised_share: 0.66 },
   timeline: [
     {
       title: "Trial with a borrowed box",

@@ -19,7 +19,7 @@ export const jashipurBicycles: DemoCampaign = {
   created_days_ago: 77,
   ends_in_days: 12,
   status: "live",
-  gifts: { count: 58, raised_share: 1.18 },
+  donations: { count: 58, raised_share: 1.18 },
   timeline: [
     {
       title: "List of girls agreed with the schools",

@@ -18,7 +18,7 @@ export const kandhamalTurmericDryers: DemoCampaign = {
   created_days_ago: 4,
   ends_in_days: 100,
   status: "draft",
-  gifts: { count: 0, raised_share: 0 },
+  donations: { count: 0, raised_share: 0 },
   timeline: [
     {
       title: "One season of trial",

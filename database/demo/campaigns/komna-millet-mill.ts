@@ -19,7 +19,7 @@ export const komnaMilletMill: DemoCampaign = {
   created_days_ago: 60,
   ends_in_days: 40,
   status: "live",
-  gifts: { count: 38, raised_share: 0.67 },
+  donations: { count: 38, raised_share: 0.67 },
   timeline: [
     {
       title: "Visit to a mill that runs",

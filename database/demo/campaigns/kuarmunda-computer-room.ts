@@ -19,7 +19,7 @@ export const kuarmundaComputerRoom: DemoCampaign = {
   created_days_ago: 29,
   ends_in_days: 68,
   status: "live",
-  gifts: { count: 33, raised_share: 0.41 },
+  donations: { count: 33, raised_share: 0.41 },
   timeline: [
     {
       title: "Room, keys and agreement",

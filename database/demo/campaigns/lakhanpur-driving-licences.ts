@@ -19,7 +19,7 @@ export const lakhanpurDrivingLicences: DemoCampaign = {
   created_days_ago: 39,
   ends_in_days: 16,
   status: "live",
-  gifts: { count: 41, raised_share: 0.82 },
+  donations: { count: 41, raised_share: 0.82 },
   timeline: [
     {
       title: "First group of ten",

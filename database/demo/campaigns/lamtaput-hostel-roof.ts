@@ -19,7 +19,7 @@ export const lamtaputHostelRoof: DemoCampaign = {
   created_days_ago: 48,
   ends_in_days: 21,
   status: "live",
-  gifts: { count: 96, raised_share: 0.62 },
+  donations: { count: 96, raised_share: 0.62 },
   timeline: [
     {
       title: "Survey and quotations",

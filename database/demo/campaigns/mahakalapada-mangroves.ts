@@ -19,7 +19,7 @@ export const mahakalapadaMangroves: DemoCampaign = {
   created_days_ago: 110,
   ends_in_days: -9,
   status: "live",
-  gifts: { count: 83, raised_share: 0.97 },
+  donations: { count: 83, raised_share: 0.97 },
   timeline: [
     {
       title: "Seed and nursery",

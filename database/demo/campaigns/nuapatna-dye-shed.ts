@@ -19,7 +19,7 @@ export const nuapatnaDyeShed: DemoCampaign = {
   created_days_ago: 47,
   ends_in_days: 49,
   status: "live",
-  gifts: { count: 45, raised_share: 0.44 },
+  donations: { count: 45, raised_share: 0.44 },
   timeline: [
     {
       title: "Lease, drawing, permission",

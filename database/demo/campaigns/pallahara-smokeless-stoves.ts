@@ -19,7 +19,7 @@ export const pallaharaSmokelessStoves: DemoCampaign = {
   created_days_ago: 15,
   ends_in_days: 120,
   status: "live",
-  gifts: { count: 16, raised_share: 0.12 },
+  donations: { count: 16, raised_share: 0.12 },
   timeline: [
     {
       title: "Twelve kitchens measured",

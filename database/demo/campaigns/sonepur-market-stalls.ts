@@ -18,7 +18,7 @@ export const sonepurMarketStalls: DemoCampaign = {
   created_days_ago: 72,
   ends_in_days: -4,
   status: "live",
-  gifts: { count: 33, raised_share: 0.88 },
+  donations: { count: 33, raised_share: 0.88 },
   timeline: [
     {
       title: "Places marked",

@@ -19,7 +19,7 @@ export const thuamulSickleCell: DemoCampaign = {
   created_days_ago: 55,
   ends_in_days: 33,
   status: "live",
-  gifts: { count: 55, raised_share: 0.52 },
+  donations: { count: 55, raised_share: 0.52 },
   timeline: [
     {
       title: "Agreement with the district hospital",

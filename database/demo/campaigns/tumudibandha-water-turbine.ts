@@ -19,7 +19,7 @@ export const tumudibandhaWaterTurbine: DemoCampaign = {
   created_days_ago: 25,
   ends_in_days: 71,
   status: "live",
-  gifts: { count: 22, raised_share: 0.27 },
+  donations: { count: 22, raised_share: 0.27 },
   timeline: [
     {
       title: "Survey of the slope",

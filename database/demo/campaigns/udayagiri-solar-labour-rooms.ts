@@ -19,7 +19,7 @@ export const udayagiriSolarLabourRooms: DemoCampaign = {
   created_days_ago: 57,
   ends_in_days: 3,
   status: "live",
-  gifts: { count: 61, raised_share: 0.71 },
+  donations: { count: 61, raised_share: 0.71 },
   timeline: [
     {
       title: "Measuring what a night needs",

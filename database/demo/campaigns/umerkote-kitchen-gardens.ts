@@ -18,7 +18,7 @@ export const umerkoteKitchenGardens: DemoCampaign = {
   created_days_ago: 18,
   ends_in_days: 110,
   status: "live",
-  gifts: { count: 14, raised_share: 0.22 },
+  donations: { count: 14, raised_share: 0.22 },
   timeline: [
     {
       title: "120 plots chosen",

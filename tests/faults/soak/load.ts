@@ -1,5 +1,5 @@
 import { createGatewayControl } from "../gateway-control.ts";
-import { createPromises, giveUntil } from "../giver.ts";
+import { createPromises, giveUntil } from "../donor.ts";
 import { createRandom } from "../random.ts";
 import { floodUntilOver, stallUntilOver, vanishUntilOver } from "./bad-clients.ts";
 import { readUntilOver, type SoakLoad, takePartUntilOver, watchUntilOver } from "./visitors.ts";

@@ -22,7 +22,7 @@ export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): Pu
   };
 }
 
-/** The present figures and latest gifts of campaigns that guests may see; unknown ids are left out. */
+/** The present figures and latest donations of campaigns that guests may see; unknown ids are left out. */
 async function readLiveCampaigns(
   db: Queryable,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { supportersText } from "./supporters-text.ts";
 
 type Figures = { raised_paise: number; supporter_count: number };
 
-/** Says once, to those who cannot see the figures move, that a gift has come; after that they may look. */
+/** Says once, to those who cannot see the figures move, that a donation has come; after that they may look. */
 export function LiveAnnouncement({ loaded, campaign }: { loaded: Figures; campaign: Figures }) {
   const first = useFirstChange(loaded, campaign);
   return (

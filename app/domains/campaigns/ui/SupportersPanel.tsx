@@ -6,7 +6,7 @@ import type { Supporter } from "../live-campaign.ts";
 
 type SupportersPanelProps = { supporters: readonly Supporter[]; supporter_count: number };
 
-/** The latest gifts, newest first. */
+/** The latest donations, newest first. */
 export function SupportersPanel({ supporters, supporter_count }: SupportersPanelProps) {
   if (supporters.length === 0) return <EmptyState title="Be the first to support this campaign!" />;
   return (

@@ -1,4 +1,4 @@
-/** How a gift travels, why it can be followed, and when a tax receipt is given; told on /donations. */
+/** How a donation travels, why it can be followed, and when a tax receipt is given; told on /donations. */
 type Step = { title: string; text: string };
 
 export const steps: Step[] = [

@@ -35,14 +35,14 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Section title="Before you write" lead="These come up most often.">
         <div className="max-w-3xl border-t border-hairline">
-          <GiftQuestions email={site.email} />
+          <DonationQuestions email={site.email} />
         </div>
       </Section>
     </>
   );
 }
 
-function GiftQuestions({ email }: { email: string }) {
+function DonationQuestions({ email }: { email: string }) {
   return (
     <>
       <Disclosure summary="Money left my account, but no e-mail came" open>

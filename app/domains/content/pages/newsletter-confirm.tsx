@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirmSubscription } from "../server/newsletter.ts";
-import { followLetterLink } from "../server/newsletter-links.ts";
+import { followLetterLink } from "../server/use-cases/newsletter-links.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

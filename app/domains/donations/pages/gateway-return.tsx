@@ -3,7 +3,7 @@ import { isFailure } from "../../../platform/failure.ts";
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { verificationRequest } from "../schema.ts";
-import { verifyPayment } from "../server/verify.ts";
+import { verifyPayment } from "../server/use-cases/verify-payment.ts";
 import type { Route } from "./+types/gateway-return";
 
 /** Where the gateway's own page sends a browser without script, with a signed result or without one. */
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await verifyPayment(services, parsed.data, { client_address });
     } catch (error) {
       if (!isFailure(error)) throw error;
-      // The gift's page says what is known; a payment that was taken is settled without the browser as well.
+      // The donation's page says what is known; a payment that was taken is settled without the browser as well.
       services.log.warn({ code: error.code, request_id }, "return not verified");
     }
   }

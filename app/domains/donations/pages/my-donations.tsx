@@ -15,24 +15,24 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import {
-  type GiftState,
-  giftStates,
-  isGiftState,
-  type OwnGiftPage,
-  type OwnGiftTotals,
-  ownGiftsPath,
-  type ShownGiftPage,
-} from "../own-gifts.ts";
-import { parseGiftCursor } from "../server/cursor.ts";
-import { listOwnGifts, ownGiftTotals } from "../server/queries/own-gifts.ts";
-import { OwnGiftList } from "../ui/OwnGiftList.tsx";
+  type DonationState,
+  donationStates,
+  isDonationState,
+  type OwnDonationPage,
+  type OwnDonationTotals,
+  ownDonationsPath,
+  type ShownDonationPage,
+} from "../own-donations.ts";
+import { parseDonationCursor } from "../server/cursor.ts";
+import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
+import { OwnDonationList } from "../ui/OwnDonationList.tsx";
 import type { Route } from "./+types/my-donations";
 
 type Page = {
-  list: ShownGiftPage | Failed;
-  totals: OwnGiftTotals | Failed;
-  status: GiftState | null;
-  /** Not reached by "Older gifts". */
+  list: ShownDonationPage | Failed;
+  totals: OwnDonationTotals | Failed;
+  status: DonationState | null;
+  /** Not reached by "Older donations". */
   is_first: boolean;
 };
 
@@ -41,22 +41,22 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const search = new URL(args.request.url).searchParams;
   const wished = search.get("status");
-  const status = isGiftState(wished) ? wished : undefined;
-  const cursor = parseGiftCursor(search.get("cursor") ?? "");
+  const status = isDonationState(wished) ? wished : undefined;
+  const cursor = parseDonationCursor(search.get("cursor") ?? "");
   const [list, totals] = await Promise.all([
-    orFailed(services, "own gifts", listOwnGifts(services.db, user_id, { status, cursor }).then(shown)),
-    orFailed(services, "totals of own gifts", ownGiftTotals(services.db, user_id)),
+    orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),
+    orFailed(services, "totals of own gifts", ownDonationTotals(services.db, user_id)),
   ]);
   return { page: { list, totals, status: status ?? null, is_first: cursor === undefined } };
 }
 
 /** The summary says enough here; descriptions would make the page several times as long. */
-function shown({ gifts, next_cursor }: OwnGiftPage): ShownGiftPage {
+function shown({ donations, next_cursor }: OwnDonationPage): ShownDonationPage {
   return {
-    gifts: gifts.map(({ campaign, ...gift }) => {
-      if (!campaign) return { ...gift, campaign };
+    donations: donations.map(({ campaign, ...donation }) => {
+      if (!campaign) return { ...donation, campaign };
       const { description: _description, ...rest } = campaign;
-      return { ...gift, campaign: rest };
+      return { ...donation, campaign: rest };
     }),
     next_cursor,
   };
@@ -82,8 +82,8 @@ export default function MyDonationsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Found({ list, totals, status, is_first }: Page) {
-  const nothing = !("failed" in list) && list.gifts.length === 0;
-  if (nothing && is_first && status === null) return <NoGifts />;
+  const nothing = !("failed" in list) && list.donations.length === 0;
+  if (nothing && is_first && status === null) return <NoDonations />;
   return (
     <>
       <Totals totals={totals} />
@@ -91,7 +91,7 @@ function Found({ list, totals, status, is_first }: Page) {
       {!is_first && (
         <p className="mb-4">
           <Anchor
-            href={ownGiftsPath({ status })}
+            href={ownDonationsPath({ status })}
             className="underlined-link inline-flex min-h-11 items-center"
           >
             Back to the newest
@@ -103,13 +103,13 @@ function Found({ list, totals, status, is_first }: Page) {
       ) : nothing ? (
         <NoneOfState status={status} />
       ) : (
-        <OwnGiftList key={`${status} ${list.gifts[0]?.id}`} first={list} status={status} />
+        <OwnDonationList key={`${status} ${list.donations[0]?.id}`} first={list} status={status} />
       )}
     </>
   );
 }
 
-function Totals({ totals }: { totals: OwnGiftTotals | Failed }) {
+function Totals({ totals }: { totals: OwnDonationTotals | Failed }) {
   const figures = "failed" in totals ? undefined : totals;
   return (
     <section
@@ -124,7 +124,7 @@ function Totals({ totals }: { totals: OwnGiftTotals | Failed }) {
             label="Given in all"
             value={figures ? formatRupees(figures.given_paise) : "–"}
           />
-          <Stat label="Gifts that arrived" value={figures?.gift_count ?? "–"} />
+          <Stat label="Gifts that arrived" value={figures?.donation_count ?? "–"} />
           <Stat label="Campaigns supported" value={figures?.campaign_count ?? "–"} />
         </Stats>
         <ButtonLink href="/donations" className="max-sm:w-full">
@@ -135,10 +135,10 @@ function Totals({ totals }: { totals: OwnGiftTotals | Failed }) {
   );
 }
 
-function StateFilter({ status }: { status: GiftState | null }) {
-  const states: [GiftState | null, string][] = [
+function StateFilter({ status }: { status: DonationState | null }) {
+  const states: [DonationState | null, string][] = [
     [null, "All"],
-    ...(Object.entries(giftStates) as [GiftState, string][]),
+    ...(Object.entries(donationStates) as [DonationState, string][]),
   ];
   return (
     <nav aria-label="Gifts by status" className="mb-5">
@@ -146,7 +146,7 @@ function StateFilter({ status }: { status: GiftState | null }) {
         {states.map(([state, label]) => (
           <li key={label}>
             <Anchor
-              href={ownGiftsPath({ status: state })}
+              href={ownDonationsPath({ status: state })}
               keepScroll
               aria-current={state === status ? "page" : undefined}
               className={classes(
@@ -165,7 +165,7 @@ function StateFilter({ status }: { status: GiftState | null }) {
   );
 }
 
-function NoGifts() {
+function NoDonations() {
   return (
     <EmptyState
       illustration={<KonarkWheel size={96} />}
@@ -180,10 +180,10 @@ function NoGifts() {
   );
 }
 
-function NoneOfState({ status }: { status: GiftState | null }) {
+function NoneOfState({ status }: { status: DonationState | null }) {
   return (
     <EmptyState
-      title={status ? `No gifts are ${giftStates[status].toLowerCase()}` : "There are no older gifts"}
+      title={status ? `No gifts are ${donationStates[status].toLowerCase()}` : "There are no older gifts"}
       hint="Your other gifts are under “All”."
     />
   );

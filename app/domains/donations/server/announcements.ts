@@ -14,10 +14,10 @@ export function announceSettled(
     services,
     outcomes.map((outcome) => (outcome.kind === "settled" ? outcome.campaign_id : null)),
   );
-  const givers = outcomes.map((outcome) => (outcome.kind === "settled" ? outcome.user_id : null));
-  services.realtime.publish(givers.filter((id) => id !== null).map(notificationsTag));
+  const donors = outcomes.map((outcome) => (outcome.kind === "settled" ? outcome.user_id : null));
+  services.realtime.publish(donors.filter((id) => id !== null).map(notificationsTag));
   outcomes.forEach((outcome, i) => {
-    services.metrics.gifts.inc({ outcome: outcome.kind });
+    services.metrics.donations.inc({ outcome: outcome.kind });
     if (outcome.kind !== "refused") return;
     const { id, order_id, amount_paise } = payments[i] as CapturedPayment;
     services.log.error({ payment_id: id, order_id, amount_paise, reason: outcome.reason }, "payment refused");

@@ -9,7 +9,7 @@ import {
   serveForTest,
   webhook,
 } from "../../../../tests/support/giving.ts";
-import { expectRefused } from "../../../../tests/support/refused-gifts.ts";
+import { expectRefused } from "../../../../tests/support/refused-donations.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const orderPath = "/api/functions/create-razorpay-order";
 const verifyPath = "/api/functions/verify-razorpay-payment";
 
-function giftBody(changes: Record<string, unknown> = {}) {
+function donationBody(changes: Record<string, unknown> = {}) {
   return {
     amount: 500,
     campaignId: campaign_id,
@@ -53,9 +53,9 @@ function giftBody(changes: Record<string, unknown> = {}) {
 const refused = (request: [string, RequestInit], status: number, code?: string) =>
   expectRefused(giving, request, status, code);
 
-describe("opening a gift", () => {
+describe("opening a donation", () => {
   test("answers what the payment window needs", async () => {
-    const response = await giving.api.request(...post(orderPath, giftBody({ amount: 500.5 })));
+    const response = await giving.api.request(...post(orderPath, donationBody({ amount: 500.5 })));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       amount: 500_50,
@@ -77,13 +77,13 @@ describe("opening a gift", () => {
   test.each([0, 0.5, -1, null, 1e12, 1e308, "500", "५००", "NaN", 500.555, 1.0000001, true, [500], {}])(
     "the amount %j is refused with the words for it",
     async (amount) => {
-      const { fields } = await refused(post(orderPath, giftBody({ amount })), 400);
+      const { fields } = await refused(post(orderPath, donationBody({ amount })), 400);
       expect(fields?.amount).toBe("Please enter a valid donation amount.");
     },
   );
 
   test("NaN is not even JSON", async () => {
-    await refused(post(orderPath, JSON.stringify(giftBody()).replace("500", "NaN")), 400);
+    await refused(post(orderPath, JSON.stringify(donationBody()).replace("500", "NaN")), 400);
   });
 
   test.each([
@@ -98,13 +98,13 @@ describe("opening a gift", () => {
     ["an unknown field", { payment_status: "paid" }, "body"],
     ["a price of one's own", { amount_paise: 1 }, "body"],
   ])("%s is refused", async (_name, changes, field) => {
-    const { fields } = await refused(post(orderPath, giftBody(changes)), 400, "invalid_request");
+    const { fields } = await refused(post(orderPath, donationBody(changes)), 400, "invalid_request");
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
   test("HTML, emoji and writing-direction marks are only text", async () => {
     const message = "<script>alert(1)</script> 🙏 \u202Eevil\u202C \u200Fعربي";
-    const response = await giving.api.request(...post(orderPath, giftBody({ message })));
+    const response = await giving.api.request(...post(orderPath, donationBody({ message })));
     expect(response.status).toBe(200);
     const stored = await giving.db.one(sql({ message: "text" })`
       select message from donations order by id desc limit 1`);
@@ -113,15 +113,15 @@ describe("opening a gift", () => {
 
   test("unknown, unpublished and ended campaigns take nothing", async () => {
     const unknown = "01900000-0000-7000-8000-000000000000";
-    await refused(post(orderPath, giftBody({ campaignId: unknown })), 404, "campaign_not_found");
-    await refused(post(orderPath, giftBody({ campaignId: draft_id })), 404, "campaign_not_found");
-    await refused(post(orderPath, giftBody({ campaignId: ended_id })), 409, "campaign_ended");
-    await refused(post(orderPath, giftBody({ campaignId: over_id })), 409, "campaign_ended");
+    await refused(post(orderPath, donationBody({ campaignId: unknown })), 404, "campaign_not_found");
+    await refused(post(orderPath, donationBody({ campaignId: draft_id })), 404, "campaign_not_found");
+    await refused(post(orderPath, donationBody({ campaignId: ended_id })), 409, "campaign_ended");
+    await refused(post(orderPath, donationBody({ campaignId: over_id })), 409, "campaign_ended");
   });
 
   test("nobody gives in the name of another account", async () => {
     const userId = "01900000-0000-7000-8000-000000000000";
-    await refused(post(orderPath, giftBody({ userId })), 403, "not_allowed");
+    await refused(post(orderPath, donationBody({ userId })), 403, "not_allowed");
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe("opening a gift", () => {
     ["nothing", "", 400],
     ["a list", "[]", 400],
     ["null", "null", 400],
-    ["something huge", JSON.stringify(giftBody({ message: "x".repeat(20_000) })), 413],
+    ["something huge", JSON.stringify(donationBody({ message: "x".repeat(20_000) })), 413],
   ])("%s is refused", async (_name, body, status) => {
     await refused(post(orderPath, body), status);
   });
@@ -143,7 +143,7 @@ describe("opening a gift", () => {
 
   test("too many failed payments from one e-mail close the door for an hour", async () => {
     const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
-    const body = giftBody({ campaignId: null, donorEmail: "Cards@example.org" });
+    const body = donationBody({ campaignId: null, donorEmail: "Cards@example.org" });
     const open = (changes = {}, address = "192.0.2.7") =>
       narrow.api.request(...post(orderPath, { ...body, ...changes }, { "x-test-address": address }));
     for (let i = 0; i < 10; i++) {
@@ -163,9 +163,9 @@ describe("opening a gift", () => {
     expect((await open({ donorEmail: "other@example.org" }, "192.0.2.8")).status).toBe(200);
   });
 
-  test("gifts that never had an order close no door: our trouble is no card testing", async () => {
+  test("donations that never had an order close no door: our trouble is no card testing", async () => {
     const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
-    const open = () => narrow.api.request(...post(orderPath, giftBody({ campaignId: null })));
+    const open = () => narrow.api.request(...post(orderPath, donationBody({ campaignId: null })));
     const createOrder = vi.spyOn(narrow.services.gateway, "createOrder");
     createOrder.mockRejectedValue(gatewayRefused({ http_status: 400, description: "not from you" }));
     for (let i = 0; i < 10; i++) expect((await open()).status).toBe(502);
@@ -174,7 +174,7 @@ describe("opening a gift", () => {
   });
 });
 
-describe("a gateway at fault while a gift is opened", () => {
+describe("a gateway at fault while a donation is opened", () => {
   test.each([
     [
       "answers HTML",
@@ -196,37 +196,37 @@ describe("a gateway at fault while a gift is opened", () => {
     ],
   ])("%s", async (_name, knobs, status, code) => {
     await giving.sandbox.knobs(knobs);
-    const response = await giving.api.request(...post(orderPath, giftBody()));
+    const response = await giving.api.request(...post(orderPath, donationBody()));
     await giving.sandbox.knobs({ respond_chance: 0 });
     expect(response.status).toBe(status);
     expect(response.headers.get("retry-after")).toBe("60");
     expect(await response.json()).toMatchObject({ code });
-    const gift = await giving.db.one(sql({ gateway_order_id: "text?", payment_status: "text" })`
+    const donation = await giving.db.one(sql({ gateway_order_id: "text?", payment_status: "text" })`
       select gateway_order_id, payment_status from donations order by id desc limit 1`);
-    expect(gift).toEqual({ gateway_order_id: null, payment_status: "created" });
+    expect(donation).toEqual({ gateway_order_id: null, payment_status: "created" });
   });
 
   test("answers after the time limit: refused, and its order found later", async () => {
     await giving.sandbox.knobs({ latency_ms: 1_200 });
     const response = await giving.api.request(
-      ...post(orderPath, giftBody({ donorEmail: "slow@example.org" })),
+      ...post(orderPath, donationBody({ donorEmail: "slow@example.org" })),
     );
     await giving.sandbox.knobs({ latency_ms: 0 });
     expect(response.status).toBe(503);
-    const gift = () =>
+    const donation = () =>
       giving.db.one(sql({ gateway_order_id: "text?" })`
         select gateway_order_id from donations where donor_email = 'slow@example.org'`);
-    expect(await gift()).toEqual({ gateway_order_id: null });
+    expect(await donation()).toEqual({ gateway_order_id: null });
     await giving.makeDue();
     await giving.flow.sweep();
-    expect(await gift()).toEqual({ gateway_order_id: expect.stringMatching(/^order_/) });
+    expect(await donation()).toEqual({ gateway_order_id: expect.stringMatching(/^order_/) });
   });
 
-  const lastGift = () =>
+  const lastDonation = () =>
     giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?" })`
       select payment_status, reconcile_at from donations order by id desc limit 1`);
 
-  test("refuses the order: no retry helps, and the gift is closed", async () => {
+  test("refuses the order: no retry helps, and the donation is closed", async () => {
     const url = await serveForTest((_request, response) => {
       response.writeHead(400, { "content-type": "application/json" });
       response.end(JSON.stringify({ error: { code: "BAD_REQUEST_ERROR", description: "Not this one" } }));
@@ -239,14 +239,14 @@ describe("a gateway at fault while a gift is opened", () => {
       api_url: url,
     });
     const response = await createGivingApi({ ...giving.services, gateway }).request(
-      ...post(orderPath, giftBody()),
+      ...post(orderPath, donationBody()),
     );
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ code: "gateway_refused" });
-    expect(await lastGift()).toEqual({ payment_status: "failed", reconcile_at: null });
+    expect(await lastDonation()).toEqual({ payment_status: "failed", reconcile_at: null });
   });
 
-  test("refuses our keys: that says nothing about the gift, and an operator reads it", async () => {
+  test("refuses our keys: that says nothing about the donation, and an operator reads it", async () => {
     const gateway = createRazorpayGateway({
       mode: "sandbox",
       key_id: "rzp_test_wrong",
@@ -256,12 +256,12 @@ describe("a gateway at fault while a gift is opened", () => {
     });
     const logged = vi.spyOn(giving.services.log, "error");
     const response = await createGivingApi({ ...giving.services, gateway }).request(
-      ...post(orderPath, giftBody()),
+      ...post(orderPath, donationBody()),
     );
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: "gateway_unavailable" });
-    expect(await lastGift()).toEqual({ payment_status: "created", reconcile_at: expect.any(Date) });
-    expect(logged).toHaveBeenCalledWith(expect.anything(), "the gateway made no order for a gift");
+    expect(await lastDonation()).toEqual({ payment_status: "created", reconcile_at: expect.any(Date) });
+    expect(logged).toHaveBeenCalledWith(expect.anything(), "the gateway made no order for a donation");
     logged.mockRestore();
   });
 
@@ -280,7 +280,7 @@ describe("a gateway at fault while a gift is opened", () => {
       api_url: url,
     });
     const response = await createGivingApi({ ...giving.services, gateway }).request(
-      ...post(orderPath, giftBody()),
+      ...post(orderPath, donationBody()),
     );
     expect(response.status).toBe(502);
   });

@@ -3,12 +3,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problem, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { giftRequest, verificationRequest } from "../schema.ts";
+import { donationRequest, verificationRequest } from "../schema.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUnavailable } from "../../../platform/unavailable.ts";
-import { giftNotOpened, openDonation } from "./give.ts";
-import { createGiftReadingApi } from "./reading-api.ts";
-import { paymentNotVerified, verifyPayment } from "./verify.ts";
+import { donationNotOpened, openDonation } from "./use-cases/open-donation.ts";
+import { createDonationReadingApi } from "./reading-api.ts";
+import { paymentNotVerified, verifyPayment } from "./use-cases/verify-payment.ts";
 
 const formLimit_bytes = 16 * 1024;
 const webhookLimit_bytes = 256 * 1024;
@@ -23,8 +23,8 @@ const orderRoute = createRoute({
   method: "post",
   path: openPath,
   tags,
-  summary: "Open a gift and its order at the payment gateway",
-  request: { body: { required: true, ...json(giftRequest) } },
+  summary: "Open a donation and its order at the payment gateway",
+  request: { body: { required: true, ...json(donationRequest) } },
   responses: {
     200: {
       description: "What the payment window needs.",
@@ -48,16 +48,16 @@ const verifyRoute = createRoute({
   method: "post",
   path: verifyPath,
   tags,
-  summary: "Verify what the payment window answered, and settle the gift",
+  summary: "Verify what the payment window answered, and settle the donation",
   request: { body: { required: true, ...json(verificationRequest) } },
   responses: {
     200: {
-      description: "The gift is paid. `refund_pending`: it was paid before, and this payment goes back.",
+      description: "The donation is paid. `refund_pending`: it was paid before, and this payment goes back.",
       ...json(
         z
           .object({
             status: z.enum(["paid", "refund_pending"]),
-            donationId: z.uuid().openapi({ description: "As in the public list of gifts." }),
+            donationId: z.uuid().openapi({ description: "As in the public list of donations." }),
             amount: z.int().openapi({ description: "Paise." }),
             campaignId: z.guid().nullable(),
             campaignTitle: z.string(),
@@ -137,16 +137,16 @@ export function createDonationsApi() {
       await donations.inbox.receive(event);
       return c.json({ status: "stored" as const }, 200);
     })
-    .route("/", createGiftReadingApi());
+    .route("/", createDonationReadingApi());
 }
 
 /**
- * A call that failed before it came to the gift, as when the session could not be read: also then whoever gives is told
+ * A call that failed before it came to the donation, as when the session could not be read: also then whoever gives is told
  * about the money. Any other error stays as it is.
  */
 export function asGivingFailure(services: Services, path: string, error: unknown): unknown {
   if (!isUnavailable(error)) return error;
-  if (path === openPath) return giftNotOpened(services, error);
+  if (path === openPath) return donationNotOpened(services, error);
   return path === verifyPath ? paymentNotVerified(services, error) : error;
 }
 

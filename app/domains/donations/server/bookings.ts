@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerTransaction } from "../../ledger/schema.ts";
 
-/** How gifts, excess payments and refunds are written in the ledger. */
+/** How donations, excess payments and refunds are written in the ledger. */
 
 type Booked = {
   donation: { campaign_id: string | null };
@@ -8,7 +8,7 @@ type Booked = {
   paid_at: Date;
 };
 
-export function bookGift({ donation, payment, paid_at }: Booked): LedgerTransaction {
+export function bookDonation({ donation, payment, paid_at }: Booked): LedgerTransaction {
   return {
     kind: "donation",
     reference: payment.id,

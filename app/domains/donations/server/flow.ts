@@ -3,16 +3,16 @@ import type { Services } from "../../../platform/services.ts";
 import { type CapturedPayment, type SettleOutcome, settleDonations } from "./commands/settle-donations.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { announceSettled } from "./announcements.ts";
-import { reconcileDueOrders } from "./reconcile.ts";
+import { reconcileDueOrders } from "./use-cases/reconcile-orders.ts";
 import { hurryListing, listNewRefunds } from "./refund-listing.ts";
-import { driveStuckRefunds } from "./refunds.ts";
+import { driveStuckRefunds } from "./use-cases/process-refunds.ts";
 
 /** What of giving runs in this process for as long as the process does. */
 type DonationFlow = {
   /** Resolves after the commit: many payments at once share one transaction. */
   settle(payment: CapturedPayment): Promise<SettleOutcome>;
   inbox: Inbox;
-  /** Asks the gateway about the gifts that are due, unless that is under way in this process already. */
+  /** Asks the gateway about the donations that are due, unless that is under way in this process already. */
   reconcile(): Promise<void>;
   /** Reads the gateway's list of refunds, unless that was done a moment ago in any process. */
   listRefunds(): Promise<void>;
@@ -104,7 +104,7 @@ function createSweeper(services: Services, sweep: () => Promise<void>) {
 
   function turn() {
     under_way = sweep()
-      .catch((error) => services.log.error({ err: error }, "sweep of gifts failed"))
+      .catch((error) => services.log.error({ err: error }, "sweep of donation failed"))
       .then(() => {
         if (stopped) return;
         timer = setTimeout(turn, every_ms);

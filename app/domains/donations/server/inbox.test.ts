@@ -4,7 +4,7 @@ import {
   capturedPayment,
   createGiving,
   type Giving,
-  insertOpenGifts,
+  insertOpenDonations,
   webhook,
 } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -44,7 +44,7 @@ async function timeOfDatabase(): Promise<Date> {
 }
 
 test("an event that cannot be applied waits longer each time, and holds up no other", async () => {
-  const [poisoned, ...healthy] = (await insertOpenGifts(
+  const [poisoned, ...healthy] = (await insertOpenDonations(
     giving,
     Array.from({ length: 30 }, () => ({ campaign_id: null })),
   )) as [string, ...string[]];
@@ -87,7 +87,7 @@ test("an event that cannot be applied waits longer each time, and holds up no ot
 });
 
 test("what was stored before a crash is applied by the next start, by one of many processes", async () => {
-  const orders = await insertOpenGifts(
+  const orders = await insertOpenDonations(
     giving,
     Array.from({ length: 700 }, () => ({ campaign_id: null })),
   );
@@ -112,8 +112,8 @@ test("open pages are told after the commit, once for a batch, and not of the gen
   const unsubscribe = giving.services.realtime.subscribe((tags) => {
     told.push({ tags: [...(tags ?? [])], supporters: supporters() });
   });
-  const gifts = [null, campaign_id, campaign_id, campaign_id].map((id) => ({ campaign_id: id }));
-  const orders = await insertOpenGifts(giving, gifts);
+  const donations = [null, campaign_id, campaign_id, campaign_id].map((id) => ({ campaign_id: id }));
+  const orders = await insertOpenDonations(giving, donations);
   await giving.db.run(storedEvents("told", orders));
   await giving.flow.inbox.drain();
   unsubscribe();

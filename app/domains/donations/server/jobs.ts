@@ -1,9 +1,9 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
-import { claimGifts } from "./commands/claim-gifts.ts";
+import { claimDonations } from "./commands/claim-donations.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
-import { driveRefund } from "./refunds.ts";
+import { driveRefund } from "./use-cases/process-refunds.ts";
 
 /** The first two are a second clock beside the flow's own sweeps: should one stop, the other still finds what was lost. */
 export const donationCrontab = `* * * * * reconcile_open_orders
@@ -21,9 +21,9 @@ export function donationJobs(services: Services): TaskList {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
     },
     /** Added by whoever confirms an address of this person, in the same transaction. */
-    claim_gifts: async (payload) => {
+    claim_donations: async (payload) => {
       const { user_id } = claimPayload.parse(payload);
-      await services.db.transaction((tx) => claimGifts(tx, user_id));
+      await services.db.transaction((tx) => claimDonations(tx, user_id));
     },
     send_refund: (payload) => driveRefund(services, refundPayload.parse(payload).refund_id),
   };

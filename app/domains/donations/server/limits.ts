@@ -6,5 +6,5 @@ export const donationLimits = {
   donation_verifications_by_address: { points: 60, per_seconds: 600 },
 } satisfies LimitDefinitions;
 
-/** Whoever tries many cards fails often: so many failed gifts in an hour, from one address or e-mail. */
-export const failedGiftsPerHour = 10;
+/** Whoever tries many cards fails often: so many failed donations in an hour, from one address or e-mail. */
+export const failedDonationsPerHour = 10;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { excessMail, refundMail, thanksMail } from "./mails.ts";
 
-const giver = { id: "1", donor_name: "Asha", donor_email: "asha@example.org", amount_paise: 1_000_50 };
+const donor = { id: "1", donor_name: "Asha", donor_email: "asha@example.org", amount_paise: 1_000_50 };
 const receipt = { number: "2026-27/000042", paid_at: new Date("2026-11-20T20:00:00Z") };
 
 test("the receipt has what the policies promise: number, date in India, amount and campaign", () => {
-  const { to, text } = thanksMail(giver, "Lamps for the island", receipt);
+  const { to, text } = thanksMail(donor, "Lamps for the island", receipt);
   expect(to).toBe("asha@example.org");
   for (const line of [
     "Amount: ₹1,000.50",
@@ -17,13 +17,13 @@ test("the receipt has what the policies promise: number, date in India, amount a
 });
 
 test("tax is spoken of above ₹500 only", () => {
-  const of = (amount_paise: number) => thanksMail({ ...giver, amount_paise }, "Lamps", receipt).text;
+  const of = (amount_paise: number) => thanksMail({ ...donor, amount_paise }, "Lamps", receipt).text;
   expect(of(500_00)).not.toContain("80G");
   expect(of(500_01)).toContain("80G");
 });
 
 test("each event has one letter, and nobody without a name is called by one", () => {
-  const nameless = { ...giver, donor_name: null };
+  const nameless = { ...donor, donor_name: null };
   const letters = [
     thanksMail(nameless, "Lamps", receipt),
     excessMail(nameless, "Lamps", "pay_AAAAAAAAAAAAAA"),

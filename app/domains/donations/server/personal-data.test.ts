@@ -3,11 +3,11 @@ import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaign
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import type { GiftInput } from "../schema.ts";
+import type { DonationInput } from "../schema.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import type { Person } from "../../../platform/personal-data.ts";
 import { donationPersonalData } from "./personal-data.ts";
-import { driveStuckRefunds } from "./refunds.ts";
+import { driveStuckRefunds } from "./use-cases/process-refunds.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Somebody whose words are found wherever they are stored. */
-function traces(email: string): Partial<GiftInput> {
+function traces(email: string): Partial<DonationInput> {
   return {
     donor_email: email,
     donor_name: "Traceable Nayak",
@@ -27,8 +27,8 @@ function traces(email: string): Partial<GiftInput> {
   };
 }
 
-async function settled(gift: Partial<GiftInput>) {
-  const paid = await giving.pay(gift);
+async function settled(donation: Partial<DonationInput>) {
+  const paid = await giving.pay(donation);
   expect((await giving.api.request(...verification(paid))).status).toBe(200);
   return paid;
 }
@@ -48,14 +48,14 @@ async function stored(): Promise<string> {
 }
 
 describe("the export", () => {
-  test("holds the account's gifts and those of its proven address, and nobody else's", async () => {
+  test("holds the account's donations and those of its proven address, and nobody else's", async () => {
     const asha = await createUser(giving.services);
     await settled(traces("other@example.org"));
     await settled({ ...traces(asha.email), amount_paise: 250_50 });
     await giving.db.run(command`update donations set user_id = null where donor_email = ${asha.email}`);
     await giving.open({ donor_email: asha.email });
-    const gifts = await donationPersonalData.export(giving.db, asha);
-    expect(gifts).toMatchObject([
+    const donations = await donationPersonalData.export(giving.db, asha);
+    expect(donations).toMatchObject([
       {
         amount: 250.5,
         campaign: "A well for Tikiri",
@@ -66,7 +66,7 @@ describe("the export", () => {
       },
       { payment_status: "created", campaign: "General Fund" },
     ]);
-    expect(JSON.stringify(gifts)).not.toMatch(/hash|opened_from|gateway/);
+    expect(JSON.stringify(donations)).not.toMatch(/hash|opened_from|gateway/);
   });
 
   test("of somebody who only claims an address is empty", async () => {
@@ -83,7 +83,7 @@ describe("the export", () => {
 });
 
 describe("erasure", () => {
-  test("leaves no trace of the person, all of the books, and the gifts of others as they were", async () => {
+  test("leaves no trace of the person, all of the books, and the donations of others as they were", async () => {
     const asha = await createUser(giving.services);
     await settled({ donor_email: "untouched@example.org", campaign_id });
     const guests = await settled(traces(asha.email.toUpperCase()));
@@ -137,7 +137,7 @@ describe("erasure", () => {
     await soundBooks();
   });
 
-  test("a gift that was under way settles afterwards, is booked, can be refunded, and nobody is written to", async () => {
+  test("a donation that was under way settles afterwards, is booked, can be refunded, and nobody is written to", async () => {
     const asha = await createUser(giving.services);
     const paid = await giving.pay({ ...traces(asha.email), amount_paise: 300_00 });
     await erase(asha);
@@ -147,13 +147,13 @@ describe("erasure", () => {
     );
     await giving.sendRefunds();
     await expect.poll(learnRefunds).toBe(0);
-    const gift = await giving.db.one(sql({
+    const donation = await giving.db.one(sql({
       user_id: "uuid?",
       payment_status: "text",
       refunded_paise: "int8",
     })`
       select user_id, payment_status, refunded_paise from donations where gateway_order_id = ${paid.order.order_id}`);
-    expect(gift).toEqual({ user_id: null, payment_status: "refunded", refunded_paise: 300_00 });
+    expect(donation).toEqual({ user_id: null, payment_status: "refunded", refunded_paise: 300_00 });
     const unsent = await giving.db.one(sql({ count: "int8" })`
       select count(*) as count from outgoing_mails where to_address like '%@erased.invalid' and sent_at is null`);
     expect(unsent.count).toBe(0);

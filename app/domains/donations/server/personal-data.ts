@@ -2,12 +2,12 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { erasedAddress, forgetMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { campaignsOfGifts } from "../../campaigns/server/queries/campaigns-of-gifts.ts";
-import { generalFundTitle } from "../gift.ts";
+import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
+import { generalFundTitle } from "../donation.ts";
 
 /**
- * A person's gifts: those of the account, and what was given as a guest with the address that the account has proven.
- * Erased, a gift keeps its amount, its receipt and its place in the books, and is nobody's.
+ * A person's donations: those of the account, and what was given as a guest with the address that the account has proven.
+ * Erased, a donation keeps its amount, its receipt and its place in the books, and is nobody's.
  */
 export const donationPersonalData: PersonalData = {
   name: "donations",
@@ -16,30 +16,30 @@ export const donationPersonalData: PersonalData = {
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
         receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at
       from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
-    const campaigns = await campaignsOfGifts(
+    const campaigns = await campaignsOfDonations(
       db,
       rows.map(({ campaign_id }) => campaign_id),
     );
-    return rows.map(({ public_id, amount_paise, refunded_paise, ...gift }) => ({
+    return rows.map(({ public_id, amount_paise, refunded_paise, ...donation }) => ({
       id: public_id,
-      ...gift,
-      campaign: campaigns.get(gift.campaign_id ?? "")?.title ?? generalFundTitle,
+      ...donation,
+      campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
       amount: amount_paise / 100,
       refunded_amount: refunded_paise / 100,
     }));
   },
   async erase(tx, { user_id, verified_email: email }) {
-    const gifts = await lockGifts(tx, user_id, email);
+    const donations = await lockDonations(tx, user_id, email);
     await forgetMails(tx, {
       addresses:
-        email === null ? [] : [email, ...gifts.map(({ donor_email }) => donor_email).filter(isOf(email))],
-      dedupe_keys: await lettersAbout(tx, gifts),
+        email === null ? [] : [email, ...donations.map(({ donor_email }) => donor_email).filter(isOf(email))],
+      dedupe_keys: await lettersAbout(tx, donations),
     });
-    await forgetWebhooks(tx, gifts);
+    await forgetWebhooks(tx, donations);
     await tx.run(command`
       update donations set user_id = null, donor_name = null, donor_phone = null, message = null,
         is_anonymous = true, opened_from = null, donor_email = ${erasedAddress}
-      where id = any(${gifts.map(({ id }) => id)}::uuid[])`);
+      where id = any(${donations.map(({ id }) => id)}::uuid[])`);
   },
 };
 
@@ -67,18 +67,18 @@ function ofPerson(user_id: string, email: string | null) {
 
 const isOf = (email: string) => (address: string) => address.toLowerCase() === email;
 
-type Gift = { id: string; donor_email: string; gateway_order_id: string | null };
+type Donation = { id: string; donor_email: string; gateway_order_id: string | null };
 
 /** In the order of their ids, as settlement does. */
-function lockGifts(tx: Transaction, user_id: string, email: string | null): Promise<Gift[]> {
+function lockDonations(tx: Transaction, user_id: string, email: string | null): Promise<Donation[]> {
   return tx.many(sql({ id: "uuid", donor_email: "text", gateway_order_id: "text?" })`
     select id, donor_email, gateway_order_id from donations where ${ofPerson(user_id, email)}
     order by id for update`);
 }
 
-/** Keys of the letters about these gifts, which call their giver by name, whatever address they went to. */
-async function lettersAbout(db: Queryable, gifts: readonly Gift[]): Promise<string[]> {
-  const ids = gifts.map(({ id }) => id);
+/** Keys of the letters about these donations, which call their donor by name, whatever address they went to. */
+async function lettersAbout(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
+  const ids = donations.map(({ id }) => id);
   const rows = await db.many(sql({ dedupe_key: "text" })`
     select 'donation-thanks:' || id as dedupe_key from unnest(${ids}::uuid[]) as id
     union all
@@ -89,9 +89,9 @@ async function lettersAbout(db: Queryable, gifts: readonly Gift[]): Promise<stri
   return rows.map(({ dedupe_key }) => dedupe_key);
 }
 
-/** They hold what the giver typed at the gateway. Those that still wait to be applied go with the others of their age. */
-async function forgetWebhooks(tx: Transaction, gifts: readonly Gift[]): Promise<void> {
-  const order_ids = gifts.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null);
+/** They hold what the donor typed at the gateway. Those that still wait to be applied go with the others of their age. */
+async function forgetWebhooks(tx: Transaction, donations: readonly Donation[]): Promise<void> {
+  const order_ids = donations.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null);
   if (order_ids.length === 0) return;
   await tx.run(command`
     delete from gateway_events where applied_at is not null and gateway_order_id = any(${order_ids}::text[])`);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
-import { parseGiftCursor } from "./cursor.ts";
+import { parseDonationCursor } from "./cursor.ts";
 import { readDonationByToken } from "./queries.ts";
 import { donationToken, readDonationToken } from "./tokens.ts";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   giving = await createGiving();
 });
 
-test("the giver's token shows the gift as it is, and no other text does", async () => {
+test("the donor's token shows the donation as it is, and no other text does", async () => {
   const paid = await giving.pay({ amount_paise: 750_00 });
   const { access_token } = paid.order;
   expect(await readDonationByToken(giving.db, access_token)).toMatchObject({
@@ -19,9 +19,9 @@ test("the giver's token shows the gift as it is, and no other text does", async 
     receipt_number: null,
   });
   await giving.api.request(...verification(paid));
-  const gift = await readDonationByToken(giving.db, access_token);
-  expect(gift).toMatchObject({ payment_status: "paid", receipt_number: expect.any(String) });
-  expect(gift).not.toHaveProperty("access_token_hash");
+  const donation = await readDonationByToken(giving.db, access_token);
+  expect(donation).toMatchObject({ payment_status: "paid", receipt_number: expect.any(String) });
+  expect(donation).not.toHaveProperty("access_token_hash");
 
   const other = await giving.open();
   const forged = [
@@ -35,7 +35,7 @@ test("the giver's token shows the gift as it is, and no other text does", async 
   for (const token of forged) expect(await readDonationByToken(giving.db, token)).toBeUndefined();
 });
 
-test("a token leads back to its gift", () => {
+test("a token leads back to its donation", () => {
   const donation_id = "01900000-0000-7000-8000-0123456789ab";
   const access_secret = "s".repeat(32);
   const token = donationToken(donation_id, access_secret);
@@ -46,6 +46,6 @@ test("a token leads back to its gift", () => {
 test.each(["", "1", "_", "1_x", "9999999999999999_01900000-0000-7000-8000-0123456789ab"])(
   "%j is no cursor",
   (text) => {
-    expect(parseGiftCursor(text)).toBeUndefined();
+    expect(parseDonationCursor(text)).toBeUndefined();
   },
 );

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import { campaignTitles } from "../../campaigns/server/queries/campaign-for-gift.ts";
-import { generalFundTitle } from "../gift.ts";
+import { campaignTitles } from "../../campaigns/server/queries/campaign-for-donation.ts";
+import { generalFundTitle } from "../donation.ts";
 import { hashOf } from "./commands/create-donation.ts";
-import { formatGiftCursor, type GiftCursor } from "./cursor.ts";
+import { formatDonationCursor, type DonationCursor } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
 
-/** What everybody may know of a gift. */
+/** What everybody may know of a donation. */
 type PublicDonation = {
-  /** The public id; nothing else of the gift is found by it. */
+  /** The public id; nothing else of the donation is found by it. */
   id: string;
   amount_paise: number;
   /** Null: anonymous, or no name given. */
@@ -30,11 +30,11 @@ const publicShape = {
   paid_at: "timestamptz",
 } satisfies Shape;
 
-/** Paid gifts to a campaign, newest first. `next_cursor` is null on the last page. */
+/** Paid donations to a campaign, newest first. `next_cursor` is null on the last page. */
 export async function listPublicDonations(
   db: Queryable,
   campaign_id: string,
-  page: { limit?: number; cursor?: GiftCursor } = {},
+  page: { limit?: number; cursor?: DonationCursor } = {},
 ): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
   const limit = page.limit ?? publicDonationsPerPage;
   const after = page.cursor
@@ -47,14 +47,14 @@ export async function listPublicDonations(
   const donations = rows.slice(0, limit);
   const last = donations.at(-1);
   const more = rows.length > limit && last;
-  return { donations, next_cursor: more ? formatGiftCursor({ at: last.paid_at, id: last.id }) : null };
+  return { donations, next_cursor: more ? formatDonationCursor({ at: last.paid_at, id: last.id }) : null };
 }
 
-/** A gift as its giver sees it. */
+/** A donation as its donor sees it. */
 type OwnDonation = {
   public_id: string;
   campaign_id: string | null;
-  /** "General Fund" for a gift to no campaign. */
+  /** "General Fund" for a donation to no campaign. */
   campaign_title: string;
   amount_paise: number;
   refunded_paise: number;
@@ -86,7 +86,7 @@ const ownShape = {
   access_token_hash: "bytea",
 } satisfies Shape;
 
-/** The gift of the token that its giver was shown; undefined for any other text. */
+/** The donation of the token that its donor was shown; undefined for any other text. */
 export async function readDonationByToken(db: Queryable, token: string): Promise<OwnDonation | undefined> {
   const parsed = readDonationToken(token);
   if (!parsed) return undefined;

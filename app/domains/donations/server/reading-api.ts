@@ -1,10 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
-import { type GiftState, giftStates, type OwnGift, ownGiftsPerPage } from "../own-gifts.ts";
-import { parseGiftCursor } from "./cursor.ts";
+import {
+  type DonationState,
+  donationStates,
+  type OwnDonation,
+  ownDonationsPerPage,
+} from "../own-donations.ts";
+import { parseDonationCursor } from "./cursor.ts";
 import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
-import { listOwnGifts, readOwnGift } from "./queries/own-gifts.ts";
+import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
 
 const tags = ["Donations"];
 const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
@@ -15,7 +20,7 @@ const pageQuery = (per_page: number) => ({
   cursor: z
     .string()
     .transform((text, c) => {
-      const cursor = parseGiftCursor(text);
+      const cursor = parseDonationCursor(text);
       if (!cursor) c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
       return cursor;
     })
@@ -23,10 +28,10 @@ const pageQuery = (per_page: number) => ({
     .openapi({ type: "string", description: "`next_cursor` of the page before." }),
 });
 
-const pageOf = <T extends z.ZodType>(gifts: T, name: string) =>
+const pageOf = <T extends z.ZodType>(donations: T, name: string) =>
   z
     .object({
-      donations: z.array(gifts),
+      donations: z.array(donations),
       next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
     })
     .openapi(name);
@@ -46,18 +51,18 @@ const publicListRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns/{id}/donations",
   tags,
-  summary: "Paid gifts to a campaign, newest first",
+  summary: "Paid donations to a campaign, newest first",
   request: {
     params: idParams,
     query: z.strictObject(pageQuery(publicDonationsPerPage)),
   },
   responses: {
-    200: { description: "One page of gifts.", ...json(pageOf(PublicDonation, "PublicDonationList")) },
+    200: { description: "One page of donations.", ...json(pageOf(PublicDonation, "PublicDonationList")) },
     ...problems(400, 404),
   },
 });
 
-const states = Object.keys(giftStates) as GiftState[];
+const states = Object.keys(donationStates) as DonationState[];
 
 const Donation = z
   .object({
@@ -90,12 +95,12 @@ const ownListRoute = createRoute({
   method: "get",
   path: "/api/v1/donations",
   tags,
-  summary: "Your own gifts, newest first",
+  summary: "Your own donations, newest first",
   request: {
-    query: z.strictObject({ ...pageQuery(ownGiftsPerPage), status: z.enum(states).optional() }),
+    query: z.strictObject({ ...pageQuery(ownDonationsPerPage), status: z.enum(states).optional() }),
   },
   responses: {
-    200: { description: "One page of gifts.", ...json(pageOf(Donation, "DonationList")) },
+    200: { description: "One page of donations.", ...json(pageOf(Donation, "DonationList")) },
     ...problems(400, 401),
   },
 });
@@ -104,13 +109,13 @@ const ownRoute = createRoute({
   method: "get",
   path: "/api/v1/donations/{id}",
   tags,
-  summary: "One of your own gifts",
+  summary: "One of your own donations",
   request: { params: idParams },
-  responses: { 200: { description: "The gift.", ...json(Donation) }, ...problems(401, 404) },
+  responses: { 200: { description: "The donation.", ...json(Donation) }, ...problems(401, 404) },
 });
 
-/** What may be read about gifts: everybody's public side of them, and one's own. */
-export function createGiftReadingApi() {
+/** What may be read about donations: everybody's public side of them, and one's own. */
+export function createDonationReadingApi() {
   return createApi()
     .openapi(publicListRoute, async (c) => {
       const { db } = c.var.services;
@@ -127,33 +132,40 @@ export function createGiftReadingApi() {
     })
     .openapi(ownListRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      const { gifts, next_cursor } = await listOwnGifts(c.var.services.db, user_id, c.req.valid("query"));
+      const { donations, next_cursor } = await listOwnDonations(
+        c.var.services.db,
+        user_id,
+        c.req.valid("query"),
+      );
       c.header("Cache-Control", "no-store");
-      return c.json({ donations: gifts.map((gift) => donationOf(gift, user_id)), next_cursor }, 200);
+      return c.json(
+        { donations: donations.map((donation) => donationOf(donation, user_id)), next_cursor },
+        200,
+      );
     })
     .openapi(ownRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      const gift = await readOwnGift(c.var.services.db, user_id, c.req.valid("param").id);
+      const donation = await readOwnDonation(c.var.services.db, user_id, c.req.valid("param").id);
       c.header("Cache-Control", "no-store");
-      return c.json(donationOf(gift, user_id), 200);
+      return c.json(donationOf(donation, user_id), 200);
     });
 }
 
 /** In the API's own fields; amounts in rupees. */
-function donationOf(gift: OwnGift, user_id: string): z.infer<typeof Donation> {
-  const { campaign } = gift;
+function donationOf(donation: OwnDonation, user_id: string): z.infer<typeof Donation> {
+  const { campaign } = donation;
   return {
-    id: gift.id,
+    id: donation.id,
     user_id,
-    amount: gift.amount_paise / 100,
-    refunded_amount: gift.refunded_paise / 100,
-    payment_status: gift.payment_status,
-    payment_method: gift.payment_method,
-    message: gift.message,
-    is_anonymous: gift.is_anonymous,
-    receipt_number: gift.receipt_number,
-    created_at: gift.created_at.toISOString(),
-    paid_at: gift.paid_at?.toISOString() ?? null,
+    amount: donation.amount_paise / 100,
+    refunded_amount: donation.refunded_paise / 100,
+    payment_status: donation.payment_status,
+    payment_method: donation.payment_method,
+    message: donation.message,
+    is_anonymous: donation.is_anonymous,
+    receipt_number: donation.receipt_number,
+    created_at: donation.created_at.toISOString(),
+    paid_at: donation.paid_at?.toISOString() ?? null,
     campaign_id: campaign?.id ?? null,
     campaign: campaign && {
       id: campaign.id,

@@ -18,7 +18,7 @@ test.each([
   expect(financialYear(new Date(moment))).toBe(year);
 });
 
-test("each year counts from one, in the order of the gifts", async () => {
+test("each year counts from one, in the order of the donations", async () => {
   const before = new Date("2027-03-31T12:00:00Z");
   const after = new Date("2027-04-01T12:00:00Z");
   const first = await db.transaction((tx) => takeReceiptNumbers(tx, [after, before, after]));

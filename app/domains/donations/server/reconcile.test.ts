@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, insertOpenGifts } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, insertOpenDonations } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { createDonationFlow } from "./flow.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
-/** As if the gifts were opened an hour ago, and nobody told of their payments. */
+/** As if the donations were opened an hour ago, and nobody told of their payments. */
 async function anHourLater() {
   await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
   await giving.makeDue();
@@ -74,7 +74,7 @@ test("an authorised payment is captured, once", async () => {
   await agreesWithGateway();
 });
 
-test("an order whose answer was lost is found by its receipt, and the giver notices nothing", async () => {
+test("an order whose answer was lost is found by its receipt, and the donor notices nothing", async () => {
   await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
   const { orders: before } = await giving.sandbox.oracle();
   const order = await giving.open({ campaign_id });
@@ -83,24 +83,24 @@ test("an order whose answer was lost is found by its receipt, and the giver noti
   expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "created" });
 });
 
-test("an order that could not be made leaves a gift that is closed after a day", async () => {
+test("an order that could not be made leaves a donation that is closed after a day", async () => {
   await giving.sandbox.knobs({ respond_chance: { count: 2 }, respond_status: 503 });
   await expect(giving.open({ donor_email: "nobody@example.org" })).rejects.toMatchObject({
     status: 502,
     retry_after_seconds: expect.any(Number),
   });
-  const gift = () =>
+  const donation = () =>
     giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?" })`
       select payment_status, reconcile_at from donations where donor_email = 'nobody@example.org'`);
   await anHourLater();
-  expect(await gift()).toMatchObject({ payment_status: "created", reconcile_at: expect.any(Date) });
+  expect(await donation()).toMatchObject({ payment_status: "created", reconcile_at: expect.any(Date) });
   await giving.db.run(command`update donations set created_at = created_at - interval '1 day'
     where donor_email = 'nobody@example.org'`);
   await anHourLater();
-  expect(await gift()).toEqual({ payment_status: "failed", reconcile_at: null });
+  expect(await donation()).toEqual({ payment_status: "failed", reconcile_at: null });
 });
 
-test("while the gateway is down gifts wait, and are asked about again", async () => {
+test("while the gateway is down donations wait, and are asked about again", async () => {
   const paid = await giving.pay({ campaign_id });
   await giving.sandbox.knobs({ respond_chance: 1, respond_status: 500 });
   await anHourLater();
@@ -113,7 +113,7 @@ test("while the gateway is down gifts wait, and are asked about again", async ()
   expect(await statusOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });
 });
 
-/** Until when a gift of each age waits after it was asked about; -1: for ever. */
+/** Until when a donation of each age waits after it was asked about; -1: for ever. */
 async function waitsInHours(order_id: string): Promise<number[]> {
   const waits_hours: number[] = [];
   for (const age_hours of [0.25, 1, 5, 30, 95, 97]) {
@@ -133,8 +133,8 @@ test("waits double up to a day, and end after four days", async () => {
   expect(await waitsInHours(order.order_id)).toEqual([0.25, 1, 5, 24, 24, -1]);
 });
 
-test("they do so too for a gift that the gateway does not know", async () => {
-  const [order_id] = await insertOpenGifts(giving, [{ campaign_id }]);
+test("they do so too for a donation that the gateway does not know", async () => {
+  const [order_id] = await insertOpenDonations(giving, [{ campaign_id }]);
   const ask = vi.spyOn(giving.services.gateway, "fetchOrderPayments");
   ask.mockRejectedValue(gatewayRefused({ http_status: 400, description: "The id provided does not exist" }));
   expect(await waitsInHours(order_id as string)).toEqual([0.25, 1, 5, 24, 24, -1]);
@@ -149,7 +149,7 @@ function flowWith(fetchOrderPayments: Gateway["fetchOrderPayments"]) {
 
 async function manyAreDue() {
   await giving.db.run(command`update donations set reconcile_at = null`);
-  const orders = await insertOpenGifts(
+  const orders = await insertOpenDonations(
     giving,
     Array.from({ length: 20 }, () => ({ campaign_id })),
   );
@@ -157,7 +157,7 @@ async function manyAreDue() {
     where gateway_order_id = any(${orders}::text[])`);
 }
 
-test("a process asks about due gifts once at a time, and asks no further when it ends", async () => {
+test("a process asks about due donations once at a time, and asks no further when it ends", async () => {
   await manyAreDue();
   const answered = Promise.withResolvers<[]>();
   let asked = 0;
@@ -176,7 +176,7 @@ test("a process asks about due gifts once at a time, and asks no further when it
   expect(asked).toBe(8);
 });
 
-test("a gateway that is down is asked about a few gifts in each sweep, and the sweep goes on", async () => {
+test("a gateway that is down is asked about a few donations in each sweep, and the sweep goes on", async () => {
   await manyAreDue();
   let asked = 0;
   const flow = flowWith(async () => {
@@ -203,7 +203,7 @@ test("a slow gateway does not hold up the sweep for long", async () => {
   expect(asked).toBe(8);
 });
 
-test("a gift is not due again before the slowest gateway has answered", async () => {
+test("a donation is not due again before the slowest gateway has answered", async () => {
   await manyAreDue();
   const gateway_timeout_ms = 60_000;
   const config = { ...giving.services.config, gateway_timeout_ms };

@@ -13,7 +13,7 @@ import type { Gateway } from "../../../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { createInbox } from "./inbox.ts";
 import { listNewRefunds } from "./refund-listing.ts";
-import { driveStuckRefunds } from "./refunds.ts";
+import { driveStuckRefunds } from "./use-cases/process-refunds.ts";
 
 const keys = { key_id: "rzp_test_suite", key_secret: "suite-key-secret" };
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-async function paidGift(amount_paise = 1_000_00) {
+async function paidDonation(amount_paise = 1_000_00) {
   const paid = await giving.pay({ campaign_id, amount_paise });
   expect((await giving.api.request(...verification(paid))).status).toBe(200);
   return paid.payment.id;
@@ -82,7 +82,7 @@ async function untilProcessed() {
 }
 
 test("a refund made in the dashboard is in the totals after the next sweep, although its webhook was lost", async () => {
-  const payment_id = await paidGift(1_000_00);
+  const payment_id = await paidDonation(1_000_00);
   await giving.flow.sweep();
   const refund = await refundInDashboard(payment_id, 250_00);
   await untilProcessed();
@@ -96,7 +96,7 @@ test("a refund made in the dashboard is in the totals after the next sweep, alth
 });
 
 test("a start lists refunds although another listing has just been made", async () => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   await giving.flow.sweep();
   await refundInDashboard(payment_id, 250_00);
   await untilProcessed();
@@ -110,7 +110,7 @@ test.each([
   ["twice, around it", ["webhook", "list", "webhook"]],
   ["never", ["list", "list"]],
 ])("a refund counts once when its webhook comes %s", async (_name, steps) => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   const refund = await refundInDashboard(payment_id, 400_00);
   await untilProcessed();
   const news = webhook("refund.processed", { refund: { ...refund, status: "processed" } });
@@ -124,7 +124,7 @@ test.each([
 });
 
 test("webhooks, listings and sweeps at the same time count each refund once", async () => {
-  const payments = await Promise.all(Array.from({ length: 8 }, () => paidGift(100_00)));
+  const payments = await Promise.all(Array.from({ length: 8 }, () => paidDonation(100_00)));
   const refunds = await Promise.all(payments.map((id) => refundInDashboard(id, 40_00)));
   await untilProcessed();
   const other = createInbox(giving.services);
@@ -162,7 +162,7 @@ test("one of many processes lists, and then none until a quarter of an hour has 
 });
 
 test("more refunds than a page holds are all found", async () => {
-  const payment_id = await paidGift(1_000_00);
+  const payment_id = await paidDonation(1_000_00);
   for (let i = 0; i < 205; i++) await refundInDashboard(payment_id, 1_00);
   await untilProcessed();
   await list();
@@ -174,7 +174,7 @@ test.each([
   ["fails", () => Promise.reject(new Error("the connection broke"))],
   ["answers nonsense", () => badAnswer()],
 ])("nothing is skipped when the gateway %s in the middle of the list", async (_name, fail) => {
-  const payment_id = await paidGift(1_000_00);
+  const payment_id = await paidDonation(1_000_00);
   for (let i = 0; i < 101; i++) await refundInDashboard(payment_id, 1_00);
   await untilProcessed();
   const breaking = servicesWith({
@@ -202,7 +202,7 @@ async function badAnswer(): Promise<unknown[]> {
 }
 
 test("a gateway that hangs holds the listing up no longer than its timeout, and nothing is lost", async () => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   await refundInDashboard(payment_id, 100_00);
   await untilProcessed();
   const api_url = await serveForTest(() => {});
@@ -227,7 +227,7 @@ test("a gateway whose list never ends is not believed", async () => {
 });
 
 test("a refund of the same second as the newest one, and one that is listed late, are found", async () => {
-  const payment_id = await paidGift(1_000_00);
+  const payment_id = await paidDonation(1_000_00);
   const newest = await refundInDashboard(payment_id, 100_00);
   const same_second = await refundInDashboard(payment_id, 20_00);
   const late = await refundInDashboard(payment_id, 3_00);
@@ -255,7 +255,7 @@ test("a refund of the same second as the newest one, and one that is listed late
 });
 
 test("a refund from the future does not hide those that come before it", async () => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   const future = await refundInDashboard(payment_id, 10_00);
   await untilProcessed();
   const created_at = future.created_at + 86_400;
@@ -268,7 +268,7 @@ test("a refund from the future does not hide those that come before it", async (
 });
 
 test("a refund that was pending when it was listed is followed to its end", async () => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   await giving.sandbox.knobs({ refund_delay_ms: 60_000 });
   const refund = await refundInDashboard(payment_id, 100_00);
   await list();
@@ -293,7 +293,7 @@ test("a refund that was pending when it was listed is followed to its end", asyn
 });
 
 test("refunds of unknown payments and odd ones are kept in sight and hold up no other", async () => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   const refund = await refundInDashboard(payment_id, 100_00);
   await untilProcessed();
   const unknown = { ...refund, id: "rfnd_OfUnknownPayme", payment_id: paymentId(), status: "processed" };
@@ -317,7 +317,7 @@ test("refunds of unknown payments and odd ones are kept in sight and hold up no 
 });
 
 test("refunds that were made before the first listing are found back to the first payment", async () => {
-  const payment_id = await paidGift();
+  const payment_id = await paidDonation();
   await giving.db.run(command`update donation_payments set captured_at = captured_at - interval '40 days'`);
   const refund = await refundInDashboard(payment_id, 100_00);
   await untilProcessed();

@@ -16,7 +16,7 @@ import { type Gateway, gatewayRefused, type GatewayRefund } from "../../../platf
 import { createRazorpayGateway } from "../../../platform/payments/razorpay-gateway.ts";
 import { applyRefunds } from "./commands/apply-refunds.ts";
 import { requestRefund } from "./commands/request-refund.ts";
-import { driveRefund, driveStuckRefunds } from "./refunds.ts";
+import { driveRefund, driveStuckRefunds } from "./use-cases/process-refunds.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-async function paidGift(amount_paise = 1_000_00) {
+async function paidDonation(amount_paise = 1_000_00) {
   const paid = await giving.pay({ campaign_id, amount_paise });
   expect((await giving.api.request(...verification(paid))).status).toBe(200);
   return paid.payment;
@@ -40,7 +40,7 @@ function ask(gateway_payment_id: string, amount_paise?: number) {
   return giving.db.transaction((tx) => requestRefund(tx, request));
 }
 
-async function giftOf(gateway_payment_id: string) {
+async function donationOf(gateway_payment_id: string) {
   return giving.db.one(sql({
     payment_status: "text",
     refunded_paise: "int8",
@@ -70,7 +70,7 @@ async function refundsOf(gateway_payment_id: string) {
     where gateway_payment_id = ${gateway_payment_id} order by created_at`);
 }
 
-/** News that a gift of 500 rupees to each of two campaigns was given back, the last campaign's first. */
+/** News that a donation of 500 rupees to each of two campaigns was given back, the last campaign's first. */
 async function newsOfTwoCampaigns() {
   const owner = await makePerson(giving.db);
   const campaigns = [await makeLiveCampaign(giving.db, owner), await makeLiveCampaign(giving.db, owner)];
@@ -136,38 +136,41 @@ test("letters of refunds are queued after the last campaign is locked, as settle
 });
 
 test("a hundred partial refunds at once never exceed what was captured", async () => {
-  const payment = await paidGift(1_000_00);
+  const payment = await paidDonation(1_000_00);
   const asked = await Promise.allSettled(Array.from({ length: 100 }, () => ask(payment.id, 30_00)));
   const refused = asked.filter((result) => result.status === "rejected");
   expect(asked.length - refused.length).toBe(33);
   for (const { reason } of refused) expect(isFailure(reason) && reason.code).toBe("refund_too_large");
   await finishRefunds();
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 990_00 });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 990_00 });
   await ask(payment.id);
   await expect(ask(payment.id)).rejects.toMatchObject({ status: 409, code: "already_refunded" });
   await finishRefunds();
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded", refunded_paise: 1_000_00 });
+  expect(await donationOf(payment.id)).toMatchObject({
+    payment_status: "refunded",
+    refunded_paise: 1_000_00,
+  });
   await soundBooks();
 });
 
-test("a whole refund takes the gift out of the campaign's totals", async () => {
-  const payment = await paidGift(700_00);
-  const before = await giftOf(payment.id);
+test("a whole refund takes the donation out of the campaign's totals", async () => {
+  const payment = await paidDonation(700_00);
+  const before = await donationOf(payment.id);
   await ask(payment.id);
   await finishRefunds();
-  const after = await giftOf(payment.id);
+  const after = await donationOf(payment.id);
   expect(after).toMatchObject({ payment_status: "refunded", refunded_paise: 700_00 });
   expect(before.raised_paise - after.raised_paise).toBe(700_00);
   expect(before.supporter_count - after.supporter_count).toBe(1);
   const again = await giving.api.request(...webhook("payment.captured", { payment }));
   expect(again.status).toBe(200);
   await giving.flow.inbox.drain();
-  expect(await giftOf(payment.id)).toEqual(after);
+  expect(await donationOf(payment.id)).toEqual(after);
   await soundBooks();
 });
 
 test("news of a refund counts once, however often and from wherever it comes", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   await ask(payment.id, 400_00);
   await giving.sendRefunds();
   const { items } = await gatewayRefunds(payment.id);
@@ -180,7 +183,7 @@ test("news of a refund counts once, however often and from wherever it comes", a
   await giving.flow.inbox.drain();
   await giving.makeDue();
   await giving.flow.sweep();
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 400_00 });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 400_00 });
   expect(await refundsOf(payment.id)).toHaveLength(1);
   await soundBooks();
 });
@@ -209,12 +212,12 @@ test("a refund made in the gateway's dashboard is adopted, also before its payme
   await giving.db.run(command`update gateway_events set next_attempt_at = now() where applied_at is null`);
   await giving.flow.inbox.drain();
   expect(await refundsOf(paid.payment.id)).toMatchObject([{ status: "processed", requested_by: "gateway" }]);
-  expect(await giftOf(paid.payment.id)).toMatchObject({ refunded_paise: 250_00 });
+  expect(await donationOf(paid.payment.id)).toMatchObject({ refunded_paise: 250_00 });
   await soundBooks();
 });
 
 test("a refund beyond what was captured is never booked", async () => {
-  const payment = await paidGift(100_00);
+  const payment = await paidDonation(100_00);
   const refund = {
     id: "rfnd_TooMuch0000001",
     payment_id: payment.id,
@@ -227,36 +230,36 @@ test("a refund beyond what was captured is never booked", async () => {
   const { outcome } = await giving.db.one(sql({ outcome: "text" })`
     select outcome from gateway_events where event_id = 'too-much-event'`);
   expect(outcome).toBe("refused: more_than_captured");
-  expect(await giftOf(payment.id)).toMatchObject({ refunded_paise: 0 });
+  expect(await donationOf(payment.id)).toMatchObject({ refunded_paise: 0 });
   await soundBooks();
 });
 
-test("a refund that the gateway cannot complete leaves the gift whole and can be tried again", async () => {
-  const payment = await paidGift();
+test("a refund that the gateway cannot complete leaves the donation whole and can be tried again", async () => {
+  const payment = await paidDonation();
   await giving.sandbox.knobs({ refund_failure: { count: 1 } });
   await ask(payment.id);
   await finishRefunds();
   expect(await refundsOf(payment.id)).toMatchObject([{ status: "failed" }]);
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
   await ask(payment.id);
   await finishRefunds();
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "refunded" });
   await soundBooks();
 });
 
 test("a refund whose answer was lost is not sent a second time", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
   await ask(payment.id, 300_00);
   await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
   await finishRefunds();
   expect((await gatewayRefunds(payment.id)).items).toHaveLength(1);
-  expect(await giftOf(payment.id)).toMatchObject({ refunded_paise: 300_00 });
+  expect(await donationOf(payment.id)).toMatchObject({ refunded_paise: 300_00 });
   await soundBooks();
 });
 
 test("a refund that the gateway refuses is closed with its reason", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   const authorization = `Basic ${Buffer.from("rzp_test_suite:suite-key-secret").toString("base64")}`;
   await fetch(`${giving.gateway_url}/v1/payments/${payment.id}/refund`, {
     method: "POST",
@@ -271,7 +274,7 @@ test("a refund that the gateway refuses is closed with its reason", async () => 
   await giving.makeDue();
   await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
   await giving.flow.sweep();
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "refunded" });
   await soundBooks();
 });
 
@@ -281,7 +284,7 @@ const servicesWith = (gateway: Partial<Gateway>) => ({
 });
 
 test("a refund that is asked for again while the gateway makes it is made once, and never closed", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   const refund_id = await ask(payment.id, 400_00);
   // Razorpay's answers: first none in time, then that the same refund is being made, then the refund.
   let asked = 0;
@@ -320,7 +323,7 @@ test("a refund that is asked for again while the gateway makes it is made once, 
 });
 
 test("a refund whose keys are refused waits until they are right", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   const refund_id = await ask(payment.id);
   const wrong = createRazorpayGateway({
     mode: "sandbox",
@@ -334,12 +337,12 @@ test("a refund whose keys are refused waits until they are right", async () => {
   expect(await refundsOf(payment.id)).toMatchObject([{ status: "pending" }]);
   await driveRefund(giving.services, refund_id);
   await finishRefunds();
-  expect(await giftOf(payment.id)).toMatchObject({ payment_status: "refunded" });
+  expect(await donationOf(payment.id)).toMatchObject({ payment_status: "refunded" });
   await soundBooks();
 });
 
 test("a refund that was made before the gateway refused it is not closed", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   const refund_id = await ask(payment.id, 300_00);
   await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
   await expect(driveRefund(giving.services, refund_id)).rejects.toMatchObject({
@@ -354,7 +357,7 @@ test("a refund that was made before the gateway refused it is not closed", async
 });
 
 test("a refund that the gateway refuses without a word about the others stays open", async () => {
-  const payment = await paidGift();
+  const payment = await paidDonation();
   const refund_id = await ask(payment.id);
   const refusal = gatewayRefused({ http_status: 400, description: "The id provided does not exist" });
   const knowing_nothing = servicesWith({
@@ -378,6 +381,6 @@ test.each([
   ["half a paise", undefined, 100.5, 400],
   ["a negative amount", undefined, -100, 400],
 ])("a refund of %s is refused", async (_name, payment_id, amount_paise, status) => {
-  const id = payment_id ?? (await paidGift()).id;
+  const id = payment_id ?? (await paidDonation()).id;
   await expect(ask(id, amount_paise)).rejects.toMatchObject({ status });
 });

@@ -5,7 +5,7 @@ import {
   capturedPayment,
   createGiving,
   type Giving,
-  insertOpenGifts,
+  insertOpenDonations,
   type SandboxPayment,
   verification,
   webhook,
@@ -47,7 +47,7 @@ async function campaignTotals(id: string) {
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-test("a verified gift is paid, booked, counted, receipted and thanked for", async () => {
+test("a verified donation is paid, booked, counted, receipted and thanked for", async () => {
   const before = await campaignTotals(campaign_id);
   const paid = await giving.pay({ campaign_id, amount_paise: 1_234_50 });
   const response = await giving.api.request(...verification(paid));
@@ -66,7 +66,7 @@ test("a verified gift is paid, booked, counted, receipted and thanked for", asyn
   await soundBooks();
 });
 
-test("the same payment 50 times at once, by every road, is one gift", async () => {
+test("the same payment 50 times at once, by every road, is one donation", async () => {
   const paid = await giving.pay({ campaign_id });
   const { payment } = paid;
   const roads = [
@@ -163,7 +163,7 @@ async function arrive(road: string, paid: { payment: SandboxPayment; signature: 
   expect(response.status).toBe(200);
 }
 
-test("paid is never downgraded: every pair of events leaves a captured gift paid", async () => {
+test("paid is never downgraded: every pair of events leaves a captured donation paid", async () => {
   const events = ["failed", "authorized", "captured", "order.paid", "verify", "reconcile"];
   for (const [first, second] of events.flatMap((a) => events.map((b) => [a, b] as const))) {
     const paid = await giving.pay({ amount_paise: 100_00 });
@@ -183,18 +183,18 @@ test("paid is never downgraded: every pair of events leaves a captured gift paid
   expect(waiting).toBe(0);
 });
 
-test("a thousand gifts at once to one campaign: totals, ledger and receipts are exact", async () => {
+test("a thousand donations at once to one campaign: totals, ledger and receipts are exact", async () => {
   const hot = await makeLiveCampaign(giving.db, await makePerson(giving.db));
-  const gifts = Array.from({ length: 1_000 }, (_, i) => ({ campaign_id: hot, amount_paise: 100 + i }));
-  const orders = await insertOpenGifts(giving, gifts);
-  const totals: { raised_paise: number; gifts_paise: number }[] = [];
+  const donations = Array.from({ length: 1_000 }, (_, i) => ({ campaign_id: hot, amount_paise: 100 + i }));
+  const orders = await insertOpenDonations(giving, donations);
+  const totals: { raised_paise: number; donations_paise: number }[] = [];
   let done = false;
   const watching = (async () => {
     while (!done)
       totals.push(
-        await giving.db.one(sql({ raised_paise: "int8", gifts_paise: "int8" })`
+        await giving.db.one(sql({ raised_paise: "int8", donations_paise: "int8" })`
           select raised_paise, (select coalesce(sum(amount_paise), 0)::int8 from donations
-            where campaign_id = ${hot} and payment_status = 'paid') as gifts_paise
+            where campaign_id = ${hot} and payment_status = 'paid') as donations_paise
           from campaigns where id = ${hot}`),
       );
   })();
@@ -208,7 +208,7 @@ test("a thousand gifts at once to one campaign: totals, ledger and receipts are 
   await watching;
   expect(responses.every(({ status }) => status === 200)).toBe(true);
   expect(await campaignTotals(hot)).toEqual({ raised_paise: 100 * 1_000 + 499_500, supporter_count: 1_000 });
-  expect(totals.filter(({ raised_paise, gifts_paise }) => raised_paise !== gifts_paise)).toEqual([]);
+  expect(totals.filter(({ raised_paise, donations_paise }) => raised_paise !== donations_paise)).toEqual([]);
   await soundBooks();
 });
 
@@ -229,7 +229,7 @@ function capturedEntity(order_id: string, amount: number) {
 }
 
 test("transactions side by side take receipts without a gap, also when some of them fail", async () => {
-  const orders = await insertOpenGifts(
+  const orders = await insertOpenDonations(
     giving,
     Array.from({ length: 60 }, () => ({ campaign_id })),
   );
@@ -253,8 +253,8 @@ test("overlapping batches in any order neither deadlock nor count twice", async 
   const campaigns = await Promise.all(
     [1, 2, 3].map(async () => makeLiveCampaign(giving.db, await makePerson(giving.db))),
   );
-  const gifts = Array.from({ length: 60 }, (_, i) => ({ campaign_id: campaigns[i % 3] as string }));
-  const orders = await insertOpenGifts(giving, gifts);
+  const donations = Array.from({ length: 60 }, (_, i) => ({ campaign_id: campaigns[i % 3] as string }));
+  const orders = await insertOpenDonations(giving, donations);
   const payments = orders.map((order_id) => capturedPayment({ order_id }));
   const batches = Array.from({ length: 12 }, (_, i) => {
     const turned = [...payments.slice(i * 5), ...payments.slice(0, i * 5)];
@@ -271,7 +271,7 @@ test("overlapping batches in any order neither deadlock nor count twice", async 
 });
 
 test("a payment that does not fit our row is refused and changes nothing", async () => {
-  const [order_id, other_order] = (await insertOpenGifts(giving, [{ campaign_id }, { campaign_id }])) as [
+  const [order_id, other_order] = (await insertOpenDonations(giving, [{ campaign_id }, { campaign_id }])) as [
     string,
     string,
   ];
@@ -305,7 +305,7 @@ test("a payment that does not fit our row is refused and changes nothing", async
   await soundBooks();
 });
 
-test("a failed gift becomes paid when its payment is authorised late", async () => {
+test("a failed donation becomes paid when its payment is authorised late", async () => {
   const order = await giving.open({ campaign_id });
   const { payment } = await giving.sandbox.pay(order.order_id, { outcome: "fail" });
   await giving.api.request(...webhook("payment.failed", { payment }));

@@ -1,4 +1,4 @@
-/** A giver's link to the own gift, without an account: which gift, and a secret of which only the hash is kept. */
+/** A donor's link to the own donation, without an account: which donation, and a secret of which only the hash is kept. */
 
 export function donationToken(donation_id: string, access_secret: string): string {
   const id = Buffer.from(donation_id.replaceAll("-", ""), "hex").toString("base64url");

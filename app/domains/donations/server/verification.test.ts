@@ -7,7 +7,7 @@ import {
   paymentId,
   verification,
 } from "../../../../tests/support/giving.ts";
-import { countGivenRows, expectRefused, type Problem } from "../../../../tests/support/refused-gifts.ts";
+import { countGivenRows, expectRefused, type Problem } from "../../../../tests/support/refused-donations.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
 
@@ -74,7 +74,7 @@ test.each([
   await giving.db.run(command`delete from donations where gateway_order_id = ${paid.payment.order_id}`);
 });
 
-test("a failed payment is not a gift", async () => {
+test("a failed payment is not a donation", async () => {
   const order = await giving.open();
   const failed = await giving.sandbox.pay(order.order_id, { outcome: "fail" });
   await refused(verification(failed), 409, "payment_not_completed");
@@ -97,7 +97,7 @@ test("an authorised payment of another amount is refused, and not taken for a se
   await giving.db.run(command`delete from donations where gateway_order_id = ${order.order_id}`);
 });
 
-test("an authorised payment that the gateway will not capture is no gift", async () => {
+test("an authorised payment that the gateway will not capture is no donation", async () => {
   const order = await giving.open();
   const authorized = await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
   const capture = vi.spyOn(giving.services.gateway, "capturePayment");
@@ -121,7 +121,7 @@ test("a second payment that is only authorised goes back by itself", async () =>
   vi.restoreAllMocks();
 });
 
-test("with the gateway down the giver is told to wait, and the reconciler settles it", async () => {
+test("with the gateway down the donor is told to wait, and the reconciler settles it", async () => {
   const paid = await giving.pay();
   await giving.sandbox.knobs({ respond_chance: 1, respond_status: 502 });
   const response = await giving.api.request(...verification(paid));

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, orderId, paymentId, webhook } from "../../../../tests/support/giving.ts";
-import { countGivenRows, expectRefused } from "../../../../tests/support/refused-gifts.ts";
+import { countGivenRows, expectRefused } from "../../../../tests/support/refused-donations.ts";
 import { sql } from "../../../platform/database/sql.ts";
 
 let giving: Giving;

@@ -3,12 +3,12 @@ import { useId } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { formatRupees } from "../../../text/money.ts";
-import { canGive } from "./gift-draft.ts";
-import { CustomAmountField, DonorFields, PresetButtons } from "./GiftFields.tsx";
-import { GiftSummary } from "./GiftSummary.tsx";
+import { canGive } from "./donation-draft.ts";
+import { CustomAmountField, DonorFields, PresetButtons } from "./DonationFields.tsx";
+import { DonationSummary } from "./DonationSummary.tsx";
 import { sendOnEnter } from "./send-on-enter.ts";
-import { useGiftForm } from "./use-gift-form.ts";
-import type { PaymentSetup } from "./use-giving.ts";
+import { useDonationForm } from "./use-donation-form.ts";
+import type { PaymentSetup } from "./use-donation-payment.ts";
 
 type DonationDialogProps = {
   open: boolean;
@@ -20,7 +20,7 @@ type DonationDialogProps = {
 /** Give to one campaign without leaving its page. */
 export default function DonationDialog({ open, onClose, campaign, payment }: DonationDialogProps) {
   const form_id = useId();
-  const { draft, setDraft, amount_paise, stage, busy, submit } = useGiftForm({
+  const { draft, setDraft, amount_paise, stage, busy, submit } = useDonationForm({
     campaign_id: campaign.id,
     payment,
     onGiven: onClose,
@@ -63,7 +63,7 @@ export default function DonationDialog({ open, onClose, campaign, payment }: Don
         >
           <CustomAmountField draft={draft} onChange={setDraft} disabled={busy} />
           <DonorFields draft={draft} onChange={setDraft} disabled={busy} />
-          <GiftSummary amount_paise={amount_paise} organisation={payment.organisation} />
+          <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
         </form>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Landmark from "lucide-react/icons/landmark";
 import Smartphone from "lucide-react/icons/smartphone";
 import { Badge } from "../../../ui/Badge.tsx";
-import { feeBadges } from "../gift.ts";
+import { feeBadges } from "../donation.ts";
 
 const icons = { card: CreditCard, upi: Smartphone, netbanking: Landmark };
 

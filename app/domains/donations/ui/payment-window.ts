@@ -43,7 +43,7 @@ type WindowSubject = {
   donor: { name: string; email: string; phone: string };
 };
 
-/** What the window is told about a gift. `amount` is in paise. */
+/** What the window is told about a donation. `amount` is in paise. */
 export function windowOptions({
   order,
   organisation,
@@ -62,12 +62,12 @@ export function windowOptions({
   };
 }
 
-/** A network that neither answers nor fails must not keep the giver waiting for ever. */
+/** A network that neither answers nor fails must not keep the donor waiting for ever. */
 const loadTimeout_ms = 20_000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the gateway's script on the first gift, and not with the page. A failed try can be repeated. */
+/** Loads the gateway's script on the first donation, and not with the page. A failed try can be repeated. */
 export function loadPaymentScript(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   loading ??= new Promise<void>((resolve, reject) => {
@@ -93,7 +93,7 @@ export function loadPaymentScript(url: string): Promise<void> {
 type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
 
 /**
- * Opens the window and waits for its end. A failed payment is told at once and does not end it: the giver can
+ * Opens the window and waits for its end. A failed payment is told at once and does not end it: the donor can
  * try another way of paying in the same window.
  */
 export function payInWindow(

@@ -42,15 +42,15 @@ const damages: [string, string][] = [
     "update ledger_entries set amount_paise = amount_paise + 1 where account = 'gateway_receivable'",
   ],
   [
-    "raised_paise of every campaign is its paid gifts less its refunds",
+    "raised_paise of every campaign is its paid donations less its refunds",
     "update campaigns set raised_paise = raised_paise + 1",
   ],
   [
-    "supporter_count of every campaign is the number of its paid gifts",
+    "supporter_count of every campaign is the number of its paid donations",
     "update campaigns set supporter_count = supporter_count - 1",
   ],
   [
-    "a gift is paid exactly when one payment settled it, of the same amount",
+    "a donation is paid exactly when one payment settled it, of the same amount",
     "delete from donation_payments where disposition = 'settled'",
   ],
   [
@@ -63,16 +63,16 @@ const damages: [string, string][] = [
   ],
   ["every processed refund is booked once, and no other", "update donation_refunds set status = 'failed'"],
   [
-    "refunded_paise of every gift is the sum of its processed refunds",
+    "refunded_paise of every donation is the sum of its processed refunds",
     "update donations set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
   ["every excess payment has its refund", "delete from donation_refunds where reason_kind = 'excess'"],
   [
-    "receipts are numbered without a gap, one for each paid gift",
+    "receipts are numbered without a gap, one for each paid donation",
     "update receipt_counters set last_number = last_number + 1",
   ],
   [
-    "every paid gift has its thank-you letter",
+    "every paid donation has its thank-you letter",
     "delete from outgoing_mails where dedupe_key like 'donation-thanks:%'",
   ],
   [

@@ -14,7 +14,7 @@ const breach = { about: "text", problem: "text" } as const;
 
 /**
  * Proves the books: every invariant of money, each by one query over all rows, in one snapshot of the database,
- * so that it can run while gifts arrive; where there are many, on a database that was opened without a statement
+ * so that it can run while donations arrive; where there are many, on a database that was opened without a statement
  * timeout. This alone reads the tables of several domains: it is what holds them to one another.
  */
 export async function checkBooks(db: Database): Promise<CheckResult[]> {
@@ -45,32 +45,32 @@ const checks: Check[] = [
         group by transaction.id having count(entry.line) < 2 or sum(amount_paise) <> 0 limit ${shown}`),
   },
   {
-    name: "raised_paise of every campaign is its paid gifts less its refunds",
+    name: "raised_paise of every campaign is its paid donations less its refunds",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
-          'raised ' || raised_paise || ', gifts less refunds ' || coalesce(gifts.paise, 0) as problem
+          'raised ' || raised_paise || ', donations less refunds ' || coalesce(donations.paise, 0) as problem
         from campaigns left join (
           select campaign_id, sum(amount_paise - refunded_paise)::int8 as paise from donations
-          where payment_status in ('paid', 'refunded') group by campaign_id) gifts on gifts.campaign_id = campaigns.id
-        where raised_paise <> coalesce(gifts.paise, 0) limit ${shown}`),
+          where payment_status in ('paid', 'refunded') group by campaign_id) donations on donations.campaign_id = campaigns.id
+        where raised_paise <> coalesce(donations.paise, 0) limit ${shown}`),
   },
   {
-    name: "supporter_count of every campaign is the number of its paid gifts",
+    name: "supporter_count of every campaign is the number of its paid donations",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
-          'counted ' || supporter_count || ', gifts ' || coalesce(gifts.count, 0) as problem
+          'counted ' || supporter_count || ', donations ' || coalesce(donations.count, 0) as problem
         from campaigns left join (
-          select campaign_id, count(*) as count from donations where payment_status = 'paid' group by campaign_id) gifts
-          on gifts.campaign_id = campaigns.id
-        where supporter_count <> coalesce(gifts.count, 0) limit ${shown}`),
+          select campaign_id, count(*) as count from donations where payment_status = 'paid' group by campaign_id) donations
+          on donations.campaign_id = campaigns.id
+        where supporter_count <> coalesce(donations.count, 0) limit ${shown}`),
   },
   {
-    name: "a gift is paid exactly when one payment settled it, of the same amount",
+    name: "a donation is paid exactly when one payment settled it, of the same amount",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'gift ' || coalesce(donations.id, payment.donation_id) as about,
+        select 'donation ' || coalesce(donations.id, payment.donation_id) as about,
           'is ' || coalesce(payment_status, 'missing') || ' over ' || coalesce(donations.amount_paise, 0)
           || ', settled by ' || coalesce(payment.gateway_payment_id, 'nothing') || ' over ' || coalesce(payment.amount_paise, 0) as problem
         from donations full join (select * from donation_payments where disposition = 'settled') payment
@@ -126,10 +126,10 @@ const checks: Check[] = [
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },
   {
-    name: "refunded_paise of every gift is the sum of its processed refunds",
+    name: "refunded_paise of every donation is the sum of its processed refunds",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'gift ' || donations.id as about,
+        select 'donation ' || donations.id as about,
           'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
         from donations left join (
           select donation_id, sum(refund.amount_paise) as paise
@@ -149,7 +149,7 @@ const checks: Check[] = [
         limit ${shown}`),
   },
   {
-    name: "receipts are numbered without a gap, one for each paid gift",
+    name: "receipts are numbered without a gap, one for each paid donation",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(counter.financial_year, receipts.financial_year) as about,
@@ -164,10 +164,10 @@ const checks: Check[] = [
         limit ${shown}`),
   },
   {
-    name: "every paid gift has its thank-you letter",
+    name: "every paid donation has its thank-you letter",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'gift ' || donations.id as about, 'no letter was ever written' as problem
+        select 'donation ' || donations.id as about, 'no letter was ever written' as problem
         from donations left join outgoing_mails on dedupe_key = 'donation-thanks:' || donations.id
         where paid_at is not null and outgoing_mails.id is null limit ${shown}`),
   },

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { sameSitePath } from "../../../platform/http/same-site-path.ts";
-import { readOne } from "../server/marking.ts";
+import { readOne } from "../server/use-cases/mark-notifications.ts";
 import type { Route } from "./+types/notification";
 
 const list = "/dashboard/settings#notifications";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readForm } from "../../../platform/http/body.ts";
 import { flashCookie } from "../../../platform/http/flash.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { readAll, readOne } from "../server/marking.ts";
+import { readAll, readOne } from "../server/use-cases/mark-notifications.ts";
 import type { Route } from "./+types/notifications";
 
 const list = "/dashboard/settings#notifications";

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { notificationsPerPage, notificationTypes } from "../schema.ts";
-import { readAll, readOne, removeOne } from "./marking.ts";
+import { readAll, readOne, removeOne } from "./use-cases/mark-notifications.ts";
 import { countUnread, listNotifications, parseNotificationCursor } from "./queries.ts";
 
 const bodyLimit_bytes = 1_024;

@@ -13,7 +13,7 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { parseCursor } from "../schema.ts";
-import { answerOwnStories, type OwnStoriesAnswer } from "../server/own-stories-action.ts";
+import { answerOwnStories, type OwnStoriesAnswer } from "../server/use-cases/own-stories-action.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-comment-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
 import { newStoryPath, ownStoriesPath } from "../story-form.ts";

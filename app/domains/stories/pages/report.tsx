@@ -11,7 +11,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportInput } from "../input.ts";
 import { type Reported, reportKeptPrivate } from "../report.ts";
 import { reportReasons } from "../schema.ts";
-import { postReport } from "../server/posting.ts";
+import { postReport } from "../server/use-cases/post-story.ts";
 import { readReportable } from "../server/queries/reportable.ts";
 import { ReportFields, type ReportValues } from "../ui/ReportFields.tsx";
 import type { Route } from "./+types/report";

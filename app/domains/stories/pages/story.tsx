@@ -21,7 +21,7 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { commentInput } from "../input.ts";
 import { type CommentPage, type OwnDecision, type Story, storyTag } from "../schema.ts";
-import { postComment } from "../server/posting.ts";
+import { postComment } from "../server/use-cases/post-story.ts";
 import { listComments } from "../server/queries/comments.ts";
 import { lastDecisions } from "../server/queries/decisions.ts";
 import { readStory } from "../server/queries.ts";

@@ -7,7 +7,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { appealDecisionInput, decisionInput } from "../input.ts";
 import { type DeskAnswer, type ModerationNotice, moderationPath, type Subject } from "../moderation.ts";
-import { decideSeen, endAppeal, setFeatured } from "./moderating.ts";
+import { decideSeen, endAppeal, setFeatured } from "./use-cases/moderate-story.ts";
 import { readAppeal } from "./queries/moderation-case.ts";
 
 /** A form of the desk, sent by a moderator. */

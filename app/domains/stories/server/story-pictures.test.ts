@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { storePicture } from "../../uploads/server/commands/store-picture.ts";
+import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { uploadLimits } from "../../uploads/server/limits.ts";
 
 let services: Services;

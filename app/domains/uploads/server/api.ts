@@ -11,7 +11,7 @@ import {
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
-import { storePicture } from "./commands/store-picture.ts";
+import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./commands/keep-upload.ts";
 import { fileKey } from "./files.ts";
 import { isUuid } from "../../../text/uuid.ts";

@@ -6,7 +6,7 @@ import { ensureProfile } from "../../profile/server/commands/ensure-profile.ts";
 type NewUser = {
   /** In lower case. */
   email: string;
-  /** Proven to be theirs: only then does it find the account, and its earlier gifts join it. */
+  /** Proven to be theirs: only then does it find the account, and its earlier donations join it. */
   email_verified: boolean;
   /** Null: signs in through a provider only. */
   password_hash: string | null;

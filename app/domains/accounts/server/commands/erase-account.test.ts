@@ -51,16 +51,16 @@ async function busyPerson(): Promise<string> {
     });
     await services.notifier.notify(tx, [passwordChanged({ user_id, change_id: "1" })]);
   });
-  const gift = {
+  const donation = {
     donor_email: email,
     donor_name: name,
     donor_phone: mobile,
     message: `From ${name}`,
     campaign_id,
   };
-  const paid = await giving.pay(gift);
+  const paid = await giving.pay(donation);
   expect((await api.request(...verification(paid))).status).toBe(200);
-  await giving.open(gift);
+  await giving.open(donation);
   await db.run(command`
     insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, expires_at)
     values (sha256('a'), sha256('b'), ${email}, 'x', ${name}, ${mobile}, now() + interval '1 day')`);

@@ -30,7 +30,7 @@ export async function eraseAccount(
     await queueMails(tx, [goodbyeMail(person.verified_email, user_id, await readSite(tx))]);
 }
 
-/** An address that is not proven to be theirs is somebody else's, whose gifts and letters stay as they are. */
+/** An address that is not proven to be theirs is somebody else's, whose donations and letters stay as they are. */
 async function lockPerson(tx: Transaction, user_id: string): Promise<Person> {
   const person = await tx.maybeOne(sql({ user_id: "uuid", verified_email: "text?" })`
     select user_id, case when email_verified_at is not null then email end as verified_email

@@ -44,7 +44,7 @@ async function claims(user_id: string): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) as count from graphile_worker._private_jobs jobs
     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier = 'claim_gifts' and jobs.payload ->> 'user_id' = ${user_id}`);
+    where tasks.identifier = 'claim_donations' and jobs.payload ->> 'user_id' = ${user_id}`);
   return count;
 }
 

@@ -29,8 +29,8 @@ const post = (update: { created_at?: Date } = {}) =>
 
 const runJob = () => campaignJobs(services, donorsOfCampaign).tell_campaign_news?.({}, {} as never);
 
-/** People who gave to the campaign, two gifts each. */
-async function makeGivers(count: number): Promise<string[]> {
+/** People who gave to the campaign, two donations each. */
+async function makeDonors(count: number): Promise<string[]> {
   const rows = await services.db.many(sql({ user_id: "uuid" })`
     insert into users (email, email_verified_at)
     select gen_random_uuid() || '@example.org', now() from generate_series(1, ${count}::int) returning user_id`);
@@ -63,15 +63,15 @@ async function told(update_id: string) {
 const onceEach = (user_ids: readonly string[]) => new Map(user_ids.map((id) => [id, [1, 1]]));
 
 test("whoever gave while signed in is told once, however often they gave, and nobody else", async () => {
-  const givers = await makeGivers(3);
+  const donors = await makeDonors(3);
   const waiting = await createUser(services);
   await giveTwice([null]);
   await giveTwice([waiting.user_id], "created");
   const update_id = await post();
   await runJob();
-  expect(await told(update_id)).toEqual(onceEach(givers));
+  expect(await told(update_id)).toEqual(onceEach(donors));
   const [one] = await services.db.many(sql({ title: "text", message: "text", action_url: "text?" })`
-    select title, message, action_url from notifications where user_id = ${givers[0]}`);
+    select title, message, action_url from notifications where user_id = ${donors[0]}`);
   expect(one).toEqual({
     title: "News of A well for Tikiri",
     message: "The campaign “A well for Tikiri”, to which you gave, has news: The pump is in",
@@ -97,14 +97,14 @@ test("posting leaves a job for it, and nothing when it is undone", async () => {
 });
 
 test("what is entered later under its old date is no news", async () => {
-  await makeGivers(1);
+  await makeDonors(1);
   const update_id = await post({ created_at: new Date("2026-01-02") });
   await runJob();
   expect((await told(update_id)).size).toBe(0);
 });
 
 test("the open pages of everybody told hear of it", async () => {
-  const givers = await makeGivers(2);
+  const donors = await makeDonors(2);
   const tags = new Set<string>();
   const unsubscribe = services.realtime.subscribe((published) => {
     for (const tag of published ?? []) tags.add(tag);
@@ -112,11 +112,11 @@ test("the open pages of everybody told hear of it", async () => {
   await post();
   await runJob();
   unsubscribe();
-  expect([...tags].toSorted()).toEqual(givers.map((id) => `notifications:${id}`).toSorted());
+  expect([...tags].toSorted()).toEqual(donors.map((id) => `notifications:${id}`).toSorted());
 });
 
 test("a sender that is killed in the middle of a batch leaves nobody out and tells nobody twice", async () => {
-  const givers = await makeGivers(newsBatchSize * 2 + 7);
+  const donors = await makeDonors(newsBatchSize * 2 + 7);
   const update_id = await post();
   // The first batch is done; the second is written and not committed when its sender dies.
   await services.db.transaction((tx) =>
@@ -130,23 +130,23 @@ test("a sender that is killed in the middle of a batch leaves nobody out and tel
   expect((await told(update_id)).size).toBe(newsBatchSize);
   await Promise.all([runJob(), runJob()]);
   await runJob();
-  expect(await told(update_id)).toEqual(onceEach(givers));
+  expect(await told(update_id)).toEqual(onceEach(donors));
 });
 
 test("a batch that is told again, because nobody noted that it was, tells nobody twice", async () => {
-  const givers = await makeGivers(3);
+  const donors = await makeDonors(3);
   const update_id = await post();
   await runJob();
   await services.db.run(command`
     update campaign_updates set told_until = '00000000-0000-0000-0000-000000000000' where id = ${update_id}`);
   await runJob();
-  expect(await told(update_id)).toEqual(onceEach(givers));
+  expect(await told(update_id)).toEqual(onceEach(donors));
 });
 
 test("two updates at once are both told", async () => {
-  const givers = await makeGivers(2);
+  const donors = await makeDonors(2);
   const ids = [await post(), await post()];
   await Promise.all([runJob(), runJob()]);
   await runJob();
-  for (const id of ids) expect(await told(id)).toEqual(onceEach(givers));
+  for (const id of ids) expect(await told(id)).toEqual(onceEach(donors));
 });

@@ -16,7 +16,7 @@ export type ReadDonors = (
 ) => Promise<string[]>;
 
 /**
- * Tells the next givers of a campaign of news that not all of them have heard. Telling them and noting how far that
+ * Tells the next donors of a campaign of news that not all of them have heard. Telling them and noting how far that
  * got are one transaction: whoever is killed in between tells nobody twice and leaves nobody out. Answers the tags to
  * publish after the commit; undefined when there is nothing to tell, or somebody else is at it.
  */

@@ -24,7 +24,7 @@ export function listOnPages(
   return isDeepStrictEqual(filters, noFilters) ? page_cache.remember("first", "campaigns", read) : read();
 }
 
-/** A campaign that guests may see, and its latest gifts; 404 for any other. */
+/** A campaign that guests may see, and its latest donations; 404 for any other. */
 export async function campaignOnPages(
   { page_cache, db }: PageServices,
   asked_id: string,

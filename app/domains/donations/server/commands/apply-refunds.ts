@@ -2,11 +2,11 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
-import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-gift.ts";
-import { countGifts } from "../../../campaigns/server/commands/count-gifts.ts";
+import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookRefund } from "../bookings.ts";
-import { generalFundTitle } from "../../gift.ts";
+import { generalFundTitle } from "../../donation.ts";
 import { refundMail } from "../mails.ts";
 
 export type RefundOutcome =
@@ -42,7 +42,7 @@ type OurRefund = Row<typeof refundShape>;
 
 /**
  * Takes over what the gateway says about refunds, also about those made in its own dashboard: the refund, and
- * once the money has left, the ledger, the gift and the campaign's totals. The same news changes nothing a
+ * once the money has left, the ledger, the donation and the campaign's totals. The same news changes nothing a
  * second time. One outcome per refund, in order.
  */
 export async function applyRefunds(
@@ -61,7 +61,7 @@ export async function applyRefunds(
   const given_back = known.filter(
     ({ payment, i }) => payment.disposition === "settled" && outcomes[i]?.kind === "processed",
   );
-  await writeToGivers(tx, given_back);
+  await writeToDonors(tx, given_back);
   return outcomes;
 }
 
@@ -69,7 +69,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Gifts are locked in the order of their ids, as settlement does. */
+/** Donations are locked in the order of their ids, as settlement does. */
 async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) {
   const rows = await tx.many(sql(paymentShape)`
     select payment.gateway_payment_id, payment.donation_id, payment.disposition,
@@ -187,11 +187,11 @@ async function bookProcessed(
 /** Who got everything back no longer is a supporter. */
 async function uncount(tx: Transaction, campaign_id: string | null, paise: number, entirely: boolean) {
   if (campaign_id === null) return;
-  await countGifts(tx, [{ campaign_id, paise: -paise, supporters: entirely ? -1 : 0 }]);
+  await countDonations(tx, [{ campaign_id, paise: -paise, supporters: entirely ? -1 : 0 }]);
 }
 
 /** At the end, as settlement does: the job that sends letters is one row, and no campaign is locked after it. */
-async function writeToGivers(
+async function writeToDonors(
   tx: Transaction,
   given_back: readonly { refund: GatewayRefund; payment: RefundedPayment }[],
 ) {

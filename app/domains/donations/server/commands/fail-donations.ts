@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
- * Payments of these orders failed. Only a gift that waits becomes failed: what is paid stays paid, and a failed
- * one can still become paid. Answers the ids of the gifts that changed.
+ * Payments of these orders failed. Only a donation that waits becomes failed: what is paid stays paid, and a failed
+ * one can still become paid. Answers the ids of the donations that changed.
  */
 export async function failDonations(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function failDonations(
   return failed.map(({ id }) => id);
 }
 
-/** The gateway has no order for this gift and never will: nobody can pay it, so nobody asks about it again. */
+/** The gateway has no order for this donation and never will: nobody can pay it, so nobody asks about it again. */
 export async function abandonDonation(tx: Transaction, donation_id: string): Promise<void> {
   await tx.many(sql({ id: "uuid" })`
     update donations set payment_status = 'failed', reconcile_at = null

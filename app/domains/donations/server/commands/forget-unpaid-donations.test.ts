@@ -15,8 +15,8 @@ const now = new Date("2026-06-30T12:00:00Z");
 const [old, young] = [new Date("2025-06-30T11:59:00Z"), new Date("2025-06-30T12:01:00Z")];
 const forget = () => db.transaction((tx) => forgetUnpaidDonations(tx, now));
 
-test("gifts that nobody paid are forgotten after a year; paid, refunded and younger ones stay", async () => {
-  const gifts: [name: string, status: string, created_at: Date][] = [
+test("donations that nobody paid are forgotten after a year; paid, refunded and younger ones stay", async () => {
+  const donations: [name: string, status: string, created_at: Date][] = [
     ["never-paid", "created", old],
     ["failed", "failed", old],
     ["paid", "paid", old],
@@ -24,7 +24,7 @@ test("gifts that nobody paid are forgotten after a year; paid, refunded and youn
     ["young", "created", young],
     ["young-failed", "failed", young],
   ];
-  for (const [name, status, created_at] of gifts) {
+  for (const [name, status, created_at] of donations) {
     const paid = status === "paid" || status === "refunded";
     await db.run(command`
       insert into donations (donor_email, amount_paise, payment_status, gateway_key_mode, gateway_order_id,

@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 
 /**
- * Forgets, as the privacy policy promises, gifts that were begun a year ago and never paid, and the webhooks
- * of that time, which hold what givers typed at the gateway. Webhooks that never could be applied are kept
+ * Forgets, as the privacy policy promises, donations that were begun a year ago and never paid, and the webhooks
+ * of that time, which hold what donors typed at the gateway. Webhooks that never could be applied are kept
  * until somebody has looked at them.
  */
 export async function forgetUnpaidDonations(tx: Transaction, now: Date = new Date()): Promise<number> {

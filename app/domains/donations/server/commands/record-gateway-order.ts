@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 
-/** Ties a gift to its order at the gateway, once. False when it already had another one. */
+/** Ties a donation to its order at the gateway, once. False when it already had another one. */
 export async function recordGatewayOrder(
   tx: Transaction,
   donation_id: string,

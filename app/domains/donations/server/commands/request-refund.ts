@@ -46,7 +46,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
   return id;
 }
 
-/** A payment that came on top of the one that paid the gift goes back by itself, once. */
+/** A payment that came on top of the one that paid the donation goes back by itself, once. */
 export async function refundExcess(
   tx: Transaction,
   payment: { id: string; amount_paise: number },
@@ -63,7 +63,7 @@ async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> 
   await addJob(tx, "send_refund", { refund_id }, { job_key: `send_refund:${refund_id}` });
 }
 
-/** Holds the gift of this payment, and with it everything about its payments, until the transaction ends. */
+/** Holds the donation of this payment, and with it everything about its payments, until the transaction ends. */
 async function lockPayment(tx: Transaction, gateway_payment_id: string) {
   return tx.maybeOne(sql({ amount_paise: "int8", donation_id: "uuid" })`
     select payment.amount_paise, payment.donation_id

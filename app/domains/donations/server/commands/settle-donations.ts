@@ -2,15 +2,15 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { GatewayMode, GatewayPayment } from "../../../../platform/payments/gateway.ts";
-import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-gift.ts";
-import { countGifts } from "../../../campaigns/server/commands/count-gifts.ts";
+import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { giftSettled } from "../../../notifications/events/gift-settled.ts";
+import { donationSettled } from "../../../notifications/events/donation-settled.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
-import { generalFundTitle } from "../../gift.ts";
+import { generalFundTitle } from "../../donation.ts";
 import { amountText, excessMail, thanksMail } from "../mails.ts";
 import { takeReceiptNumbers } from "../receipts.ts";
-import { bookExcess, bookGift } from "../bookings.ts";
+import { bookExcess, bookDonation } from "../bookings.ts";
 import { refundExcess } from "./request-refund.ts";
 
 /** A payment as the gateway tells of it, and the keys with which it was told. */
@@ -55,13 +55,13 @@ type DonationToSettle = Row<typeof donationShape>;
 type Settlement = { donation: DonationToSettle; payment: CapturedPayment; paid_at: Date };
 
 /**
- * Makes captured payments into paid gifts: the gift, its payment, the ledger, the campaign's totals, the
+ * Makes captured payments into paid donations: the donation, its payment, the ledger, the campaign's totals, the
  * receipt and the thank-you letter, all or nothing. The same payment changes nothing a second time; a second
- * payment of a gift is excess and is sent back. One outcome per payment, in order; nothing is trusted but our
+ * payment of a donation is excess and is sent back. One outcome per payment, in order; nothing is trusted but our
  * own row, and a payment that does not fit it is refused and changes nothing.
  *
  * However many payments there are, it takes about ten statements, those that need nothing of one another sent
- * together: gifts are locked in the order of their ids, then the receipts' counter, then the campaigns in the
+ * together: donations are locked in the order of their ids, then the receipts' counter, then the campaigns in the
  * order of theirs.
  */
 export async function settleDonations(
@@ -76,10 +76,10 @@ export async function settleDonations(
     settled.map(({ paid_at }) => paid_at),
   );
   const [titles] = await Promise.all([
-    countGifts(tx, countsOf(settled)),
+    countDonations(tx, countsOf(settled)),
     markPaid(tx, settled, receipt_numbers),
     recordPayments(tx, settled, excess),
-    postTransactions(tx, [...settled.map(bookGift), ...excess.map(bookExcess)]),
+    postTransactions(tx, [...settled.map(bookDonation), ...excess.map(bookExcess)]),
   ]);
   await queueMails(
     tx,
@@ -90,7 +90,7 @@ export async function settleDonations(
       }),
     ),
   );
-  await notifyGivers(tx, notifier, settled, titles);
+  await notifyDonors(tx, notifier, settled, titles);
   if (excess.length > 0) await sendBackExcess(tx, excess);
   return outcomes;
 }
@@ -169,7 +169,7 @@ function refusalReason(
   return undefined;
 }
 
-/** The gateway's time, whichever road brought the news, but neither before the gift nor in the future. */
+/** The gateway's time, whichever road brought the news, but neither before the donation nor in the future. */
 function paidAt(donation: DonationToSettle, payment: CapturedPayment): Date {
   const told_ms = Math.max(payment.created_at.getTime(), donation.created_at.getTime());
   return new Date(Math.min(told_ms, Date.now()));
@@ -228,7 +228,7 @@ function titleOf(titles: ReadonlyMap<string, string>, { donation }: Settlement):
 }
 
 /** On the site, those who gave while signed in. */
-async function notifyGivers(
+async function notifyDonors(
   tx: Transaction,
   notifier: Notifier,
   settled: readonly Settlement[],
@@ -239,8 +239,8 @@ async function notifyGivers(
     settled.flatMap((settlement) => {
       const { id, user_id, amount_paise } = settlement.donation;
       if (user_id === null) return [];
-      const gift = { amount: amountText(amount_paise), given_to: titleOf(titles, settlement) };
-      return [giftSettled({ user_id, donation_id: id, ...gift })];
+      const told = { amount: amountText(amount_paise), given_to: titleOf(titles, settlement) };
+      return [donationSettled({ user_id, donation_id: id, ...told })];
     }),
   );
 }

@@ -1,29 +1,29 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { campaignTitleOf } from "../../../campaigns/server/queries/campaign-title.ts";
-import { generalFundTitle } from "../../gift.ts";
-import type { GiftState } from "../../own-gifts.ts";
+import { generalFundTitle } from "../../donation.ts";
+import type { DonationState } from "../../own-donations.ts";
 
-export type RecentGift = {
+export type RecentDonation = {
   /** The public id. */
   id: string;
   campaign_title: string;
   amount_paise: number;
-  payment_status: GiftState;
+  payment_status: DonationState;
   created_at: Date;
 };
 
-export type OwnGiftsSummary = {
-  /** Gifts that are paid and were not wholly given back. */
+export type OwnDonationsSummary = {
+  /** Donations that are paid and were not wholly given back. */
   settled_count: number;
   /** Their sum, less what was given back of them. */
   given_paise: number;
   /** At most three, the newest first, whatever became of them. */
-  newest: RecentGift[];
+  newest: RecentDonation[];
 };
 
-/** What this person gave in all, and the newest gifts. */
-export async function ownGiftsSummary(db: Queryable, user_id: string): Promise<OwnGiftsSummary> {
+/** What this person gave in all, and the newest donations. */
+export async function ownDonationsSummary(db: Queryable, user_id: string): Promise<OwnDonationsSummary> {
   const rows = await db.many(sql({
     id: "uuid",
     campaign_title: "text?",
@@ -50,7 +50,7 @@ export async function ownGiftsSummary(db: Queryable, user_id: string): Promise<O
       id,
       campaign_title: campaign_title ?? generalFundTitle,
       amount_paise,
-      payment_status: payment_status as GiftState,
+      payment_status: payment_status as DonationState,
       created_at,
     })),
   };

@@ -2,7 +2,13 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { commentChanges, commentInput, reportInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
-import { changeComment, postComment, postReport, removeComment, setCommentLike } from "../posting.ts";
+import {
+  changeComment,
+  postComment,
+  postReport,
+  removeComment,
+  setCommentLike,
+} from "../use-cases/post-story.ts";
 import { listComments, listReplies, storyOfThread } from "../queries/comments.ts";
 import { readStory } from "../queries.ts";
 import {

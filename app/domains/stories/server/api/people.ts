@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
-import { setFollow } from "../posting.ts";
+import { setFollow } from "../use-cases/post-story.ts";
 import { suggestedFollows } from "../queries/follows.ts";
 import { AuthorSchema, FollowSchema, json, noStore, signedInFor } from "./schemas.ts";
 

@@ -3,7 +3,7 @@ import { createApi, idParams, problems, signedInToApi } from "../../../../platfo
 import { feedTabs, searchText } from "../../feed-filters.ts";
 import { reportInput, storyChanges, storyInput } from "../../input.ts";
 import { storyCategories, storyLimits } from "../../schema.ts";
-import { changeStory, postReport, postStory, removeStory } from "../posting.ts";
+import { changeStory, postReport, postStory, removeStory } from "../use-cases/post-story.ts";
 import { listStories } from "../queries/feed.ts";
 import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";

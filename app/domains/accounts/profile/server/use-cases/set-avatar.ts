@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { accountTag } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { picturePath, pictureSizes, uploadOfPath } from "../../../../uploads/schema.ts";
-import { storePicture } from "../../../../uploads/server/commands/store-picture.ts";
+import { storePicture } from "../../../../uploads/server/use-cases/store-picture.ts";
 import { releaseUpload, keepUpload } from "../../../../uploads/server/commands/keep-upload.ts";
 import { setAvatarPath } from "../commands/set-avatar-path.ts";
 

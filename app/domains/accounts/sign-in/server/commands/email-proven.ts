@@ -13,11 +13,11 @@ export async function lockSignUps(tx: Transaction, email: string): Promise<void>
 
 /**
  * What follows once an account's e-mail address is proven to be its owner's: others' sign-ups with it are void, and
- * the gifts that were made with it join the account.
+ * the donations that were made with it join the account.
  */
 export async function emailProven(tx: Transaction, user: { user_id: string; email: string }): Promise<void> {
   await forgetSignUps(tx, user.email);
-  await addJob(tx, "claim_gifts", { user_id: user.user_id });
+  await addJob(tx, "claim_donations", { user_id: user.user_id });
 }
 
 /** Whoever signed up with this address and did not confirm it gets no account by its owner's doing. */

@@ -31,7 +31,7 @@ export async function requestPasswordLink(
   await addJob(db, "send_password_link", { email });
 }
 
-/** Only to a proven address: whoever merely claims one must not get its owner's gifts with a password of theirs. */
+/** Only to a proven address: whoever merely claims one must not get its owner's donations with a password of theirs. */
 export async function sendPasswordLink(
   tx: Transaction,
   { email, public_url }: { email: string; public_url: string },

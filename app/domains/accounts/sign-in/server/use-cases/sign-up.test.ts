@@ -214,13 +214,13 @@ describe("the link", () => {
         expect([404, 409]).toContain((answer.reason as { status: number }).status);
   });
 
-  test("makes gifts of the address join the account", async () => {
+  test("makes donations of the address join the account", async () => {
     const { token } = await signedUp();
     const user_id = await confirm(token);
     const { jobs } = await services.db.one(sql({ jobs: "int8" })`
       select count(*) as jobs from graphile_worker._private_jobs as jobs
         join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-      where tasks.identifier = 'claim_gifts' and jobs.payload ->> 'user_id' = ${user_id}`);
+      where tasks.identifier = 'claim_donations' and jobs.payload ->> 'user_id' = ${user_id}`);
     expect(jobs).toBe(1);
   });
 

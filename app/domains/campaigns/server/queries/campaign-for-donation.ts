@@ -1,0 +1,34 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { canReceiveDonations } from "../../policy.ts";
+import { dayInIndia } from "../../schema.ts";
+import { campaignNotFound } from "../queries.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+
+/** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended by `at`. */
+export async function campaignForDonation(
+  db: Queryable,
+  id: string,
+  at: Date = new Date(),
+): Promise<{ id: string; title: string }> {
+  if (!isUuid(id)) throw campaignNotFound();
+  const campaign = await db.maybeOne(sql({ id: "uuid", title: "text", is_active: "bool", ends_on: "date" })`
+    select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended')`);
+  if (!campaign) throw campaignNotFound();
+  if (!canReceiveDonations(campaign, dayInIndia(at)))
+    throw new Failure(
+      409,
+      "campaign_ended",
+      "This campaign has ended and takes no more gifts. Thank you for wanting to help.",
+    );
+  return { id: campaign.id, title: campaign.title };
+}
+
+/** Titles by id, for letters to donors. */
+export async function campaignTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.many(sql({ id: "uuid", title: "text" })`
+    select id, title from campaigns where id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { CampaignOfDonation } from "../../campaign.ts";
+
+/** What donors are shown of the campaigns they gave to, by id, whatever has become of them since. */
+export async function campaignsOfDonations(
+  db: Queryable,
+  ids: readonly (string | null)[],
+): Promise<Map<string, CampaignOfDonation>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.many(sql({
+    id: "uuid",
+    title: "text",
+    summary: "text",
+    description: "text",
+    image_url: "text?",
+    category: "text",
+    goal_paise: "int8",
+    raised_paise: "int8",
+    is_active: "bool",
+  })`
+    select id, title, summary, description, image_url, category, goal_paise, raised_paise, is_active
+    from campaigns where id = any(${wanted}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row as CampaignOfDonation]));
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { donationPresets, isTaxClaimable, paiseOfRupees, resolveAmount } from "./donation.ts";
+import { donorEmail, donationRequest } from "./schema.ts";
+
+describe("amounts", () => {
+  test.each([
+    [1, 100],
+    [1.1, 110],
+    [500.55, 50_055],
+    [0.99, null],
+    [0.5, null],
+    [0, null],
+    [-1, null],
+    [-0, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+    [1e12, null],
+    [10_00_000, 10_00_00_000],
+    [10_00_000.01, null],
+    [1.005, null],
+    [100.001, null],
+    [1 / 3, null],
+  ])("%d rupees are %s paise", (rupees, paise) => {
+    expect(paiseOfRupees(rupees)).toBe(paise);
+  });
+
+  test("every whole number of paise is found again", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 10_00_00_000 }),
+        (paise) => paiseOfRupees(paise / 100) === paise,
+      ),
+    );
+  });
+
+  test("more than two decimals are never rounded away", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 999_999 }),
+        (thousandths, rupees) => {
+          return paiseOfRupees(Number(`${rupees}.12${thousandths}`)) === null;
+        },
+      ),
+    );
+  });
+
+  test("a typed amount goes before the chosen preset", () => {
+    expect(resolveAmount({ preset: 500, custom: "300" })).toBe(300_00);
+    expect(resolveAmount({ preset: 500, custom: "" })).toBe(500_00);
+    expect(resolveAmount({ preset: 500, custom: "  " })).toBe(500_00);
+    expect(resolveAmount({ preset: 500, custom: "abc" })).toBeNull();
+    expect(resolveAmount({ preset: null, custom: "" })).toBeNull();
+    expect(resolveAmount({ preset: null, custom: "1,00,000" })).toBe(1_00_000_00);
+  });
+
+  test.each(["0", "0.5", "-1", "NaN", "1e12", "1e3", "५००", "1.234", "0x10", "Infinity", "10,00,001"])(
+    "%s typed is no donation",
+    (custom) => {
+      expect(resolveAmount({ preset: null, custom })).toBeNull();
+    },
+  );
+
+  test("the presets, and the tax claim strictly above ₹500", () => {
+    expect(donationPresets.map(({ rupees }) => rupees)).toEqual([500, 1000, 2500, 5000]);
+    expect(donationPresets.filter(({ popular }) => popular).map(({ rupees }) => rupees)).toEqual([1000]);
+    expect(isTaxClaimable(500_00)).toBe(false);
+    expect(isTaxClaimable(500_01)).toBe(true);
+  });
+});
+
+describe("what is sent", () => {
+  const body = {
+    amount: 500,
+    campaignId: null,
+    donorName: null,
+    donorEmail: "asha@example.org",
+    isAnonymous: false,
+    message: null,
+  };
+  const parsed = (changes: object) => donationRequest.parse({ ...body, ...changes });
+  const accepts = (changes: object) => donationRequest.safeParse({ ...body, ...changes }).success;
+
+  test("texts keep their language, lose writing-direction overrides and blanks, and stay text", () => {
+    expect(parsed({ message: "  ଶିକ୍ଷା 🙏 \u202Egnihton\u202C <b>x</b>\r\nnext " }).message).toBe(
+      "ଶିକ୍ଷା 🙏 gnihton <b>x</b>\nnext",
+    );
+    expect(parsed({ message: "   " }).message).toBeNull();
+    expect(parsed({ donorName: "" }).donor_name).toBeNull();
+    expect(parsed({ donorEmail: "  asha@example.org " }).donor_email).toBe("asha@example.org");
+    expect(parsed({ donorPhone: "" }).donor_phone).toBeNull();
+  });
+
+  test("an anonymous donation keeps no name", () => {
+    expect(parsed({ isAnonymous: true, donorName: "Asha" }).donor_name).toBeNull();
+  });
+
+  test.each([
+    ["NUL", { message: "a\0b" }],
+    ["another control character", { message: "a\u0007b" }],
+    ["a line break in a name", { donorName: "a\nb" }],
+    ["half of a character pair", { message: "\ud83d" }],
+    ["a message that is too long", { message: "x".repeat(501) }],
+    ["a name that is too long", { donorName: "x".repeat(121) }],
+    ["letters as a phone", { donorPhone: "call me" }],
+    ["a phone that is too long", { donorPhone: "1".repeat(21) }],
+    ["an unknown field", { payment_status: "paid" }],
+    ["an amount as text", { amount: "500" }],
+    ["no amount", { amount: null }],
+    ["a campaign that is no id", { campaignId: "1 or 1=1" }],
+    ["anonymous as text", { isAnonymous: "false" }],
+  ])("%s is refused", (_name, changes) => {
+    expect(accepts(changes)).toBe(false);
+  });
+
+  test("the longest of everything is accepted", () => {
+    expect(
+      accepts({ message: "x".repeat(500), donorName: "x".repeat(120), donorPhone: "+91 674 000 0142" }),
+    ).toBe(true);
+  });
+
+  test.each([
+    "",
+    " ",
+    "a",
+    "a@",
+    "@b.org",
+    "a b@c.org",
+    "a@b@c.org",
+    "a@b",
+    `${"x".repeat(10_000)}@y.org`,
+    "a@b.org\nBcc: c@d.org",
+  ])("%j is no e-mail address", (email) => {
+    expect(donorEmail.safeParse(email).success).toBe(false);
+  });
+});

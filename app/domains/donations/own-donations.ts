@@ -1,0 +1,56 @@
+import type { CampaignOfDonation } from "../campaigns/campaign.ts";
+
+/** States of a donation in the order in which its donor is shown them, as plain words. */
+export const donationStates = {
+  paid: "Paid",
+  created: "Pending",
+  failed: "Failed",
+  refunded: "Refunded",
+} as const;
+
+export type DonationState = keyof typeof donationStates;
+
+export function isDonationState(text: unknown): text is DonationState {
+  return typeof text === "string" && Object.hasOwn(donationStates, text);
+}
+
+/** A donation as the account that gave it sees it. */
+export type OwnDonation = {
+  /** The public id, as in the campaign's list of donations. */
+  id: string;
+  amount_paise: number;
+  refunded_paise: number;
+  payment_status: DonationState;
+  payment_method: string | null;
+  message: string | null;
+  is_anonymous: boolean;
+  donor_name: string | null;
+  donor_email: string;
+  receipt_number: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  /** Null: the general fund. */
+  campaign: CampaignOfDonation | null;
+};
+
+export type OwnDonationPage = { donations: OwnDonation[]; next_cursor: string | null };
+
+/** As My Donations shows it. */
+export type ShownDonation = Omit<OwnDonation, "campaign"> & {
+  campaign: Omit<CampaignOfDonation, "description"> | null;
+};
+
+export type ShownDonationPage = { donations: ShownDonation[]; next_cursor: string | null };
+
+/** The address of a page of My Donations. */
+export function ownDonationsPath(page: { status: DonationState | null; cursor?: string }): string {
+  const search = new URLSearchParams();
+  if (page.status) search.set("status", page.status);
+  if (page.cursor) search.set("cursor", page.cursor);
+  return search.size > 0 ? `/dashboard/donations?${search}` : "/dashboard/donations";
+}
+
+/** Refunds are taken off; donations that were given back entirely count no more. */
+export type OwnDonationTotals = { given_paise: number; donation_count: number; campaign_count: number };
+
+export const ownDonationsPerPage = 10;

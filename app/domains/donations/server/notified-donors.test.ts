@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import {
+  capturedPayment,
+  createGiving,
+  type Giving,
+  insertOpenDonations,
+} from "../../../../tests/support/giving.ts";
+import { createUser } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+/** Open donations of these people, null for a guest; answers their payments. */
+async function openDonations(donations: { user_id: string | null; campaign_id: string | null }[]) {
+  const orders = await insertOpenDonations(giving, donations);
+  await giving.db.run(command`
+    update donations set user_id = giver.user_id
+    from unnest(${orders}::text[], ${donations.map(({ user_id }) => user_id)}::uuid[]) as giver (order_id, user_id)
+    where gateway_order_id = giver.order_id`);
+  return orders.map((order_id) => capturedPayment({ order_id }));
+}
+
+const told = (user_id: string) =>
+  giving.db.many(sql({ title: "text", message: "text", type: "text", action_url: "text?" })`
+    select title, message, type, action_url from notifications where user_id = ${user_id} order by id`);
+
+async function publishedBy(work: () => Promise<unknown>) {
+  const tags: string[] = [];
+  const unsubscribe = giving.services.realtime.subscribe((published) => tags.push(...(published ?? [])));
+  await work();
+  unsubscribe();
+  return tags.filter((tag) => tag.startsWith("notifications:"));
+}
+
+test("whoever gave while signed in is told on the site that it arrived, and their open pages hear of it", async () => {
+  const [asha, bina] = [await createUser(giving.services), await createUser(giving.services)];
+  const payments = await openDonations([
+    { user_id: asha.user_id, campaign_id },
+    { user_id: null, campaign_id },
+    { user_id: bina.user_id, campaign_id: null },
+  ]);
+  const tags = await publishedBy(() => Promise.all(payments.map((payment) => giving.flow.settle(payment))));
+  expect(tags.toSorted()).toEqual(
+    [`notifications:${asha.user_id}`, `notifications:${bina.user_id}`].toSorted(),
+  );
+  expect(await told(asha.user_id)).toEqual([
+    {
+      title: "Your gift of ₹500 has arrived",
+      message: "Thank you for your generous donation of ₹500 to A well for Tikiri.",
+      type: "success",
+      action_url: "/dashboard/donations",
+    },
+  ]);
+  expect(await told(bina.user_id)).toMatchObject([{ message: expect.stringContaining("to General Fund.") }]);
+});
+
+test("the letter of thanks stays the only mail", async () => {
+  const asha = await createUser(giving.services);
+  const [payment] = await openDonations([{ user_id: asha.user_id, campaign_id }]);
+  if (payment) await giving.flow.settle(payment);
+  const { count } = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from outgoing_mails where to_address = ${asha.email}`);
+  expect([count, (await told(asha.user_id)).length]).toEqual([0, 1]);
+});
+
+test("the same news a hundred times, and a second payment, tell once", async () => {
+  const asha = await createUser(giving.services);
+  const [payment] = await openDonations([{ user_id: asha.user_id, campaign_id }]);
+  if (!payment) throw new Error("no payment");
+  await Promise.all(Array.from({ length: 100 }, () => giving.flow.settle(payment)));
+  const tags = await publishedBy(() =>
+    giving.flow.settle(capturedPayment({ order_id: payment.order_id ?? "" })),
+  );
+  expect(tags).toEqual([]);
+  expect(await told(asha.user_id)).toHaveLength(1);
+});
+
+test("a donation of somebody who is gone by now settles all the same", async () => {
+  const asha = await createUser(giving.services);
+  const [payment] = await openDonations([{ user_id: asha.user_id, campaign_id }]);
+  await giving.db.run(command`delete from users where user_id = ${asha.user_id}`);
+  expect(payment && (await giving.flow.settle(payment))).toMatchObject({ kind: "settled" });
+});

@@ -1,0 +1,93 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import {
+  type DonationState,
+  type OwnDonation,
+  type OwnDonationPage,
+  type OwnDonationTotals,
+  ownDonationsPerPage,
+} from "../../own-donations.ts";
+import { formatDonationCursor, type DonationCursor } from "../cursor.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+
+const shape = {
+  id: "uuid",
+  row_id: "uuid",
+  campaign_id: "uuid?",
+  amount_paise: "int8",
+  refunded_paise: "int8",
+  payment_status: "text",
+  payment_method: "text?",
+  message: "text?",
+  is_anonymous: "bool",
+  donor_name: "text?",
+  donor_email: "text",
+  receipt_number: "text?",
+  created_at: "timestamptz",
+  paid_at: "timestamptz?",
+} satisfies Shape;
+
+const columns = sqlPart`public_id as id, id as row_id, campaign_id, amount_paise, refunded_paise, payment_status,
+  payment_method, message, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at`;
+
+type Wish = { status?: DonationState; cursor?: DonationCursor; limit?: number };
+
+/** Donations of this person, the newest first, each with its campaign. `next_cursor` is null on the last page. */
+export async function listOwnDonations(
+  db: Queryable,
+  user_id: string,
+  wish: Wish = {},
+): Promise<OwnDonationPage> {
+  const limit = wish.limit ?? ownDonationsPerPage;
+  const of_status = wish.status ? sqlPart`and payment_status = ${wish.status}` : sqlPart``;
+  const after = wish.cursor
+    ? sqlPart`and (created_at, donations.id) < (${wish.cursor.at}, ${wish.cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(shape)`
+    select ${columns} from donations where user_id = ${user_id} ${of_status} ${after}
+    order by created_at desc, donations.id desc limit ${sqlInteger(limit + 1)}`);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    donations: await withCampaigns(db, page),
+    next_cursor: last ? formatDonationCursor({ at: last.created_at, id: last.row_id }) : null,
+  };
+}
+
+/** 404 for whatever is not a donation of this person. */
+export async function readOwnDonation(db: Queryable, user_id: string, id: string): Promise<OwnDonation> {
+  const row = isUuid(id)
+    ? await db.maybeOne(sql(shape)`
+        select ${columns} from donations where public_id = ${id} and user_id = ${user_id}`)
+    : undefined;
+  const [donation] = row ? await withCampaigns(db, [row]) : [];
+  if (!donation) throw new Failure(404, "donation_not_found", "You have no gift of this id.");
+  return donation;
+}
+
+export async function ownDonationTotals(db: Queryable, user_id: string): Promise<OwnDonationTotals> {
+  return db.one(sql({ given_paise: "int8", donation_count: "int8", campaign_count: "int8" })`
+    select coalesce(sum(amount_paise - refunded_paise), 0)::int8 as given_paise, count(*) as donation_count,
+      count(distinct campaign_id) as campaign_count
+    from donations where user_id = ${user_id} and payment_status = 'paid'`);
+}
+
+type Found = Omit<OwnDonation, "campaign" | "payment_status"> & {
+  row_id: string;
+  campaign_id: string | null;
+  payment_status: string;
+};
+
+async function withCampaigns(db: Queryable, rows: readonly Found[]): Promise<OwnDonation[]> {
+  const campaigns = await campaignsOfDonations(
+    db,
+    rows.map(({ campaign_id }) => campaign_id),
+  );
+  return rows.map(({ row_id: _row_id, campaign_id, ...donation }) => ({
+    ...donation,
+    payment_status: donation.payment_status as DonationState,
+    campaign: campaigns.get(campaign_id ?? "") ?? null,
+  }));
+}

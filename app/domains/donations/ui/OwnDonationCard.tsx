@@ -1,0 +1,127 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
+import { FundingProgress } from "../../campaigns/ui/FundingProgress.tsx";
+import { generalFundTitle } from "../donation.ts";
+import { donationStates, type ShownDonation } from "../own-donations.ts";
+import { methodText, stateText, stateTones } from "./donation-words.ts";
+
+/** One donation in its donor's list: what was given, to what, and what became of it. */
+export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
+  const title = donation.campaign?.title ?? generalFundTitle;
+  const meaning = stateText(donation);
+  const method = methodText(donation.payment_method);
+  return (
+    <Card as="article" padded={false} data-own-donation={donation.id} aria-label={`Gift to ${title}`}>
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
+        <DonationPicture donation={donation} />
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug sm:text-xl">{title}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Badge tone={stateTones[donation.payment_status]}>
+              {donationStates[donation.payment_status]}
+            </Badge>
+            <Time moment={donation.paid_at ?? donation.created_at} />
+            {method && <span>{method}</span>}
+          </p>
+        </div>
+        <p className="font-heading text-2xl font-semibold max-sm:col-span-2 sm:text-end">
+          <Money paise={donation.amount_paise} />
+        </p>
+        <div className="col-span-full flex flex-col gap-2 empty:hidden sm:col-start-2">
+          {meaning && <p className="max-w-prose">{meaning}</p>}
+          {donation.message && (
+            <blockquote className="max-w-prose border-s-2 border-haritala ps-3 break-words whitespace-pre-line text-muted">
+              {donation.message}
+            </blockquote>
+          )}
+        </div>
+      </div>
+      <Disclosure
+        summary={donation.receipt_number ? `Receipt ${donation.receipt_number} and details` : "Details"}
+        className="border-t border-b-0! px-4 tabular-nums sm:px-5"
+      >
+        <DonationDetails donation={donation} title={title} />
+      </Disclosure>
+    </Card>
+  );
+}
+
+function DonationPicture({ donation: { campaign } }: { donation: ShownDonation }) {
+  return (
+    <img
+      src={campaign ? campaignPicture(campaign) : "/art/gallery/general-fund.svg"}
+      alt=""
+      width={pictureWidth}
+      height={pictureHeight}
+      loading="lazy"
+      decoding="async"
+      className="aspect-square w-full rounded-control bg-sunken object-cover sm:row-span-2 sm:aspect-16/10"
+    />
+  );
+}
+
+function DonationDetails({ donation, title }: { donation: ShownDonation; title: string }) {
+  const { campaign } = donation;
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Detail name="Receipt number">{donation.receipt_number ?? "None, since nothing was paid"}</Detail>
+        <Detail name="Begun on">
+          <Time moment={donation.created_at} />
+        </Detail>
+        {donation.paid_at && (
+          <Detail name="Paid on">
+            <Time moment={donation.paid_at} />
+          </Detail>
+        )}
+        <Detail name="Letters go to">{donation.donor_email}</Detail>
+        <Detail name="Shown publicly as">
+          {donation.is_anonymous || !donation.donor_name ? "Anonymous" : donation.donor_name}
+        </Detail>
+      </dl>
+      {campaign && (
+        <div className="flex flex-col gap-2 text-text">
+          <p className="text-muted">{campaign.summary}</p>
+          <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {campaign && (
+          <ButtonLink
+            href={`/campaigns/${campaign.id}`}
+            variant="secondary"
+            aria-label={`See the campaign ${title}`}
+          >
+            See the campaign <ArrowRight size={18} aria-hidden="true" />
+          </ButtonLink>
+        )}
+        {donation.payment_status !== "paid" && campaign?.is_active !== false && (
+          <ButtonLink
+            href={campaign ? `/donations?campaign=${campaign.id}` : "/donations"}
+            variant="quiet"
+            aria-label={`Give again to ${title}`}
+          >
+            <RotateCcw size={18} aria-hidden="true" /> Give again
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm sm:text-base">{name}</dt>
+      <dd className="mb-2 min-w-0 break-words text-text sm:mb-0">{children}</dd>
+    </>
+  );
+}

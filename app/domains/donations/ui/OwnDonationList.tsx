@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import {
+  type DonationState,
+  ownDonationsPath,
+  type ShownDonation,
+  type ShownDonationPage,
+} from "../own-donations.ts";
+import { OwnDonationCard } from "./OwnDonationCard.tsx";
+
+type OwnDonationListProps = { first: ShownDonationPage; status: DonationState | null };
+
+/** A page of donations that grows by "Older donations"; without script that is a link to the next page. */
+export function OwnDonationList({ first, status }: OwnDonationListProps) {
+  const { donations, next_cursor, more, loading, failed, shown_first } = useOlderDonations(first);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    // Whoever asked for more by keyboard goes on at the first one that came.
+    if (shown_first > 0)
+      list.current?.children[shown_first]?.querySelector("summary")?.focus({ preventScroll: true });
+  }, [shown_first]);
+
+  const older_href = next_cursor && ownDonationsPath({ status, cursor: next_cursor });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {donations.length} {donations.length === 1 ? "gift" : "gifts"} shown
+        {next_cursor ? ", and there are older ones" : ""}
+      </p>
+      <ul ref={list} className="grid gap-4">
+        {donations.map((donation) => (
+          <li key={donation.id}>
+            <OwnDonationCard donation={donation} />
+          </li>
+        ))}
+      </ul>
+      {failed && (
+        <p role="alert" className="mt-6 text-center font-semibold text-danger">
+          The older gifts could not be read just now. Please try again.
+        </p>
+      )}
+      {older_href && (
+        <p className="mt-6 text-center">
+          <a
+            href={older_href}
+            aria-busy={loading || undefined}
+            className={buttonClass("secondary", "large")}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              if (!loading) more(older_href);
+            }}
+          >
+            {loading && <Spinner />} Older gifts
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Answer = { page: { list: ShownDonationPage | { failed: true } } };
+
+/** The donations shown so far; `shown_first` is the place of the first that came last. */
+function useOlderDonations(first: ShownDonationPage) {
+  const fetcher = useFetcher<Answer>();
+  const [added, setAdded] = useState<{ pages: ShownDonationPage[]; seen: unknown; failed: boolean }>({
+    pages: [],
+    seen: undefined,
+    failed: false,
+  });
+
+  // Taken over during rendering, once for each answer.
+  if (fetcher.state === "idle" && fetcher.data && fetcher.data !== added.seen) {
+    const { list } = fetcher.data.page;
+    const failed = "failed" in list;
+    setAdded({ pages: failed ? added.pages : [...added.pages, list], seen: fetcher.data, failed });
+  }
+  const pages = [first, ...added.pages];
+  const known = new Map<string, ShownDonation>();
+  for (const page of pages) for (const donation of page.donations) known.set(donation.id, donation);
+  const last = pages[pages.length - 1] as ShownDonationPage;
+  return {
+    donations: [...known.values()],
+    next_cursor: last.next_cursor,
+    more: (href: string) => void fetcher.load(href),
+    loading: fetcher.state !== "idle",
+    failed: added.failed && fetcher.state === "idle",
+    shown_first: pages.length > 1 ? known.size - last.donations.length : 0,
+  };
+}

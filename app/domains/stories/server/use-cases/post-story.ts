@@ -1,0 +1,150 @@
+import type { Services } from "../../../../platform/services.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
+import { readWriters } from "../../../accounts/server/queries/writers.ts";
+import type { CommentInput, ReportInput, StoryChanges, StoryInput } from "../../input.ts";
+import { mayPublish } from "../../policy.ts";
+import {
+  type FollowState,
+  type LikeState,
+  newAccount_days,
+  type Story,
+  type StoryComment,
+  storiesTag,
+  storyTag,
+} from "../../schema.ts";
+import { addComment, deleteComment, editComment } from "../commands/comment.ts";
+import { follow, unfollow } from "../commands/follow.ts";
+import { likeComment } from "../commands/like-comment.ts";
+import { reportComment, reportStory } from "../commands/report.ts";
+import { deleteStory, editStory, writeStory } from "../commands/write-story.ts";
+import { accountGone, unverified } from "../failures.ts";
+import { newAccountPrice, type storyQuotas } from "../limits.ts";
+import { readComment } from "../queries/comments.ts";
+import { readStory } from "../queries.ts";
+
+/**
+ * What somebody signed in does with stories, for pages and the API alike: quotas, one transaction, and after its
+ * commit the news of it to open pages and kept ones. All throw the refusals of their commands, and 429.
+ */
+type PostingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime">;
+
+export async function postStory(
+  services: PostingServices,
+  session: Session,
+  input: StoryInput,
+): Promise<Story> {
+  await takeFromQuota(services, session, "stories_by_account");
+  const id = await services.db.transaction((tx) => writeStory(tx, session, input));
+  services.realtime.publish([storiesTag]);
+  return readStory(services.db, id, session);
+}
+
+export async function changeStory(
+  services: PostingServices,
+  session: Session,
+  id: string,
+  changes: StoryChanges,
+): Promise<Story> {
+  await takeFromQuota(services, session, "story_edits_by_account");
+  await services.db.transaction((tx) => editStory(tx, session, id, changes));
+  services.realtime.publish([storiesTag, storyTag(id)]);
+  return readStory(services.db, id, session);
+}
+
+export async function removeStory(services: PostingServices, session: Session, id: string): Promise<void> {
+  await services.db.transaction((tx) => deleteStory(tx, session, id));
+  services.realtime.publish([storiesTag, storyTag(id)]);
+}
+
+export async function postComment(
+  services: PostingServices,
+  session: Session,
+  story_id: string,
+  input: CommentInput,
+): Promise<StoryComment> {
+  await takeFromQuota(services, session, "comments_by_account");
+  const { db, notifier } = services;
+  const { id, tags } = await db.transaction((tx) =>
+    addComment(tx, session, { ...input, story_id }, notifier),
+  );
+  services.realtime.publish([storyTag(story_id), ...tags]);
+  return readComment(db, id, session);
+}
+
+export async function changeComment(
+  services: PostingServices,
+  session: Session,
+  edited: { id: string; content: string },
+): Promise<StoryComment> {
+  await takeFromQuota(services, session, "story_edits_by_account");
+  const story_id = await services.db.transaction((tx) => editComment(tx, session, edited));
+  services.realtime.publish([storyTag(story_id)]);
+  return readComment(services.db, edited.id, session);
+}
+
+export async function removeComment(services: PostingServices, session: Session, id: string): Promise<void> {
+  const { story_id, tags } = await services.db.transaction((tx) => deleteComment(tx, session, id));
+  services.realtime.publish([storyTag(story_id), ...tags]);
+}
+
+export async function setCommentLike(
+  services: PostingServices,
+  session: Session,
+  wish: { comment_id: string; liked: boolean },
+): Promise<LikeState> {
+  await services.limits.consume("comment_likes_by_account", session.user_id);
+  const { story_id, ...state } = await services.db.transaction(async (tx) => {
+    await ensureProfile(tx, session.user_id);
+    return likeComment(tx, session, wish);
+  });
+  services.realtime.publish([storyTag(story_id)]);
+  return state;
+}
+
+export async function setFollow(
+  services: PostingServices,
+  session: Session,
+  wish: { user_id: string; following: boolean },
+): Promise<FollowState> {
+  const { notifier, db, limits, realtime } = services;
+  await limits.consume("follows_by_account", session.user_id);
+  const tags = await db.transaction(async (tx) => {
+    await ensureProfile(tx, session.user_id);
+    if (wish.following) return follow(tx, session, wish.user_id, notifier);
+    await unfollow(tx, session, wish.user_id);
+    return [];
+  });
+  realtime.publish(tags);
+  return { following: wish.following };
+}
+
+export async function postReport(
+  services: PostingServices,
+  session: Session,
+  about: { story_id: string } | { comment_id: string },
+  input: ReportInput,
+): Promise<void> {
+  await takeFromQuota(services, session, "story_reports_by_account");
+  await services.db.transaction(async (tx) => {
+    if ("comment_id" in about) await reportComment(tx, session, { ...input, ...about });
+    else await reportStory(tx, session, { ...input, ...about });
+  });
+}
+
+/** Also refuses at once whoever may not publish, so that a refusal costs nothing of the quota. */
+async function takeFromQuota(
+  services: PostingServices,
+  session: Session,
+  quota: keyof typeof storyQuotas,
+): Promise<void> {
+  if (!mayPublish(session)) throw unverified();
+  let writer = (await readWriters(services.db, [session.user_id])).get(session.user_id);
+  if (!writer) {
+    await services.db.transaction((tx) => ensureProfile(tx, session.user_id));
+    writer = (await readWriters(services.db, [session.user_id])).get(session.user_id);
+  }
+  if (!writer) throw accountGone();
+  const age_days = (Date.now() - writer.created_at.getTime()) / 86_400_000;
+  await services.limits.consume(quota, session.user_id, age_days < newAccount_days ? newAccountPrice : 1);
+}

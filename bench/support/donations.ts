@@ -1,0 +1,86 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Database } from "../../app/platform/database/database.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { post } from "./load.ts";
+
+/** Live campaigns, as rows, without going through those who write and approve them. Answers their ids. */
+export async function makeCampaigns(db: Database, campaigns_count: number): Promise<string[]> {
+  const { user_id } = await db.one(sql({ user_id: "uuid" })`
+    insert into profiles (email, display_name) values ('organiser@example.org', 'Organiser')
+    on conflict (lower(email)) do update set display_name = excluded.display_name returning user_id`);
+  const rows = await db.many(sql({ id: "uuid" })`
+    insert into campaigns (title, summary, description, category, urgency_level, location, goal_paise, status,
+      created_by, created_at, approved_by, approved_at, ends_on)
+    select
+      (array['Clean water', 'A library', 'Solar lamps', 'Winter blankets', 'A clinic'])[1 + n % 5]
+        || ' for village ' || n,
+      'What the people of village ' || n || ' have asked for.',
+      repeat('The families of this village have met, have written down what they need, and keep the bills. ', 8)
+        || case when n % greatest(1, ${campaigns_count}::int4 / 5) = 0 then 'xylophone' else '' end,
+      (array['Education', 'Healthcare', 'Disaster Relief', 'Women Empowerment', 'Sustainable Energy'])[1 + n % 5],
+      (array['critical', 'high', 'medium', 'low'])[1 + n % 4],
+      'Village ' || n || ', Rayagada, Odisha', 10000000, 'live', ${user_id}::uuid,
+      now() - n * interval '1 minute', ${user_id}::uuid, now(), date '2099-12-31'
+    from generate_series(1, ${campaigns_count}::int4) as n
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+const amount_paise = 500_00;
+
+/** Donations whose orders are open at the gateway, one per entry of `campaign_ids`. Answers their orders. */
+export async function openDonations(db: Database, campaign_ids: readonly string[]): Promise<string[]> {
+  const orders = campaign_ids.map(() => gatewayId("order"));
+  await db.run(command`
+    insert into donations (campaign_id, amount_paise, donor_name, donor_email, gateway_key_mode, gateway_order_id,
+      access_token_hash, reconcile_at)
+    select campaign_id, ${amount_paise}::int8, 'Asha Nayak', 'asha' || row_number() over () || '@example.org', 'sandbox',
+      order_id, sha256('bench'), now() + interval '1 hour'
+    from unnest(${[...campaign_ids]}::uuid[], ${orders}::text[]) as donation (campaign_id, order_id)`);
+  return orders;
+}
+
+/** The gateway's news that the payment of each order was captured, signed; whole HTTP requests. */
+export function capturedWebhooks(orders: readonly string[], webhook_secret: string): string[] {
+  const created_at = Math.floor(Date.now() / 1_000);
+  return orders.map((order_id) => {
+    const payment = {
+      id: gatewayId("pay"),
+      entity: "payment",
+      amount: amount_paise,
+      currency: "INR",
+      status: "captured",
+      order_id,
+      international: false,
+      method: "upi",
+      amount_refunded: 0,
+      refund_status: null,
+      captured: true,
+      vpa: "asha@bank",
+      email: "asha@example.org",
+      contact: "+919000000000",
+      notes: { kind: "donation" },
+      fee: 1_180,
+      tax: 180,
+      created_at,
+    };
+    const event = {
+      entity: "event",
+      account_id: "acc_bench",
+      event: "payment.captured",
+      contains: ["payment"],
+      payload: { payment: { entity: payment } },
+      created_at,
+    };
+    const body = JSON.stringify(event);
+    return post("/api/webhooks/razorpay", body, {
+      "Content-Type": "application/json",
+      "X-Razorpay-Signature": createHmac("sha256", webhook_secret).update(body).digest("hex"),
+      "X-Razorpay-Event-Id": randomUUID(),
+    });
+  });
+}
+
+function gatewayId(kind: "order" | "pay"): string {
+  return `${kind}_${randomUUID().replaceAll("-", "").slice(-14)}`;
+}

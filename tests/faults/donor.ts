@@ -1,0 +1,127 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { GatewayControl, PaidInWindow } from "./gateway-control.ts";
+import type { Random } from "./random.ts";
+
+/** What was told to people while they gave; afterwards every word of it must still be true. */
+export type Promises = {
+  /** Orders that were answered with 200. */
+  orders: Set<string>;
+  /** Verifications that were answered with 200: public ids of the donations that are paid by that. */
+  paid: Map<string, { order_id: string; payment_id: string; status: string }>;
+  /** Answers by status, 0 for none at all. */
+  answers: Map<string, number>;
+  /** Payments that the gateway was made to take, whether or not the site was up. */
+  attempts: number;
+};
+
+export function createPromises(): Promises {
+  return { orders: new Set(), paid: new Map(), answers: new Map(), attempts: 0 };
+}
+
+type DonorOptions = {
+  site_url: string;
+  gateway: GatewayControl;
+  campaigns: readonly string[];
+  random: Random;
+  promises: Promises;
+  is_over: () => boolean;
+  /** The longest pause between two donations, so that a load does not take the whole machine. */
+  pause_ms: number;
+};
+
+const comfortable = { timeout_ms: 8_000 };
+
+/** One person after another gives, each in a way of their own, until it is over. */
+export async function giveUntil(options: DonorOptions): Promise<void> {
+  const { random, is_over } = options;
+  while (!is_over()) {
+    const order_id = await openOrder(options);
+    if (order_id) {
+      const paid = await payOrder(options, order_id);
+      for (const payment of paid) await verifySometimes(options, payment);
+    }
+    // Whoever finds nobody there comes back a little later.
+    const patience_ms = order_id ? options.pause_ms : 10 * options.pause_ms;
+    await delay(random.between(0, patience_ms));
+  }
+}
+
+async function openOrder(options: DonorOptions): Promise<string | undefined> {
+  const { random, campaigns, promises } = options;
+  const answer = await post(options, "/api/functions/create-razorpay-order", {
+    amount: random.between(1_00, 5_000_00) / 100,
+    campaignId: campaigns.length === 0 || random.chance(0.15) ? null : random.pick(campaigns),
+    donorName: random.chance(0.7) ? `Giver ${random.between(1, 999)}` : null,
+    donorEmail: `giver${random.between(1, 50)}@example.org`,
+    isAnonymous: random.chance(0.3),
+    message: random.chance(0.3) ? "With all good wishes 🙏" : null,
+  });
+  if (answer.status !== 200) return undefined;
+  promises.orders.add(answer.body.orderId);
+  return answer.body.orderId;
+}
+
+/** What people and their banks do to an order. Answers what their windows hand over to the browser. */
+async function payOrder(options: DonorOptions, order_id: string): Promise<PaidInWindow[]> {
+  const { gateway, random, promises } = options;
+  const pay = (fields: Record<string, unknown> = {}) => {
+    promises.attempts += 1;
+    const method = random.pick(["upi", "card", "netbanking", "wallet"]);
+    return gateway.pay(order_id, { method, ...fields });
+  };
+  const way = random.next();
+  if (way < 0.08) return [];
+  if (way < 0.16) {
+    const failed = await pay({ outcome: "fail" });
+    if (random.chance(0.4)) return [];
+    return [
+      random.chance(0.5) ? await gateway.authorizeLate(failed.payment.id, random.chance(0.7)) : await pay(),
+    ];
+  }
+  if (way < 0.24) return [await pay(), await pay()];
+  if (way < 0.32) return [await pay({ outcome: "authorize" })];
+  // No webhook will ever tell of it.
+  if (way < 0.44) return [await pay({ silent: true })];
+  return [await pay()];
+}
+
+/** Some browsers verify at once, some twice at the same moment, some were closed. */
+async function verifySometimes(options: DonorOptions, paid: PaidInWindow): Promise<void> {
+  const { random } = options;
+  const way = random.next();
+  if (way < 0.3) return;
+  const times = way < 0.45 ? 3 : 1;
+  await Promise.all(Array.from({ length: times }, () => verify(options, paid)));
+}
+
+async function verify(options: DonorOptions, { payment, signature }: PaidInWindow): Promise<void> {
+  const answer = await post(options, "/api/functions/verify-razorpay-payment", {
+    razorpayOrderId: payment.order_id,
+    razorpayPaymentId: payment.id,
+    razorpaySignature: signature,
+    paymentMethod: "razorpay",
+  });
+  if (answer.status !== 200) return;
+  options.promises.paid.set(`${payment.id} ${answer.body.donationId}`, {
+    order_id: payment.order_id,
+    payment_id: payment.id,
+    status: answer.body.status,
+  });
+}
+
+type Answer = { status: number; body: any };
+
+async function post({ site_url, promises }: DonorOptions, path: string, body: unknown): Promise<Answer> {
+  const answer = await fetch(site_url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(comfortable.timeout_ms),
+  }).then(
+    async (response) => ({ status: response.status, body: await response.json() }),
+    () => ({ status: 0, body: undefined }),
+  );
+  const key = `${path.split("/").at(-1)} ${answer.status}`;
+  promises.answers.set(key, (promises.answers.get(key) ?? 0) + 1);
+  return answer;
+}
