@@ -6,7 +6,7 @@ import { type Config, ConfigurationError, readConfig } from "./app/platform/conf
 import { awaitDatabase } from "./app/platform/database/await-database.ts";
 import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
 import { StartRefusal } from "./app/platform/database/start-refusal.ts";
-import { createLog } from "./app/platform/log.ts";
+import { createLog, logWhatIsPrinted } from "./app/platform/log.ts";
 import { chooseGateway } from "./app/start/gateway.ts";
 import { chooseIdentity } from "./app/start/identity.ts";
 import { builtPages, developedPages } from "./app/start/pages.ts";
@@ -25,6 +25,8 @@ async function main() {
   const config = await withSiteKey(readConfig(process.env));
   const development = process.argv.includes("--dev");
   const log = createLog(config.log_level);
+  // Vite prints for the person who develops.
+  if (!development) logWhatIsPrinted(log);
   step("Starting the database");
   const database_url = config.database_url ?? (await embeddedDatabase(config));
   await awaitDatabase(database_url, { deadline_ms: 60_000, on_wait: () => step("Waiting for the database") });
@@ -106,6 +108,6 @@ process.on("uncaughtException", (error) => onBug(error));
 process.on("unhandledRejection", (error) => onBug(error));
 
 main().catch((error: unknown) => {
-  console.error(`\n${explain(error)}\n`);
+  process.stderr.write(`\n${explain(error)}\n\n`);
   void end(1);
 });

@@ -7,13 +7,13 @@ import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
-import { createDonationsApi } from "./domains/donations/server/api.ts";
+import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
-import { type ApiEnv, createApi, onApiError, problem } from "./platform/http/api.ts";
+import { type ApiEnv, createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
 import { createApiDescriptionRoute } from "./platform/http/api-description.ts";
 import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
@@ -45,7 +45,9 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     if (!c.res.headers.getSetCookie().some(isSessionCookie))
       for (const cookie of session.answer_cookies()) c.header("Set-Cookie", cookie, { append: true });
   });
-  router.onError((error, c) => onApiError(error, c));
+  router.onError(
+    (error, c) => onDeparture(error, c) ?? onApiError(asGivingFailure(services, c.req.path, error), c),
+  );
 
   if (client_directory) router.route("/", createStaticFiles(client_directory));
   router.route("/", createDomainApi());

@@ -8,11 +8,11 @@ import {
   ServerRouter,
   type ServerBuild,
 } from "react-router";
-import { isUnreachable } from "./platform/database/unreachable.ts";
 import { handlersByPlace } from "./platform/http/handlers-by-place.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
-import { unreachable } from "./platform/http/problem.ts";
+import { unavailable } from "./platform/http/problem.ts";
+import { isUnavailable } from "./platform/unavailable.ts";
 
 const renderTimeout_ms = 10_000;
 
@@ -26,34 +26,44 @@ const text = new TextEncoder();
  * React Router; `main.ts` calls it through the build.
  */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
-  // Whose writes are taken is decided before (`platform/http/origin.ts`), by the site's public address. Here a request
-  // still has the scheme of the proxy in front, so that of an https site every form would be another site's.
-  const handlerFor = handlersByPlace({ ...build, allowedActionOrigins: ["**"] }, mode);
+  const handlerFor = handlersByPlace(build, mode);
   return async (request, services, page) => {
     const context = new RouterContextProvider();
     const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
     context.set(servicesContext, services);
     context.set(pageContext, page);
     context.set(documentContext, document);
-    const response = await handlerFor(request.url)(request, context);
+    const response = await handlerFor(request.url)(withoutOrigin(request), context);
     const is_unreachable = page.database_unreachable || !services.db.is_reachable();
     return {
-      response: is_unreachable ? unavailable(request, response) : response,
+      response: is_unreachable ? asUnavailable(request, response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
 }
 
 /**
- * What failed only because the database cannot be reached is no bug, and is there again soon. A page that was only read
- * lacks parts then, even if its text is there; what an action did is said as it is.
+ * Whose writes are taken is decided before (`platform/http/origin.ts`), by the site's public address. Here a request still
+ * has the scheme of the proxy in front, so that of an https site every form would be another site's; and where forms of
+ * other sites are taken, React Router would call an origin that is no address a bug of ours.
  */
-function unavailable({ method }: Request, response: Response): Response {
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
+}
+
+/**
+ * What failed only because the database cannot be reached, or has no room, is no bug, and is there again soon. A page that
+ * was only read lacks parts then, even if its text is there; what an action did is said as it is.
+ */
+function asUnavailable({ method }: Request, response: Response): Response {
   const is_read = method === "GET" || method === "HEAD";
   if (response.status !== 500 && !(is_read && response.status === 200)) return response;
   const headers = new Headers(response.headers);
-  headers.set("Retry-After", String(unreachable.retry_after_seconds));
-  return new Response(response.body, { status: unreachable.status, headers });
+  headers.set("Retry-After", String(unavailable.retry_after_seconds));
+  return new Response(response.body, { status: unavailable.status, headers });
 }
 
 /** Renders the whole document before the first byte: guests' pages are kept, and the rest are small. */
@@ -138,11 +148,13 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isUnreachable(error)) context.get(pageContext).database_unreachable = true;
+  if (isRouteErrorResponse(error)) return;
+  if (isUnavailable(error)) context.get(pageContext).database_unreachable = true;
+  // What the departure of a visitor cuts off fails in any way.
+  const level = request.signal.aborted ? "debug" : "error";
   context
     .get(servicesContext)
-    .log.error(
+    .log[level](
       { err: error, path: new URL(request.url).pathname, request_id: context.get(pageContext).request_id },
       "page failed",
     );

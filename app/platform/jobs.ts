@@ -192,11 +192,15 @@ async function startWorkers(options: WorkerOptions): Promise<StartedWorkers> {
   return { runner, pool_id, ended };
 }
 
-/** The queue's own words, quietly: its payloads may hold personal data, so they are left out. */
+/**
+ * The queue's own words, quietly: its payloads may hold personal data, so they are left out, and so are messages of
+ * errors, which it repeats.
+ */
 function jobLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === "error") log.error({ job_queue: true }, message);
-    else if (level === "warning") log.warn({ job_queue: true }, message);
-    else log.debug({ job_queue: true }, message);
+  return new Logger(() => (level, message, { error, fatalError }) => {
+    const [own_words = ""] = message.split(/ with error |: |\n/, 1);
+    if (level === "error") log.error({ job_queue: true, err: error ?? fatalError }, own_words);
+    else if (level === "warning") log.warn({ job_queue: true }, own_words);
+    else log.debug({ job_queue: true }, own_words);
   });
 }

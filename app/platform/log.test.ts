@@ -1,7 +1,7 @@
 import pg from "pg";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Failure } from "./failure.ts";
-import { createLog } from "./log.ts";
+import { createLog, logWhatIsPrinted } from "./log.ts";
 
 /** A log whose lines can be read. */
 function openLog(level = "info") {
@@ -81,4 +81,71 @@ test("lines below the level are not written", () => {
   log.info("quiet");
   log.warn("loud");
   expect(lines).toHaveLength(1);
+});
+
+describe("what opens something is left out of every line", () => {
+  const token = "AZlsV3xKcSup8N_w1k2cF0Zt7Qm-b9XoR4yHs6JdLePg1uTnVa2iWc";
+
+  test.each([
+    [`/donations/given/${token}`, "/donations/given/[token]"],
+    ["/donations/given/short", "/donations/given/[token]"],
+    ["/Donations//Given/short.data", "/Donations//Given/[token]"],
+    ["/donations/given/%E0%A4%A", "/donations/given/[token]"],
+    ["/donations/given/short/more", "/donations/given/[token]/more"],
+    [
+      "/auth?redirectTo=%2Fdonations%2Fgiven%2Fshort&x=1",
+      "/auth?redirectTo=%2Fdonations%2Fgiven%2F[token]&x=1",
+    ],
+    ["/newsletter/confirm?token=short", "/newsletter/confirm?token=[token]"],
+    ["/newsletter/unsubscribe?x=1&token=short&y=2", "/newsletter/unsubscribe?x=1&token=[token]&y=2"],
+    ["/donations/return?gift=short#top", "/donations/return?gift=[token]#top"],
+    ["/auth/callback/google?code=short&state=short", "/auth/callback/google?code=[token]&state=[token]"],
+    [`/somewhere/new/${token}/at`, "/somewhere/new/[token]/at"],
+  ])("%s", (path, shown) => {
+    const { log, lines, last } = openLog();
+    const error = new Error(`The URL path "${path}" could not be decoded`);
+    log.warn({ path, request: { url: `https://sahayog.example${path}` }, err: error }, `not found: ${path}`);
+    expect(last()).toMatchObject({ path: shown, msg: `not found: ${shown}` });
+    expect(last().request).toEqual({ url: `https://sahayog.example${shown}` });
+    expect(lines.join("")).not.toMatch(/short|AZlsV3/);
+  });
+
+  test("and other words, however long, stay", () => {
+    const { log, last } = openLog();
+    const said = {
+      path: "/campaigns/0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b/donations?cursor=1&campaign=2",
+      constraint: "moderation_decisions_one_open_appeal_for_each_story_key",
+      text: "/donations/given/",
+    };
+    log.info(said, "a line");
+    expect(last()).toMatchObject(said);
+  });
+});
+
+test("addresses of people are left out, which mail servers repeat", () => {
+  const { log, last } = openLog();
+  log.warn(
+    { err: new Error("550 5.1.1 <asha.nayak+gifts@mail.example.org>: unknown") },
+    "a mail was refused",
+  );
+  expect(last().err).toMatchObject({ message: "550 5.1.1 <[email]>: unknown" });
+});
+
+test("what libraries print becomes a line of the log without its secrets", () => {
+  const { log, lines, last } = openLog();
+  const own = { ...console };
+  try {
+    logWhatIsPrinted(log);
+    console.warn('The URL path "/donations/given/short%" is malformed');
+    console.trace(
+      Object.assign(new pg.DatabaseError("at a loss", 1, "error"), { code: "P0001", detail: "short" }),
+    );
+    console.error(new Error("It broke at /donations/given/short"), "twice");
+    console.debug("below the level");
+  } finally {
+    Object.assign(console, own);
+  }
+  expect(lines).toHaveLength(3);
+  expect(lines.join("")).not.toContain("short");
+  expect(last()).toMatchObject({ msg: "twice", err: { message: "It broke at /donations/given/[token]" } });
 });

@@ -1,4 +1,7 @@
+import { format } from "node:util";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { describeDatabaseError, isDatabaseError } from "./database/error-description.ts";
+import { withoutSecrets } from "./log-redaction.ts";
 
 export type Log = Logger;
 
@@ -27,6 +30,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       level,
       base: undefined,
       serializers: { err: describeError },
+      hooks: { streamWrite: withoutSecrets },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: secretFields.flatMap((field) => [
@@ -42,6 +46,26 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   );
 }
 
+const levelsOfConsole = {
+  error: "error",
+  warn: "warn",
+  trace: "warn",
+  info: "debug",
+  debug: "debug",
+} as const;
+
+/**
+ * What libraries print becomes lines of the log, which leaves out what is secret: React Router prints paths that it
+ * cannot decode, and graphile-worker errors of the database with all that they carry.
+ */
+export function logWhatIsPrinted(log: Log): void {
+  for (const [method, level] of Object.entries(levelsOfConsole))
+    console[method as keyof typeof levelsOfConsole] = (...printed: unknown[]) => {
+      const err = printed.find((one) => one instanceof Error);
+      log[level]({ printed: true, err }, format(...printed.filter((one) => one !== err)));
+    };
+}
+
 /**
  * What of an error may be logged. Errors of the database driver carry the connection and the values of the
  * row (`detail`), and errors of the gateway the whole request: none of that belongs into a log.
@@ -49,12 +73,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? error : { type: typeof error };
   const { code, status } = error as { code?: unknown; status?: unknown };
-  return {
-    type: error.name,
-    message: error.message,
-    ...(code === undefined ? {} : { code }),
-    ...(status === undefined ? {} : { status }),
-    stack: error.stack,
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-  };
+  const described = isDatabaseError(error)
+    ? describeDatabaseError(error)
+    : { type: error.name, message: error.message, code, status, stack: error.stack };
+  return error.cause === undefined ? described : { ...described, cause: describeError(error.cause) };
 }

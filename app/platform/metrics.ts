@@ -16,6 +16,12 @@ export function createMetrics() {
       buckets: [0.005, 0.025, 0.1, 0.5, 2, 10],
       registers,
     }),
+    http_limited: new Counter({
+      name: "http_limited_total",
+      help: "Connections closed and requests refused to keep the process within its limits, by reason",
+      labelNames: ["reason"],
+      registers,
+    }),
     donations: new Counter({
       name: "donations_total",
       help: "Payments looked at by settlement, by outcome",

@@ -12,6 +12,7 @@ import {
   steps,
   tax_note,
 } from "../domains/content/company/how-giving-works.ts";
+import { isUuid } from "../text/uuid.ts";
 import { pageMeta } from "../page/page-meta.ts";
 import { Section } from "../page/PageHero.tsx";
 import { siteOfPages } from "../domains/content/server/queries.ts";
@@ -31,14 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   visit.takes_money = true;
   const search = new URL(request.url).searchParams;
-  const campaign_id = search.get("campaign");
+  const campaign_id = search.get("campaign")?.toLowerCase();
   const [campaign, site, stories] = await Promise.all([
     campaign_id ? wishedCampaign(services, campaign_id) : undefined,
     siteOfPages(services),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
   if (!isFailed(stories))
-    sameForEveryGuest(visit, "content", "stories", ...(campaign_id ? [`campaign:${campaign_id}`] : []));
+    sameForEveryGuest(
+      visit,
+      "content",
+      "stories",
+      ...(isUuid(campaign_id) ? [`campaign:${campaign_id}`] : []),
+    );
   const preset = Number(search.get("amount"));
   return {
     campaign: campaign ?? null,

@@ -101,7 +101,7 @@ export async function startApp(
 }
 
 /** Those of Node that `npm start` gives. */
-function optionsOfStart(folder: string): string[] {
+export function optionsOfStart(folder: string = projectRoot): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
   };

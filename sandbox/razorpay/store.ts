@@ -135,7 +135,8 @@ export function openStore(database_path: string): Store {
       prepared("commit").run();
       return result;
     } catch (error) {
-      prepared("rollback").run();
+      // SQLite has ended it by itself where it had no room or could not read its file: then only the cause counts.
+      if (database.isTransaction) prepared("rollback").run();
       throw error;
     }
   };

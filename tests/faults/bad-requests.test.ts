@@ -34,6 +34,27 @@ describe("writes from elsewhere", () => {
     });
   });
 
+  it.each([
+    "https://api.razorpay.com",
+    "null",
+    "foo",
+    "http://[",
+    "https://a b",
+    "\xff",
+    "",
+    "x".repeat(3_000),
+  ])("are taken at the gateway's return, which signs them, with the origin %j", async (origin) => {
+    await leavingNothing(running, async () => {
+      const answer = await sendRaw(running.site.url, {
+        method: "POST",
+        path: "/donations/return",
+        headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+        body: "razorpay_order_id=x",
+      });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/donations"]);
+    });
+  });
+
   it("are not let in by a path that only begins like an open one", async () => {
     await leavingNothing(running, async () => {
       for (const path of [

@@ -21,12 +21,16 @@ export type NodeProcess = {
 /** What of our own environment a program needs; settings of the tests' own run must not reach it. */
 const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "LANG", "SystemRoot"];
 
-/** Starts `script` (a path in the project) with just these settings. */
-export function startNode(script: string, env: Record<string, string>): NodeProcess {
+/** Starts `script` (a path in the project) with just these settings, and these options of Node. */
+export function startNode(
+  script: string,
+  env: Record<string, string>,
+  node_options: readonly string[] = [],
+): NodeProcess {
   const base = Object.fromEntries(
     inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ) as Record<string, string>;
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const child: ChildProcess = spawn(process.execPath, [...node_options, script], {
     cwd: projectRoot,
     env: { ...base, ...env },
     stdio: ["ignore", "pipe", "pipe"],

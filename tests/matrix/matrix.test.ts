@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "../../app/platform/actor.ts";
 import { command } from "../../app/platform/database/sql.ts";
+import { secretParameters, secretRoutes } from "../../app/platform/log-redaction.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { access } from "./access.ts";
+import { namesRead } from "./hostile-values.ts";
 import { type Access, type Outcome, type Visitor, visitors } from "./outcomes.ts";
 import { everyRoute } from "./routes.ts";
 import { makeThings, type Things } from "./things.ts";
@@ -30,6 +32,18 @@ afterAll(() => site?.stop());
 
 it("every address has its row in the table, and every row its address", async () => {
   expect(Object.keys(access).toSorted()).toEqual(await everyRoute(site.services));
+});
+
+it("every address with a secret in it is known to the log, which leaves the secret out", async () => {
+  const secret = /token|secret|code|key|signature/i;
+  const routes = (await everyRoute(site.services)).map((route) => route.split(" ")[1] ?? "");
+  const in_paths = routes.filter((path) =>
+    path.split("/").some((part) => part.startsWith(":") && secret.test(part)),
+  );
+  expect(secretRoutes).toEqual(expect.arrayContaining(in_paths));
+  expect(secretParameters).toEqual(
+    expect.arrayContaining(namesRead().filter((name) => /token|^code$/.test(name))),
+  );
 });
 
 describe.each(Object.keys(access))("%s", (route) => {

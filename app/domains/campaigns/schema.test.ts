@@ -7,7 +7,6 @@ import {
   fundingPercent,
   fundingPercentCapped,
   fundingPercentText,
-  isCampaignId,
   urgencyTone,
 } from "./schema.ts";
 
@@ -87,15 +86,4 @@ test.each([
   ["whatever", "default"],
 ])("urgency %s has the colour %s", (urgency, tone) => {
   expect(urgencyTone(urgency)).toBe(tone);
-});
-
-test.each([
-  ["0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b", true],
-  ["0199E2A4-7C1E-7A30-8F2B-1C2D3E4F5A6B", true],
-  ["none", false],
-  ["", false],
-  ["0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b ", false],
-  ["0199e2a47c1e7a308f2b1c2d3e4f5a6b", false],
-])("%j is a campaign's id: %s", (text, is_id) => {
-  expect(isCampaignId(text)).toBe(is_id);
 });

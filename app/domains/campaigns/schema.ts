@@ -114,9 +114,3 @@ export function hasEnded(
 ): boolean {
   return !campaign.is_active || campaign.ends_on < today;
 }
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isCampaignId(text: string): boolean {
-  return uuidPattern.test(text);
-}

@@ -43,6 +43,7 @@ export const donationRequest = z
     }),
     campaignId: z
       .guid({ error: "This is not the id of a campaign." })
+      .toLowerCase()
       .nullish()
       .meta({ description: "null: the general fund" }),
     donorName: optionalText(donorName),
@@ -50,7 +51,7 @@ export const donationRequest = z
     donorPhone: optionalText(donorPhone),
     isAnonymous: z.boolean().default(false),
     message: optionalText(message),
-    userId: z.guid().nullish(),
+    userId: z.guid().toLowerCase().nullish(),
   })
   .transform(
     (body): DonationInput => ({

@@ -23,10 +23,6 @@ export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 const idPattern = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
 const pathPattern = new RegExp(`^/uploads/(${idPattern})/(\\d{1,4})\\.webp$`);
 
-export function isUploadId(text: string): boolean {
-  return new RegExp(`^${idPattern}$`).test(text);
-}
-
 /** The width of the largest file that is kept. */
 export function largestSize(purpose: UploadPurpose): number {
   return Math.max(...pictureSizes[purpose]);

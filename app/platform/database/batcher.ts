@@ -1,4 +1,4 @@
-import { isUnreachable } from "./unreachable.ts";
+import { isUnavailable } from "../unavailable.ts";
 
 /**
  * Micro-batching: one batch is in flight at a time, and everything that arrives meanwhile goes into the
@@ -39,9 +39,9 @@ export function createBatcher<Item, Result>(options: {
       const results = await options.run(batch.map((waiting) => waiting.item));
       batch.forEach((waiting, i) => waiting.resolve(results[i] as Result));
     } catch (error) {
-      // One bad item must not fail its neighbours: alone, each gets its own answer. A database that is away is no
-      // item's fault, and each would wait for it in turn.
-      if (batch.length === 1 || isUnreachable(error)) for (const waiting of batch) waiting.reject(error);
+      // One bad item must not fail its neighbours: alone, each gets its own answer. A database that is away or
+      // full is no item's fault, and each would wait for it in turn.
+      if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
       else for (const waiting of batch) await runBatch([waiting]);
     }
   }

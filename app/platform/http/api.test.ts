@@ -110,8 +110,8 @@ describe("a refusal", () => {
 
 describe("a bug", () => {
   test.each([
-    ["an error", new Error("relation gifts does not exist, asha@example.org")],
-    ["an error that calls itself a 502", Object.assign(new Error("asha@example.org"), { status: 502 })],
+    ["an error", new Error("relation gifts does not exist, of Asha")],
+    ["an error that calls itself a 502", Object.assign(new Error("of Asha"), { status: 502 })],
   ])("%s tells nothing but a number, under which the log tells more", async (_name, thrown) => {
     lines.length = 0;
     const { problem } = await answerOf(thrown);

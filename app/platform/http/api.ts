@@ -1,10 +1,11 @@
+import type { IncomingMessage } from "node:http";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { isUnreachable } from "../database/unreachable.ts";
 import { Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { Session, SessionReader } from "./session.ts";
-import { brokenText, problemAnswer, problemTitle, unreachable } from "./problem.ts";
+import { isUnavailable } from "../unavailable.ts";
+import { brokenText, problemAnswer, problemTitle, unavailable } from "./problem.ts";
 
 /** What every API route finds in its context. */
 export type ApiEnv = {
@@ -39,11 +40,21 @@ export function problems<S extends number>(...statuses: S[]) {
   ) as Record<S, { description: string; content: typeof content }>;
 }
 
-/** A router for one domain's part of the API; bad input answers 400 with a problem. */
+/**
+ * For the `params` of every route whose path names a thing by its id. Capital letters are accepted; handlers get the id
+ * as the database writes it.
+ */
+export const idParams = z.object({
+  id: z.guid().toLowerCase().openapi({ type: "string", format: "uuid" }),
+});
+
+/** A router for one domain's part of the API; bad input answers 400 with a problem, a malformed id 404. */
 export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return;
+      // It names nothing, and is answered like an id that nothing has.
+      if (result.target === "param") return problem(c, 404, "not_found", "There is nothing of this id.");
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
       const [name, message] = Object.entries(fields)[0] ?? ["body", "not understood"];
@@ -77,6 +88,15 @@ function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
   });
 }
 
+/** The answer to a request whose client went away while it was read, which is no bug; undefined for any other error. */
+export function onDeparture(error: unknown, c: Context<ApiEnv>): Response | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
+  if (!incoming?.errored || error !== incoming.errored) return undefined;
+  const { request_id, services } = c.var;
+  services.log.debug({ err: error, path: c.req.path, request_id }, "the client went away");
+  return problem(c, 400, "cut_off", "The request arrived incomplete.");
+}
+
 /** Turns what a route threw into a problem; what is not an expected failure is logged as a bug. */
 export function onApiError(error: unknown, c: Context<ApiEnv>) {
   if (isFailure(error)) return problemOfFailure(c, error);
@@ -90,7 +110,7 @@ export function onApiError(error: unknown, c: Context<ApiEnv>) {
       (error as Error).message || "The request was not understood.",
     );
   c.var.services.log.error({ err: error, path: c.req.path, request_id: c.var.request_id }, "request failed");
-  if (isUnreachable(error))
-    return problem(c, unreachable.status, unreachable.code, unreachable.detail, unreachable);
+  if (isUnavailable(error))
+    return problem(c, unavailable.status, unavailable.code, unavailable.detail, unavailable);
   return problem(c, 500, "internal", brokenText(c.var.request_id));
 }

@@ -44,7 +44,9 @@ async function readBody(request: Request, limit_bytes: number): Promise<Uint8Arr
   let length = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw cutOff(error);
+    });
     if (done) break;
     length += value.length;
     if (length > limit_bytes) {
@@ -60,6 +62,11 @@ async function readBody(request: Request, limit_bytes: number): Promise<Uint8Arr
     at += chunk.length;
   }
   return bytes;
+}
+
+/** Its client went away while it was sent: nobody waits for the answer, and nothing is wrong with us. */
+function cutOff(cause: unknown): Failure {
+  return new Failure(400, "cut_off", "The request arrived incomplete. Please send it again.", { cause });
 }
 
 function tooLarge(): Failure {

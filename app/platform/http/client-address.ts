@@ -17,7 +17,7 @@ export function clientAddress(req: IncomingMessage, hops: number): string {
 }
 
 /** Whoever has one IPv6 address has 2^64 of them, so a quota by single addresses would bind nobody. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped) return mapped;
   const [plain = ""] = address.split("%");

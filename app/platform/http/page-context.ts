@@ -2,6 +2,7 @@ import { createContext, data, redirect, type RouterContextProvider } from "react
 import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
+import { sameSitePath } from "./same-site-path.ts";
 import type { Session } from "./session.ts";
 
 export const servicesContext = createContext<Services>();
@@ -19,7 +20,13 @@ export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Sessi
 export async function signedIn({ context, url }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
   if (session) return session;
-  throw redirect(`/auth?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`);
+  throw redirect(signInPath(url.pathname + url.search));
+}
+
+/** Where people sign in and come back to this path from, unless it is too long for a header or leads elsewhere. */
+function signInPath(back_to: string): string {
+  const redirectTo = sameSitePath(back_to);
+  return redirectTo === undefined ? "/auth" : `/auth?${new URLSearchParams({ redirectTo })}`;
 }
 
 /** An expected failure becomes the page of its status, with its message; everything else is a bug. */

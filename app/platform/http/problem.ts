@@ -60,13 +60,13 @@ export function refuse(res: ServerResponse, refusal: Omit<Problem, "request_id">
   res.end(body);
 }
 
-/** What is answered while the database cannot be reached. */
-export const unreachable = {
+/** What is answered while the database cannot be reached, or has no room. */
+export const unavailable = {
   status: 503,
   code: "not_available",
-  detail: "The site cannot reach its database at the moment. Please try again in a minute.",
+  detail: "The site cannot read or save anything at the moment. Please try again in a minute.",
   retry_after_seconds: 30,
-};
+} as const;
 
 /** In words for a person; the number leads to the log. */
 export function brokenText(request_id: string): string {

@@ -3,9 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../services.ts";
 import { clientAddress } from "./client-address.ts";
+import {
+  closeIfStalled,
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+} from "./connection-limits.ts";
 import type { EventStreams } from "./event-streams.ts";
+import { createOpenResponses } from "./open-responses.ts";
 import { mayWrite, pathOfRequest } from "./origin.ts";
 import { baseSecurityHeaders } from "./page-visit.ts";
+import { oneAtATime } from "./pipelining.ts";
 import { brokenText, refuse } from "./problem.ts";
 
 /** What the router finds about a request beside the request itself. */
@@ -23,7 +31,15 @@ type HttpServerOptions = {
   mounted: Mounted[];
   /** Vite in development. */
   middleware: Middleware | undefined;
+  limits?: Partial<ConnectionLimits>;
 };
+
+const headersTimeout_ms = 15_000;
+/** For the whole request, its body included. */
+const requestTimeout_ms = 30_000;
+/** How often Node looks for requests that take longer than that. */
+const timeoutCheck_ms = 5_000;
+const unsentCheck_ms = 1_000;
 
 /**
  * The order in which a request finds its answer: kept page, event stream, mounted stand-in, then the router
@@ -33,6 +49,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const { services } = options;
   const secure = services.config.public_url.startsWith("https:");
   const security = Object.entries(baseSecurityHeaders(secure));
+  const limits = { ...connectionLimits(services.config), ...options.limits };
+  const limited = (reason: string) => () => services.metrics.http_limited.inc({ reason });
+  const onStalled = limited("stalled");
+  const open_responses = createOpenResponses(limits, limited("unsent"));
   const contexts = new WeakMap<IncomingMessage, RequestBindings>();
   const route = getRequestListener((request, env) => {
     const bindings = contexts.get((env as { incoming: IncomingMessage }).incoming);
@@ -52,7 +72,13 @@ export function createHttpServer(options: HttpServerOptions): Server {
         code: "foreign_origin",
         detail: "This request came from another site, so nothing was done.",
       });
-    if (path === "/api/events") return options.event_streams.handle(req, res, client_address);
+    const is_stream = path === "/api/events";
+    if (!open_responses.add(res, client_address, is_stream ? "stream" : "request")) {
+      services.metrics.http_limited.inc({ reason: "requests" });
+      res.setHeader("Connection", "close");
+      return refuse(res, tooManyAtOnce);
+    }
+    if (is_stream) return options.event_streams.handle(req, res, client_address);
     const mounted = options.mounted.find((part) => path === part.path || path.startsWith(`${part.path}/`));
     if (mounted) return mounted.handle(req, res);
     contexts.set(req, { request_id, client_address, url: req.url ?? "/" });
@@ -72,15 +98,40 @@ export function createHttpServer(options: HttpServerOptions): Server {
   }
 
   const throughMiddleware: Middleware = options.middleware ?? ((_req, _res, next) => next());
-  const server = createServer((req, res) => {
-    if (services.page_cache.serve(req, res)) return;
+  function handle(req: IncomingMessage, res: ServerResponse) {
+    if (services.page_cache.serve(req, res)) {
+      if (req.socket.writableLength > 0) closeIfStalled(req, res, limits.stalled_after_ms, onStalled);
+      return;
+    }
+    closeIfStalled(req, res, limits.stalled_after_ms, onStalled);
     throughMiddleware(req, res, () => answerSafely(req, res));
-  });
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
+  }
+
+  const server = createServer(
+    { connectionsCheckingInterval: timeoutCheck_ms },
+    oneAtATime(handle, limits.pipelined, limited("pipelined")),
+  );
+  server.headersTimeout = headersTimeout_ms;
+  server.requestTimeout = requestTimeout_ms;
   server.keepAliveTimeout = 65_000;
+  limitConnections(
+    server,
+    { limits, behind_proxy: services.config.trust_proxy_hops > 0 },
+    limited("connections"),
+  );
+  // Event streams grow without further requests.
+  const unsent_check = setInterval(open_responses.shedUnsent, unsentCheck_ms).unref();
+  server.on("close", () => clearInterval(unsent_check));
   return server;
 }
+
+const tooManyAtOnce = {
+  status: 429,
+  code: "too_many_at_once",
+  detail:
+    "Too many requests from your network are in progress, so this one was not begun and nothing was done. Please try again in a moment.",
+  retry_after_seconds: 2,
+};
 
 function measure(
   services: Services,
@@ -103,18 +154,11 @@ function measure(
       {
         request_id,
         method: req.method,
-        path: withoutSecrets(path),
+        path,
         status: res.statusCode,
         took_ms: Math.round(took_ms),
       },
       "request",
     );
   });
-}
-
-/** Longer than any id: a token that opens something. */
-const secretSegment = /[^/]{40,}/g;
-
-function withoutSecrets(path: string): string {
-  return path.replace(secretSegment, "[token]");
 }

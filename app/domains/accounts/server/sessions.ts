@@ -2,6 +2,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../platform/database/sql.ts";
 import type { Session, Sessions } from "../../../platform/http/session.ts";
 import { hashToken } from "../../../platform/secrets.ts";
+import { isUnavailable } from "../../../platform/unavailable.ts";
 import { displayNameOf, rolesOf } from "../schema.ts";
 import { endedSessionCookie, sessionCookie, sessionLife_seconds, sessionToken } from "./session-cookie.ts";
 
@@ -27,8 +28,8 @@ export function createSessions(db: Database, options: { secure: boolean }): Sess
           return undefined;
         }
         if (Date.now() - found.last_used_at.getTime() > renewAfter_ms) {
-          await renewSession(db, token_hash);
-          cookies.push(sessionCookie(given, secure));
+          const renewed = await renewSession(db, token_hash).then(() => true, notSaved);
+          if (renewed) cookies.push(sessionCookie(given, secure));
         }
         return found.session;
       }
@@ -74,6 +75,12 @@ async function findSession(db: Database, token_hash: Buffer): Promise<Found | un
     roles: status === "suspended" ? ["customer"] : rolesOf(granted),
   };
   return { session, last_used_at };
+}
+
+/** Whoever only reads can go on while nothing can be saved. */
+function notSaved(error: unknown): false {
+  if (isUnavailable(error)) return false;
+  throw error;
 }
 
 async function renewSession(db: Database, token_hash: Buffer): Promise<void> {

@@ -24,7 +24,7 @@ export type LinkPreviews = {
    * 1200 × 630, mostly below 100 KB; a PNG unless asked otherwise. The same preview is drawn once and then remembered.
    * Throws a Failure, 503, when too many others wait to be drawn.
    */
-  render(preview: LinkPreview): Promise<Buffer>;
+  render(preview: LinkPreview): Promise<Buffer<ArrayBuffer>>;
 };
 
 const size = { width: 1200, height: 630, text_width: 630, left: 72, picture_x: 772 } as const;
@@ -45,7 +45,7 @@ export function createLinkPreviews(options = { most_waiting: 16 }): LinkPreviews
     at_once: 1,
     full: "Many pictures are drawn at the moment. Please try again in a minute.",
   });
-  const remembered = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+  const remembered = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 100 });
   let fonts: Promise<string> | undefined;
   return {
     render(preview) {
@@ -57,7 +57,7 @@ export function createLinkPreviews(options = { most_waiting: 16 }): LinkPreviews
           fonts = undefined;
           throw error;
         });
-        return draw(preview, await fonts);
+        return Buffer.from(await draw(preview, await fonts));
       });
       remembered.set(key, drawn);
       drawn.catch(() => remembered.delete(key));

@@ -118,11 +118,19 @@ describe("GET /api/v1/campaigns/{id}", () => {
 
   test("does not know drafts, unknown ids and nonsense", async () => {
     const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
-    for (const id of [draft, "00000000-0000-7000-8000-000000000000", "none", "%00", "..%2f"]) {
+    for (const id of [draft, "00000000-0000-7000-8000-000000000000"]) {
       const { status, body } = await get(`/api/v1/campaigns/${id}`);
-      expect(status).toBe(404);
-      expect(body.code).toBe("campaign_not_found");
+      expect([status, body.code]).toEqual([404, "campaign_not_found"]);
     }
+    for (const id of ["none", "%00", "..%2f"]) {
+      const { status, body } = await get(`/api/v1/campaigns/${id}`);
+      expect([status, body.code]).toEqual([404, "not_found"]);
+    }
+  });
+
+  test("knows an id in capital letters", async () => {
+    const { status, body } = await get(`/api/v1/campaigns/${ids[4]?.toUpperCase()}`);
+    expect([status, body.id]).toEqual([200, ids[4]]);
   });
 
   test("refuses what it does not know in the address", async () => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../platform/http/api.ts";
+import { createApi, idParams, problems } from "../../../platform/http/api.ts";
 import { parseCursor, searchText } from "../filters.ts";
 import {
   campaignCategories,
@@ -90,7 +90,7 @@ const readRoute = createRoute({
   tags: ["Campaigns"],
   summary: "One campaign, also when it has ended",
   request: {
-    params: z.object({ id: z.string().openapi({ format: "uuid" }) }),
+    params: idParams,
     query: z.strictObject({}),
   },
   responses: {

@@ -27,6 +27,6 @@ export function createPreviewRoutes() {
     });
     c.header("Cache-Control", "public, max-age=300");
     c.header("X-Content-Type-Options", "nosniff");
-    return c.body(new Uint8Array(png), 200, { "Content-Type": "image/png" });
+    return c.body(png, 200, { "Content-Type": "image/png" });
   });
 }

@@ -4,19 +4,24 @@ import { createApi, problem, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { donationRequest, verificationRequest } from "../schema.ts";
-import { openDonation } from "./use-cases/open-donation.ts";
+import type { Services } from "../../../platform/services.ts";
+import { isUnavailable } from "../../../platform/unavailable.ts";
+import { donationNotOpened, openDonation } from "./use-cases/open-donation.ts";
 import { createDonationReadingApi } from "./reading-api.ts";
-import { verifyPayment } from "./use-cases/verify-payment.ts";
+import { paymentNotVerified, verifyPayment } from "./use-cases/verify-payment.ts";
 
 const formLimit_bytes = 16 * 1024;
 const webhookLimit_bytes = 256 * 1024;
+
+const openPath = "/api/functions/create-razorpay-order";
+const verifyPath = "/api/functions/verify-razorpay-payment";
 
 const tags = ["Donations"];
 const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 
 const orderRoute = createRoute({
   method: "post",
-  path: "/api/functions/create-razorpay-order",
+  path: openPath,
   tags,
   summary: "Open a donation and its order at the payment gateway",
   request: { body: { required: true, ...json(donationRequest) } },
@@ -41,7 +46,7 @@ const orderRoute = createRoute({
 
 const verifyRoute = createRoute({
   method: "post",
-  path: "/api/functions/verify-razorpay-payment",
+  path: verifyPath,
   tags,
   summary: "Verify what the payment window answered, and settle the donation",
   request: { body: { required: true, ...json(verificationRequest) } },
@@ -84,8 +89,8 @@ const webhookRoute = createRoute({
 export function createDonationsApi() {
   const api = createApi();
   for (const [path, maxSize] of [
-    ["/api/functions/create-razorpay-order", formLimit_bytes],
-    ["/api/functions/verify-razorpay-payment", formLimit_bytes],
+    [openPath, formLimit_bytes],
+    [verifyPath, formLimit_bytes],
     ["/api/webhooks/razorpay", webhookLimit_bytes],
   ] as const)
     api.use(path, limitBody(maxSize));
@@ -133,6 +138,16 @@ export function createDonationsApi() {
       return c.json({ status: "stored" as const }, 200);
     })
     .route("/", createDonationReadingApi());
+}
+
+/**
+ * A call that failed before it came to the donation, as when the session could not be read: also then whoever gives is told
+ * about the money. Any other error stays as it is.
+ */
+export function asGivingFailure(services: Services, path: string, error: unknown): unknown {
+  if (!isUnavailable(error)) return error;
+  if (path === openPath) return donationNotOpened(services, error);
+  return path === verifyPath ? paymentNotVerified(services, error) : error;
 }
 
 /** Undefined for what is not an event. The id lies outside of the signature: without a usable one, the body's hash serves. */

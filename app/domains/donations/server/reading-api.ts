@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import {
   type DonationState,
@@ -53,7 +53,7 @@ const publicListRoute = createRoute({
   tags,
   summary: "Paid donations to a campaign, newest first",
   request: {
-    params: z.object({ id: z.string().openapi({ format: "uuid" }) }),
+    params: idParams,
     query: z.strictObject(pageQuery(publicDonationsPerPage)),
   },
   responses: {
@@ -110,7 +110,7 @@ const ownRoute = createRoute({
   path: "/api/v1/donations/{id}",
   tags,
   summary: "One of your own donations",
-  request: { params: z.object({ id: z.string().openapi({ format: "uuid" }) }) },
+  request: { params: idParams },
   responses: { 200: { description: "The donation.", ...json(Donation) }, ...problems(401, 404) },
 });
 

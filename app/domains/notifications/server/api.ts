@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { notificationsPerPage, notificationTypes } from "../schema.ts";
 import { readAll, readOne, removeOne } from "./use-cases/mark-notifications.ts";
@@ -27,8 +27,6 @@ const NotificationList = z
     unread_count: z.int().openapi({ description: "Of all pages, counted up to 100." }),
   })
   .openapi("NotificationList");
-
-const params = z.object({ id: z.string().openapi({ format: "uuid" }) });
 
 const listRoute = createRoute({
   method: "get",
@@ -65,7 +63,7 @@ const markRoute = createRoute({
   tags: ["Notifications"],
   summary: "Mark one of your notifications as read",
   request: {
-    params,
+    params: idParams,
     body: {
       required: true,
       content: { "application/json": { schema: z.strictObject({ is_read: z.literal(true) }) } },
@@ -93,7 +91,7 @@ const deleteRoute = createRoute({
   path: "/api/v1/notifications/{id}",
   tags: ["Notifications"],
   summary: "Delete one of your notifications",
-  request: { params },
+  request: { params: idParams },
   responses: { 204: { description: "It is gone." }, ...problems(401, 404) },
 });
 

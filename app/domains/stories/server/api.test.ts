@@ -292,6 +292,10 @@ describe("following", () => {
 
   test("oneself is refused; somebody without a card is not there", async () => {
     expect((await asha.ask("PUT", `/people/${asha.user_id}/follow`)).status).toBe(409);
+    expect((await asha.ask("PUT", `/people/${asha.user_id.toUpperCase()}/follow`)).status).toBe(409);
+    for (const id of ["abc", "%00", "%ff"])
+      for (const method of ["PUT", "DELETE"])
+        expect((await asha.ask(method, `/people/${id}/follow`)).status).toBe(404);
     const shy = await api.person();
     await services.db.run(
       command`insert into user_preferences (user_id, privacy) values (${shy.user_id}, 'private')`,

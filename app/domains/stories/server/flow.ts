@@ -3,10 +3,11 @@ import { sqlState } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
-import { isStoryId, type LikeState, storyTag } from "../schema.ts";
+import { type LikeState, storyTag } from "../schema.ts";
 import { type LikeWish, likeStories } from "./commands/like-stories.ts";
 import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** What of stories runs in this process for as long as the process does. */
 type StoryFlow = {
@@ -39,7 +40,7 @@ export function createStoryFlow(services: Pick<Services, "config" | "db" | "real
 
   return {
     async like(wish) {
-      if (!isStoryId(wish.story_id)) throw storyNotFound();
+      if (!isUuid(wish.story_id)) throw storyNotFound();
       quota(wish.user_id);
       const state = await batcher.add(wish).catch(async (error) => {
         // No profile yet, to which the like could belong.

@@ -30,7 +30,7 @@ export function createStoryPreviewRoutes() {
     });
     c.header("Cache-Control", "public, max-age=300");
     c.header("X-Content-Type-Options", "nosniff");
-    return c.body(new Uint8Array(drawn), 200, { "Content-Type": "image/jpeg" });
+    return c.body(drawn, 200, { "Content-Type": "image/jpeg" });
   });
 }
 

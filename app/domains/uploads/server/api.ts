@@ -1,12 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { type ApiEnv, createApi, problem, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  type ApiEnv,
+  createApi,
+  idParams,
+  problem,
+  problems,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { isUploadId, pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
+import { pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
 import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./commands/keep-upload.ts";
 import { fileKey } from "./files.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 const tags = ["Uploads"];
 
@@ -57,7 +65,7 @@ const deleteRoute = createRoute({
   path: "/api/uploads/{id}",
   tags,
   summary: "Take back a picture that nothing shows",
-  request: { params: z.object({ id: z.string().openapi({ format: "uuid" }) }) },
+  request: { params: idParams },
   responses: { 204: { description: "It is gone." }, ...problems(401, 404, 409) },
 });
 
@@ -80,7 +88,7 @@ export function createUploadsApi() {
     const { id, file } = c.req.param();
     const size = /^([1-9]\d{0,3})\.webp$/.exec(file)?.[1];
     const bytes =
-      size && isUploadId(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
+      size && isUuid(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
     if (!bytes) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": "image/webp",

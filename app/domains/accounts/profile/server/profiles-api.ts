@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -86,7 +86,7 @@ const cardRoute = createRoute({
   summary: "What everybody may see of a person",
   description: "A person who chose to be private is seen by nobody else: 404.",
   request: {
-    params: z.object({ id: z.string().openapi({ format: "uuid" }) }),
+    params: idParams,
     query: z.strictObject({}),
   },
   responses: { 200: { description: "The card.", ...json(PublicProfileSchema) }, ...problems(400, 404) },
@@ -100,7 +100,10 @@ const roleRoute = createRoute({
   description:
     "One's own; admins ask for anybody's. 404 `role_not_found` for everybody else: whoever gets it takes the person for a customer.",
   request: {
-    body: { required: true, ...json(z.strictObject({ _user_id: z.guid() }).openapi("RoleQuestion")) },
+    body: {
+      required: true,
+      ...json(z.strictObject({ _user_id: z.guid().toLowerCase() }).openapi("RoleQuestion")),
+    },
   },
   responses: {
     200: { description: "The role, as a JSON text.", ...json(z.enum(roles)) },
@@ -127,7 +130,7 @@ export function createProfilesApi() {
     .openapi(roleRoute, async (c) => {
       const session = await signedInToApi(c);
       const { _user_id } = c.req.valid("json");
-      const may_ask = session.roles.includes("admin") || _user_id.toLowerCase() === session.user_id;
+      const may_ask = session.roles.includes("admin") || _user_id === session.user_id;
       const held = may_ask ? await readRoles(c.var.services.db, _user_id) : undefined;
       if (!held) throw new Failure(404, "role_not_found", "No role is found for this person.");
       return c.json(primaryRole(held), 200);

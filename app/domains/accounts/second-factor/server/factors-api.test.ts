@@ -363,10 +363,10 @@ describe("whose factors", () => {
     ["DELETE", `${path}/${id}`, { password: "plain-words-7" }],
   ];
 
-  test("others' do not exist, and neither does what is no id", async () => {
+  test("others' look like those that do not exist", async () => {
     const [owner, other] = [await clients.person(), await clients.person()];
     const { id } = await addFactor(owner);
-    for (const asked of [id, unknown_id, "7", "%00", "..%2f", `${id}'`])
+    for (const asked of [id, unknown_id])
       for (const [method, url, body] of calls(asked))
         await expectProblem(other.ask(method, url, body), 404, "factor_not_found");
     expect(await statusOf(id)).toBe("verified");

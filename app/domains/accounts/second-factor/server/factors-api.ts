@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type ApiEnv, createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { type Factor, factorLimits } from "../factor.ts";
 import { challengeFactor } from "./use-cases/challenge-factor.ts";
 import { enrolFactor } from "./use-cases/enrol-factor.ts";
@@ -13,7 +13,6 @@ import { listFactors } from "./queries/factors.ts";
 import { json, oneLine } from "../../server/api/parts.ts";
 
 const tags = ["Second factor"];
-const params = z.object({ id: z.string().openapi({ format: "uuid" }) });
 const Password = z.string().max(longestPassword * 4);
 const factorType = z.enum(["totp", "phone"]);
 
@@ -94,7 +93,7 @@ const challengeRoute = createRoute({
   path: "/api/auth/factors/{id}/challenge",
   tags,
   summary: "Open five tries at a code, within five minutes",
-  request: { params },
+  request: { params: idParams },
   responses: {
     200: {
       description: "The challenge, for `verify`.",
@@ -120,7 +119,7 @@ const verifyRoute = createRoute({
   description:
     "The first right code verifies the factor. The first verified factor of an account signs out its other sessions and brings the recovery codes. No code is taken twice.",
   request: {
-    params,
+    params: idParams,
     body: {
       required: true,
       ...json(
@@ -154,7 +153,7 @@ const removeRoute = createRoute({
   summary: "Remove a second factor",
   description: "A verified one takes the password.",
   request: {
-    params,
+    params: idParams,
     body: {
       required: false,
       ...json(z.strictObject({ password: Password.optional() }).openapi("FactorRemoval")),

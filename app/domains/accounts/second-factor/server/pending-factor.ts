@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import type { Services } from "../../../../platform/services.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { readSite } from "../../../content/server/queries.ts";
-import { isUuid } from "../../uuid.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { totpUri } from "./totp.ts";
 
 /** What is shown until the first right code: the picture to scan, and the same to type or to tap. */

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../../../../platform/services.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage } from "../../campaign.ts";
 import { type CampaignFilters, noFilters } from "../../filters.ts";
-import { isCampaignId } from "../../schema.ts";
 import type { Supporter } from "../../live-campaign.ts";
 import type { ReadSupporters } from "../live.ts";
 import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "../queries.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 /** What pages show to everybody alike, read once for all of them after each change. */
 type PageServices = Pick<Services, "page_cache" | "db">;
@@ -27,11 +27,12 @@ export function listOnPages(
 /** A campaign that guests may see, and its latest donations; 404 for any other. */
 export async function campaignOnPages(
   { page_cache, db }: PageServices,
-  id: string,
+  asked_id: string,
   readSupporters: ReadSupporters,
 ): Promise<{ campaign: CampaignDetail; supporters: Supporter[] }> {
-  if (!isCampaignId(id)) throw campaignNotFound();
-  return page_cache.remember("page", `campaign:${id.toLowerCase()}`, async () => {
+  const id = asked_id.toLowerCase();
+  if (!isUuid(id)) throw campaignNotFound();
+  return page_cache.remember("page", `campaign:${id}`, async () => {
     const [campaign, supporters] = await Promise.all([readCampaign(db, id), readSupporters(db, id)]);
     return { campaign, supporters };
   });

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { isUnreachable } from "../../../../platform/database/unreachable.ts";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import {
@@ -10,6 +9,7 @@ import {
   logLevelOf,
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { isUnavailable } from "../../../../platform/unavailable.ts";
 import { canGiveAs } from "../../policy.ts";
 import type { DonationInput } from "../../schema.ts";
 import { type CreatedDonation, createDonation } from "../commands/create-donation.ts";
@@ -36,7 +36,7 @@ type Visitor = { session: SessionReader; client_address: string };
  * Opens a donation: our row first, then the gateway's order, then its id on our row. Nothing is paid yet.
  * Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
  * when the gateway is at fault; after those the donation cannot be paid and is closed by the reconciler. 503 also while
- * the database cannot be reached.
+ * the database cannot be reached or has no room.
  */
 export async function openDonation(
   services: Services,
@@ -46,15 +46,19 @@ export async function openDonation(
   try {
     return await open(services, input, visitor);
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
-    services.log.error({ err: error }, "no donation can be opened: the database does not answer");
-    throw new Failure(
-      503,
-      "not_available",
-      "We cannot take gifts at the moment. No money has moved. Please try again in a minute.",
-      { retry_after_seconds: 60, cause: error },
-    );
+    throw isUnavailable(error) ? donationNotOpened(services, error) : error;
   }
+}
+
+/** Whatever was done before it failed: without an order nobody can pay. */
+export function donationNotOpened({ log }: Pick<Services, "log">, cause: unknown): Failure {
+  log.error({ err: cause }, "no gift can be opened: the database does not answer, or has no room");
+  return new Failure(
+    503,
+    "not_available",
+    "We cannot take gifts at the moment. No money has moved. Please try again in a minute.",
+    { retry_after_seconds: 60, cause },
+  );
 }
 
 async function open(services: Services, input: DonationInput, visitor: Visitor): Promise<OpenedDonation> {

@@ -41,16 +41,24 @@ export async function verifyPayment(
     return await verify(services, handed_over, visitor);
   } catch (error) {
     if (isFailure(error)) throw error;
-    // Such as a database that is being restarted: what broke is ours, but the donor has paid.
     const { razorpayOrderId: order_id, razorpayPaymentId: payment_id } = handed_over;
-    services.log.error({ err: error, order_id, payment_id }, "a payment could not be verified");
-    throw new Failure(
-      503,
-      "not_verified_yet",
-      `Your payment could not be confirmed yet, because something broke on our side. ${doNotPayAgain}`,
-      { retry_after_seconds: 30, cause: error },
-    );
+    throw paymentNotVerified(services, error, { order_id, payment_id });
   }
+}
+
+/** Such as while the database is being restarted: what broke is ours, but the donor has paid. */
+export function paymentNotVerified(
+  { log }: Pick<Services, "log">,
+  cause: unknown,
+  ids: { order_id?: string; payment_id?: string } = {},
+): Failure {
+  log.error({ err: cause, ...ids }, "a payment could not be verified");
+  return new Failure(
+    503,
+    "not_verified_yet",
+    `Your payment could not be confirmed yet, because something broke on our side. ${doNotPayAgain}`,
+    { retry_after_seconds: 30, cause },
+  );
 }
 
 const doNotPayAgain = "Please do not pay again: we keep asking, and write to you when it is confirmed.";

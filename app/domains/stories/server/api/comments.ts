@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { commentChanges, commentInput, reportInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
 import {
@@ -16,7 +16,6 @@ import {
   CommentPageSchema,
   CommentSchema,
   cursor,
-  idParams,
   json,
   LikeSchema,
   noStore,

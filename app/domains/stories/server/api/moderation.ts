@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { appealDecisionInput, appealInput, decisionInput } from "../../input.ts";
 import { decide, endAppeal, postAppeal, setFeatured } from "../use-cases/moderate-story.ts";
 import { ownDecisions } from "../queries/decisions.ts";
 import { moderationQueue, pastDecisions } from "../queries/moderation.ts";
-import { body, idParams, json, moderators, noStore, signedInFor } from "./schemas.ts";
+import { body, json, moderators, noStore, signedInFor } from "./schemas.ts";
 
 const tags = ["Moderation"];
 const anything = z.record(z.string(), z.unknown());

@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { setFollow } from "../use-cases/post-story.ts";
 import { suggestedFollows } from "../queries/follows.ts";
-import { AuthorSchema, FollowSchema, idParams, json, noStore, signedInFor } from "./schemas.ts";
+import { AuthorSchema, FollowSchema, json, noStore, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 

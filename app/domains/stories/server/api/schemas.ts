@@ -31,8 +31,6 @@ export const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] 
 
 export const noStore = { "Cache-Control": "no-store" };
 
-export const idParams = z.object({ id: z.string().openapi({ format: "uuid" }) });
-
 export const cursor = z
   .string()
   .transform((text, c) => {

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { feedTabs, searchText } from "../../feed-filters.ts";
 import { reportInput, storyChanges, storyInput } from "../../input.ts";
 import { storyCategories, storyLimits } from "../../schema.ts";
@@ -11,7 +11,6 @@ import { featuredStories, readStory } from "../queries.ts";
 import {
   body,
   cursor,
-  idParams,
   json,
   LikeSchema,
   noStore,

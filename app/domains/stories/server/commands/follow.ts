@@ -7,6 +7,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadCard } from "../../../accounts/policy.ts";
 import { followed } from "../../../notifications/events/followed.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone } from "../failures.ts";
 
 /** The same again changes nothing. 404 for somebody who shows no card, 409 for oneself. Answers tags to publish. */
@@ -29,7 +30,9 @@ export async function follow(
   return notifier.notify(tx, [followed(told)]);
 }
 
+/** Of somebody who does not exist, or no longer, nothing is left to do. */
 export async function unfollow(tx: Transaction, actor: Actor, user_id: string): Promise<void> {
+  if (!isUuid(user_id)) return;
   await tx.run(command`
     delete from follows where follower_id = ${actor.user_id} and followed_id = ${user_id}`);
 }

@@ -5,6 +5,7 @@ import { flashCookie } from "../../../../platform/http/flash.ts";
 import { retryAfter } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { unavailableFailure } from "../../../../platform/unavailable.ts";
 import { storePicture } from "../../../uploads/server/use-cases/store-picture.ts";
 import { mayPublish } from "../../policy.ts";
 import {
@@ -68,8 +69,8 @@ export async function answerStoryForm<Schema extends z.ZodType>(
 
 /** A bug is one for the log as well; the page stays with what was typed. */
 function failed({ services }: StoryFormVisit, values: StoryValues, title: string, error: unknown) {
-  const expected = isFailure(error) ? error : undefined;
-  if (!expected) services.log.error({ err: error }, "the form of a story failed");
+  if (!isFailure(error)) services.log.error({ err: error }, "the form of a story failed");
+  const expected = isFailure(error) ? error : unavailableFailure(error);
   const text =
     expected?.message ?? "Something went wrong on our side, and nothing was changed. Please try again.";
   const errors: Errors = expected?.code === "upload_not_found" ? { picture: text } : {};

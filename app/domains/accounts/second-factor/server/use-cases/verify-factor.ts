@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { isUuid } from "../../../uuid.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endSessions } from "../../../sign-in/server/commands/end-sessions.ts";
 import { tellFactorAdded } from "../announcements.ts";

@@ -3,7 +3,7 @@ import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import { factorLimits } from "../../../second-factor/factor.ts";
 import { settingsPath } from "../../settings-answer.ts";
 import { isSocialProvider } from "../../../social/social.ts";
-import { isUuid } from "../../../uuid.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endSession, endSessions } from "../../../sign-in/server/commands/end-sessions.ts";
 import { challengeFactor } from "../../../second-factor/server/use-cases/challenge-factor.ts";

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { isFailure } from "../../../../../platform/failure.ts";
 import { flashCookie } from "../../../../../platform/http/flash.ts";
 import { retryAfter } from "../../../../../platform/http/page-context.ts";
+import { unavailableFailure } from "../../../../../platform/unavailable.ts";
 import { noticeText } from "../../../sign-in/auth-answer.ts";
 import { profileFields } from "../../../profile/profile-form.ts";
 import { failedTitles, type SettingsAnswer, settingsPath } from "../../settings-answer.ts";
@@ -47,8 +48,8 @@ const brokenText = "Something went wrong on our side, and nothing was changed. P
 
 /** A bug is one for the log as well, and the page stays with what was typed. */
 function refusal({ services, form }: SettingsVisit, intent: string, error: unknown) {
-  const expected = isFailure(error) ? error : undefined;
-  if (!expected) services.log.error({ err: error, intent }, "settings failed");
+  if (!isFailure(error)) services.log.error({ err: error, intent }, "settings failed");
+  const expected = isFailure(error) ? error : unavailableFailure(error);
   const message = expected?.message ?? brokenText;
   const errors = expected?.fields;
   const answer: SettingsAnswer = { intent, errors, values: typedValues(form) };

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { LRUCache } from "lru-cache";
+
+export type FileCache = {
+  /** The content of the file at this path, as a response's body. Rejects when it cannot be read. */
+  read(path: string): Promise<{ body: Uint8Array<ArrayBuffer> | ReadableStream; length: number }>;
+};
+
+/** What waits of one response for a client that does not read. */
+const slice_bytes = 64 * 1024;
+
+/**
+ * Files that stay as they are while the process runs. Each is read once, and its responses share the bytes: however
+ * many clients ask and do not read, there is one copy and no open descriptor.
+ */
+export function createFileCache(limit_bytes: number): FileCache {
+  const contents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: limit_bytes,
+    sizeCalculation: (content) => content.length + 1,
+    fetchMethod: (path) => readFile(path),
+  });
+  return {
+    async read(path) {
+      const content = await contents.forceFetch(path);
+      return { body: content.length > slice_bytes ? inSlices(content) : content, length: content.length };
+    },
+  };
+}
+
+/** Copying megabytes into the buffers of a connection at once would hold up everybody else. */
+function inSlices(content: Uint8Array<ArrayBuffer>): ReadableStream {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(content.subarray(at, at + slice_bytes));
+        at += slice_bytes;
+        if (at >= content.length) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

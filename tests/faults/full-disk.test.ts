@@ -1,0 +1,100 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { fillDisk } from "../support/full-disk.ts";
+import { createUser, sessionCookieOf } from "../support/people.ts";
+import { countRows, expectRefusal, leavingNothing } from "./refusals.ts";
+import { donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
+import { waitFor } from "./wait-for.ts";
+
+const running = useWorld();
+const openPath = "/api/functions/create-razorpay-order";
+const post = (path: string, body: unknown, headers = {}) => postJson(running.site.url + path, body, headers);
+
+/** Until the end of the test, or until it is asked to make room. */
+async function fullDisk() {
+  const makeRoom = await fillDisk(running.db);
+  let full = true;
+  const makeRoomOnce = async () => {
+    if (full) await makeRoom();
+    full = false;
+  };
+  onTestFinished(makeRoomOnce);
+  return makeRoomOnce;
+}
+
+describe("while the disk of the database is full", () => {
+  it("no donation is opened, and the donor is told that no money has moved", async () => {
+    const { user_id } = await createUser({ db: running.db });
+    const cookie = await sessionCookieOf({ db: running.db }, user_id);
+    await running.db.run(command`update sessions set last_used_at = now() - interval '2 hours'`);
+    await fullDisk();
+    await leavingNothing(running, async () => {
+      for (const headers of [{}, { cookie }]) {
+        const refused = await post(openPath, donationBody(), headers);
+        expectRefusal(refused, 503, "We cannot take gifts at the moment. No money has moved.");
+        expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  it("neither is one by the form, whose page says the same", async () => {
+    await fullDisk();
+    const form = new URLSearchParams({ amount: "500", email: "asha@example.org" });
+    const refused = await fetch(`${running.site.url}/donations`, { method: "POST", body: form });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain("We cannot take gifts at the moment. No money has moved.");
+  });
+
+  it("a payment cannot be confirmed, which is said without a word that no money moved, and is once there is room", async () => {
+    const { body } = await post(openPath, donationBody({ amount: 777 }));
+    const makeRoom = await fullDisk();
+    const paid = await running.world.gateway.pay(body.orderId);
+    const refused = await post("/api/functions/verify-razorpay-payment", verificationBody(paid));
+    expectRefusal(refused, 503, /could not be confirmed yet.*do not pay again/);
+    expect(refused.body.detail).not.toContain("No money");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const before = await countRows(running.db);
+    await makeRoom();
+    // By the gateway's webhook, which was refused and comes again, or by asking the gateway.
+    await waitFor("the payment to be settled", async () => {
+      const { status } = await running.db.one(sql({ status: "text" })`
+        select payment_status as status from donations where gateway_order_id = ${body.orderId}`);
+      return status === "paid";
+    });
+    const after = await countRows(running.db);
+    expect(after.payments).toBe(before.payments + 1);
+  });
+
+  it("whoever gives is told about the money also where the session cannot be read", async () => {
+    const { user_id } = await createUser({ db: running.db });
+    const cookie = await sessionCookieOf({ db: running.db }, user_id);
+    await running.db.run(command`alter table sessions rename to sessions_elsewhere`);
+    onTestFinished(async () => {
+      await running.db.run(command`drop view sessions`);
+      await running.db.run(command`alter table sessions_elsewhere rename to sessions`);
+    });
+    await running.db.run(command`
+      create function out_of_memory() returns timestamptz language plpgsql volatile as $$ begin
+        raise exception 'out of memory' using errcode = '53200';
+      end $$`);
+    await running.db.run(command`
+      create view sessions as select session_id, token_hash, user_id, device, created_at, last_used_at,
+        out_of_memory() as expires_at from sessions_elsewhere`);
+    expectRefusal(await post(openPath, donationBody(), { cookie }), 503, /No money has moved/);
+    const handed_over = {
+      razorpayOrderId: "order_AAAAAAAAAAAAAA",
+      razorpayPaymentId: "pay_AAAAAAAAAAAAAA",
+      razorpaySignature: "x",
+      paymentMethod: "razorpay",
+    };
+    const refused = await post("/api/functions/verify-razorpay-payment", handed_over, { cookie });
+    expectRefusal(refused, 503, /do not pay again/);
+  });
+});
+
+it("leaves the books right and the process alive", async () => {
+  expect((await checkBooks(running.db)).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  expect(running.site.is_running()).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { chooseSeed } from "../random.ts";
+import { runSoak } from "./run.ts";
+
+/**
+ * Wide, since code is still being compiled, caches fill and connections are kept alive; a leak of tens of kilobytes a
+ * request, or of the descriptors of clients that vanish, shows nevertheless.
+ */
+const limits = { growth_percent: 25, extra_files: 40 };
+
+it("keeps its memory and closes its files under mixed load, with clients that vanish, stall and flood", {
+  timeout: 240_000,
+}, async () => {
+  const seed = chooseSeed();
+  console.info(`FAULT_SEED=${seed} repeats the choices of this run`);
+  const { problems, done, settled, open_files } = await runSoak({
+    minutes: 0.6,
+    warm_up_minutes: 0.2,
+    round_seconds: 4,
+    seed,
+    ...limits,
+  });
+  console.info({ first: settled[0], last: settled.at(-1), open_files, done });
+  expect(problems, `FAULT_SEED=${seed}`).toEqual([]);
+  // A load that reached nobody would prove nothing.
+  for (const what of ["reads", "likes", "comments", "streams", "vanished", "stalled", "floods"])
+    expect(done[what], what).toBeGreaterThan(0);
+  expect(done["create-razorpay-order 200"]).toBeGreaterThan(0);
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Role } from "../../app/platform/actor.ts";
+import { command } from "../../app/platform/database/sql.ts";
+import { fillDisk } from "../support/full-disk.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { access } from "./access.ts";
+import { makeThings } from "./things.ts";
+
+let site: Site;
+const people = new Map<string, TestUser>();
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await startSite();
+  const roles: [string, Role][] = [
+    ["owner", "customer"],
+    ["admin", "admin"],
+  ];
+  for (const [name, role] of roles) {
+    const person = await createUser(site.services, { role });
+    people.set(name, person);
+    cookies.set(name, await sessionCookieOf(site.services, person.user_id));
+  }
+}, 60_000);
+afterAll(() => site?.stop());
+
+/** Everything that the addresses name, made while there is room. */
+async function prepared() {
+  const owner = people.get("owner") as TestUser;
+  return Promise.all(
+    Object.entries(access).map(async ([route, row]) => {
+      const [method = "GET", pattern = "/"] = route.split(" ");
+      const sender = row.owner === "yes" || row.admin !== "yes" ? "owner" : "admin";
+      const things = await makeThings(site.services, owner, row.picture ?? false);
+      const body = await row.body?.(things, people.get(sender)?.user_id ?? null);
+      return { route, method, path: row.path?.(things) ?? pattern, sender, body };
+    }),
+  );
+}
+
+async function answerTo({ method, path, sender, body }: Awaited<ReturnType<typeof prepared>>[number]) {
+  const form = body instanceof URLSearchParams || body instanceof FormData;
+  const ending = new AbortController();
+  const { status, headers } = await fetch(site.url + path, {
+    method,
+    headers: {
+      cookie: cookies.get(sender) ?? "",
+      ...(body !== undefined && !form && { "content-type": "application/json" }),
+    },
+    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+    redirect: "manual",
+    signal: ending.signal,
+  });
+  // An event stream never ends by itself.
+  ending.abort();
+  return { status, retry_after_seconds: Number(headers.get("retry-after")) };
+}
+
+it("with a full disk, pages can be read, and whoever writes is told to come back", {
+  timeout: 60_000,
+}, async () => {
+  const requests = await prepared();
+  // As of somebody who has not been here for a while, so that the session is due to be renewed.
+  await site.services.db.run(command`update sessions set last_used_at = now() - interval '2 hours'`);
+  const makeRoom = await fillDisk(site.services.db);
+  const wrong: string[] = [];
+  const refused: string[] = [];
+  for (const request of requests) {
+    const { status, retry_after_seconds } = await answerTo(request);
+    if (status === 503) refused.push(request.route);
+    if (status === 500 || (status === 503 && !(retry_after_seconds > 0)))
+      wrong.push(`${status} ${request.route}`);
+  }
+  await makeRoom();
+  expect(wrong).toEqual([]);
+  // Opening these saves something: an attempt, that it was read, what was used of a quota.
+  const writing = /^GET (?:.auth.start.:provider|.dashboard.notifications.:id|.dashboard.settings.export)$/;
+  expect(refused.filter((route) => route.startsWith("GET ") && !writing.test(route))).toEqual([]);
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      "POST /newsletter",
+      "POST /stories/new",
+      "POST /stories/:id",
+      "POST /dashboard/settings",
+      "POST /api/v1/stories/:id/comments",
+      "POST /api/functions/create-razorpay-order",
+      "POST /api/uploads",
+      "DELETE /api/uploads/:id",
+    ]),
+  );
+});
