@@ -87,6 +87,7 @@ export function createServices({ config, log, database_url, gateway, social }: S
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
   const quotas = { ...donationLimits, ...contentLimits, ...accountLimits, ...uploadLimits, ...storyQuotas };
+  const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
   const services: Services = {
     config,
     log,
@@ -102,9 +103,9 @@ export function createServices({ config, log, database_url, gateway, social }: S
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
-    notifier: createNotifier({ public_url: config.public_url, readRecipients: mailRecipients }),
+    notifier,
     api_description: createApiDescription(createDomainApi(), config.public_url),
-    stories: createStoryFlow({ config, db, realtime }),
+    stories: createStoryFlow({ config, notifier, db, realtime }),
     get donations() {
       return donations;
     },

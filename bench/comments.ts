@@ -19,12 +19,12 @@ import { makeStories } from "./support/stories.ts";
  */
 const writers_count = 32;
 const size = { stories_count: 640, people_count: 1_000 };
-const seconds = 3;
-const donations_count = 4_000;
+const seconds = 2;
+const donations_count = 2_000;
 const campaigns_count = 1_000;
 
 const { values: options } = parseArgs({
-  options: { against: { type: "string" }, rounds: { type: "string", default: "5" } },
+  options: { against: { type: "string" }, rounds: { type: "string", default: "8" } },
 });
 const rounds = Number(options.rounds);
 

@@ -1,6 +1,6 @@
 import type { Actor } from "../../app/platform/actor.ts";
 import { publishStory } from "../../app/domains/stories/server/commands.ts";
-import { addComment } from "../../app/domains/stories/server/commands/comment.ts";
+import { addComments } from "../../app/domains/stories/server/commands/comment.ts";
 import { countTrendingTopics } from "../../app/domains/stories/server/commands/count-trending.ts";
 import { follow, suggestFollows } from "../../app/domains/stories/server/commands/follow.ts";
 import { likeComment } from "../../app/domains/stories/server/commands/like-comment.ts";
@@ -74,8 +74,12 @@ async function discuss(loading: Loading, { id, created_at, comments }: Conversat
 type Said = { by: string; text: string; story_id: string; parent_id: string | null; created_at: Date };
 
 async function say({ tx, members, notifier }: Loading, { by, text, ...place }: Said): Promise<string> {
-  const added = await addComment(tx, memberOf(members, by), { ...place, content: text }, notifier);
-  return added.id;
+  const { ids } = await addComments(
+    tx,
+    [{ ...place, actor: memberOf(members, by), content: text }],
+    notifier,
+  );
+  return ids[0] as string;
 }
 
 async function likeAll({ tx, members, notifier }: Loading, loaded: readonly LoadedStory[]): Promise<void> {

@@ -75,6 +75,7 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
   const realtime = createRealtime({ db, url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
   atEnd(() => realtime.stop());
+  const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
   const services: Services = {
     config,
     log,
@@ -95,10 +96,11 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
-    notifier: createNotifier({ public_url: config.public_url, readRecipients: mailRecipients }),
+    notifier,
     api_description: createApiDescription(createApi(), config.public_url),
     stories: createStoryFlow({
       config: { ...config, rate_limit_factor: overrides.limit_factor ?? 1_000 },
+      notifier,
       db,
       realtime,
     }),

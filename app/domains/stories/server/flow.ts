@@ -4,6 +4,7 @@ import { Failure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
 import { type LikeState, storyTag } from "../schema.ts";
+import { addComments, type NewComment } from "./commands/comment.ts";
 import { type LikeWish, likeStories } from "./commands/like-stories.ts";
 import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
@@ -13,6 +14,8 @@ import { isUuid } from "../../../text/uuid.ts";
 type StoryFlow = {
   /** Resolves after the commit: many likes at once share one transaction. 404, 429. */
   like(wish: LikeWish): Promise<LikeState>;
+  /** Resolves with its id after the commit, in the same way. Refusals are those of `addComments`. */
+  comment(comment: NewComment): Promise<string>;
   /** Resolves when nothing is under way. */
   stop(): Promise<void>;
 };
@@ -25,15 +28,26 @@ declare module "../../../platform/services.ts" {
 }
 
 const likesAtOnce = 500;
+const commentsAtOnce = 100;
 
 /** Does nothing until it is asked. It becomes one of the services that it is made for. */
-export function createStoryFlow(services: Pick<Services, "config" | "db" | "realtime">): StoryFlow {
-  const batcher: Batcher<LikeWish, LikeState | undefined> = createBatcher({
+export function createStoryFlow(
+  services: Pick<Services, "config" | "notifier" | "db" | "realtime">,
+): StoryFlow {
+  const likes: Batcher<LikeWish, LikeState | undefined> = createBatcher({
     max_items: likesAtOnce,
     async run(wishes) {
       const states = await services.db.transaction((tx) => likeStories(tx, wishes));
       services.realtime.publish(wishes.map(({ story_id }) => storyTag(story_id)));
       return states;
+    },
+  });
+  const comments: Batcher<NewComment, string> = createBatcher({
+    max_items: commentsAtOnce,
+    async run(added) {
+      const { ids, tags } = await services.db.transaction((tx) => addComments(tx, added, services.notifier));
+      services.realtime.publish([...added.map(({ story_id }) => storyTag(story_id)), ...tags]);
+      return ids;
     },
   });
   const quota = createLikeQuota(Math.max(1, likesPerMinute * services.config.rate_limit_factor));
@@ -42,16 +56,19 @@ export function createStoryFlow(services: Pick<Services, "config" | "db" | "real
     async like(wish) {
       if (!isUuid(wish.story_id)) throw storyNotFound();
       quota(wish.user_id);
-      const state = await batcher.add(wish).catch(async (error) => {
+      const state = await likes.add(wish).catch(async (error) => {
         // No profile yet, to which the like could belong.
         if (sqlState(error) !== "23503") throw error;
         await services.db.transaction((tx) => ensureProfile(tx, wish.user_id));
-        return batcher.add(wish);
+        return likes.add(wish);
       });
       if (!state) throw storyNotFound();
       return state;
     },
-    stop: () => batcher.idle(),
+    comment: (comment) => comments.add(comment),
+    async stop() {
+      await Promise.all([likes.idle(), comments.idle()]);
+    },
   };
 }
 

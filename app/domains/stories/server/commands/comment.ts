@@ -6,56 +6,89 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commentAnswered } from "../../../notifications/events/comment-answered.ts";
 import { storyCommented } from "../../../notifications/events/story-commented.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
 import type { CommentInput } from "../../input.ts";
 import { canChangeComment } from "../../policy.ts";
 import { commentNotFound } from "../failures.ts";
-import { lockComment, lockPublicStory, storyOfComment, writerOfStory } from "./story-lock.ts";
+import {
+  lockComment,
+  lockPublicStories,
+  lockPublicStory,
+  storyOfComment,
+  writersOfStories,
+} from "./story-lock.ts";
 import { withdrawWords } from "./withdraw-words.ts";
 import { writerIn } from "./write-story.ts";
 
-type NewComment = CommentInput & {
+export type NewComment = CommentInput & {
+  actor: Actor;
   story_id: string;
   /** Undefined: now. */
   created_at?: Date;
 };
 
-type AddedComment = {
-  id: string;
-  /** To publish after the commit, besides the story's. */
-  tags: string[];
+/**
+ * Adds comments of many people in a few statements, and tells whom they answer. An answer to an answer stands beside it.
+ * Answers their ids, in order, and tags to publish after the commit, besides those of the stories. Whatever refuses one
+ * refuses all: 400 for a parent of another story, 401, 403 while the address is not proven, 404 and 409 for a story or
+ * parent that is out of sight.
+ */
+export async function addComments(
+  tx: Transaction,
+  comments: readonly NewComment[],
+  notifier: Notifier,
+): Promise<{ ids: string[]; tags: string[] }> {
+  const placed = await findPlaces(tx, comments);
+  const [writers] = await Promise.all([
+    lockWriters(tx, placed.flatMap(concerned)),
+    lockPublicStories(tx, comments),
+  ]);
+  const names = comments.map(({ actor }) => writerIn(writers, actor).display_name);
+  const parent_ids = await Promise.all(
+    placed.map(async ({ story_id, answered }) => (answered ? threadOf(tx, story_id, answered.id) : null)),
+  );
+  const ids = await insertComments(tx, comments, parent_ids);
+  const told = placed.flatMap((comment, i) => notificationsOf(comment, ids[i] as string, names[i] as string));
+  return { ids, tags: await notifier.notify(tx, told) };
+}
+
+type PlacedComment = NewComment & {
+  story_writer: string | null;
+  answered: { id: string; user_id: string } | undefined;
 };
 
-/**
- * Adds a comment and tells whom it answers. An answer to an answer stands beside it. 400 for a parent of another
- * story, 401, 403 while the address is not proven, 404 and 409 for a story or parent that is out of sight.
- */
-export async function addComment(
-  tx: Transaction,
-  actor: Actor,
-  comment: NewComment,
-  notifier: Notifier,
-): Promise<AddedComment> {
-  const story_writer = await writerOfStory(tx, comment.story_id);
-  const answered = comment.parent_id ? await parentOf(tx, comment.story_id, comment.parent_id) : undefined;
-  const concerned = [actor.user_id, story_writer, answered?.user_id].filter((id) => typeof id === "string");
-  const [writers, story] = await Promise.all([
-    lockWriters(tx, concerned),
-    lockPublicStory(tx, actor, comment.story_id),
+async function findPlaces(tx: Transaction, comments: readonly NewComment[]): Promise<PlacedComment[]> {
+  const [story_writers, answered] = await Promise.all([
+    writersOfStories(
+      tx,
+      comments.map(({ story_id }) => story_id),
+    ),
+    Promise.all(
+      comments.map(async ({ parent_id, story_id }) =>
+        parent_id ? parentOf(tx, story_id, parent_id) : undefined,
+      ),
+    ),
   ]);
-  const writer = writerIn(writers, actor);
-  const parent_id = answered ? await threadOf(tx, story.id, answered.id) : null;
-  const id = await insertComment(tx, { ...comment, user_id: actor.user_id, parent_id });
-  const about = { comment_id: id, story_id: story.id, from: writer.display_name, content: comment.content };
-  const tags = await notifier.notify(
-    tx,
-    [
-      ...(answered ? [commentAnswered({ user_id: answered.user_id, ...about })] : []),
-      ...(story_writer && story_writer !== answered?.user_id
-        ? [storyCommented({ user_id: story_writer, ...about })]
-        : []),
-    ].filter(({ user_id }) => user_id !== actor.user_id),
-  );
-  return { id, tags };
+  return comments.map((comment, i) => ({
+    ...comment,
+    story_writer: story_writers.get(comment.story_id) ?? null,
+    answered: answered[i],
+  }));
+}
+
+function concerned({ actor, story_writer, answered }: PlacedComment): string[] {
+  return [actor.user_id, story_writer, answered?.user_id].filter((id) => typeof id === "string");
+}
+
+function notificationsOf(comment: PlacedComment, comment_id: string, from: string): NewNotification[] {
+  const { actor, story_id, story_writer, answered, content } = comment;
+  const about = { comment_id, story_id, from, content };
+  return [
+    ...(answered ? [commentAnswered({ user_id: answered.user_id, ...about })] : []),
+    ...(story_writer && story_writer !== answered?.user_id
+      ? [storyCommented({ user_id: story_writer, ...about })]
+      : []),
+  ].filter(({ user_id }) => user_id !== actor.user_id);
 }
 
 async function parentOf(tx: Transaction, story_id: string, parent_id: string) {
@@ -80,28 +113,30 @@ async function threadOf(tx: Transaction, story_id: string, answered_id: string):
   return answered.parent_id ?? answered.id;
 }
 
-async function insertComment(
+async function insertComments(
   tx: Transaction,
-  comment: {
-    story_id: string;
-    user_id: string;
-    parent_id: string | null;
-    content: string;
-    created_at?: Date;
-  },
-): Promise<string> {
-  const { id } = await tx.one(sql({ id: "uuid" })`
-    with added as (
-      insert into story_comments (story_id, user_id, parent_id, content, created_at)
-      values (${comment.story_id}, ${comment.user_id}, ${comment.parent_id}, ${comment.content},
-        coalesce(${comment.created_at ?? null}::timestamptz, clock_timestamp()))
-      returning id, story_id
+  comments: readonly NewComment[],
+  parent_ids: readonly (string | null)[],
+): Promise<string[]> {
+  const rows = await tx.many(sql({ id: "uuid" })`
+    with given as materialized (
+      select uuidv7() as id, given.* from unnest(
+        ${comments.map(({ story_id }) => story_id)}::uuid[], ${comments.map(({ actor }) => actor.user_id)}::uuid[],
+        ${[...parent_ids]}::uuid[], ${comments.map(({ content }) => content)}::text[],
+        ${comments.map(({ created_at }) => created_at ?? null)}::timestamptz[])
+        with ordinality as given (story_id, user_id, parent_id, content, created_at, place)
+    ), added as (
+      insert into story_comments (id, story_id, user_id, parent_id, content, created_at)
+      select id, story_id, user_id, parent_id, content, coalesce(created_at, clock_timestamp()) from given
+      order by place
+    ), steps as (
+      select story_id, count(*) as step from given group by story_id
     ), counted as (
-      update stories set comment_count = comment_count + 1, conversation_version = conversation_version + 1
-      where id = (select story_id from added)
+      update stories set comment_count = comment_count + step, conversation_version = conversation_version + 1
+      from steps where stories.id = story_id
     )
-    select id from added`);
-  return id;
+    select id from given order by place`);
+  return rows.map(({ id }) => id);
 }
 
 /** 404 for others' comments and for one that is not to be seen; answers the story's id. */

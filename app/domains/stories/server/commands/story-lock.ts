@@ -34,6 +34,33 @@ export async function lockPublicStory(tx: Transaction, actor: Actor, id: string)
   return story;
 }
 
+/** All of these, as `lockPublicStory` does for each; whatever refuses one refuses all. */
+export async function lockPublicStories(
+  tx: Transaction,
+  wishes: readonly { actor: Actor; story_id: string }[],
+): Promise<void> {
+  const story_ids = [...new Set(wishes.map(({ story_id }) => story_id))];
+  if (!story_ids.every(isUuid)) throw storyNotFound();
+  const rows = await tx.many(sql({ id: "uuid", created_by: "uuid?", status: "text" })`
+    select id, created_by, status from stories where id = any(${story_ids}::uuid[]) order by id for no key update`);
+  const stories = new Map(rows.map((row) => [row.id, row as Pick<LockedStory, "created_by" | "status">]));
+  for (const { actor, story_id } of wishes) {
+    const story = stories.get(story_id);
+    if (!story || !canReadStory(actor, story)) throw storyNotFound();
+    if (story.status !== "published") throw storyNotPublic();
+  }
+}
+
+/** Who wrote these, unlocked: for whoever has to lock accounts first. Stories that are not there have no entry. */
+export async function writersOfStories(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await tx.many(sql({ id: "uuid", created_by: "uuid?" })`
+    select id, created_by from stories where id = any(${[...new Set(ids)].filter(isUuid)}::uuid[])`);
+  return new Map(rows.map(({ id, created_by }) => [id, created_by]));
+}
+
 /** Who wrote it, unlocked: for whoever has to lock accounts first. Null also for a story that is not there. */
 export async function writerOfStory(tx: Transaction, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;

@@ -13,7 +13,7 @@ import {
   storiesTag,
   storyTag,
 } from "../../schema.ts";
-import { addComment, deleteComment, editComment } from "../commands/comment.ts";
+import { deleteComment, editComment } from "../commands/comment.ts";
 import { follow, unfollow } from "../commands/follow.ts";
 import { likeComment } from "../commands/like-comment.ts";
 import { reportComment, reportStory } from "../commands/report.ts";
@@ -27,7 +27,7 @@ import { readStory } from "../queries.ts";
  * What somebody signed in does with stories, for pages and the API alike: quotas, one transaction, and after its
  * commit the news of it to open pages and kept ones. All throw the refusals of their commands, and 429.
  */
-type PostingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime">;
+type PostingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime" | "stories">;
 
 export async function postStory(
   services: PostingServices,
@@ -64,12 +64,8 @@ export async function postComment(
   input: CommentInput,
 ): Promise<StoryComment> {
   await takeFromQuota(services, session, "comments_by_account");
-  const { db, notifier } = services;
-  const { id, tags } = await db.transaction((tx) =>
-    addComment(tx, session, { ...input, story_id }, notifier),
-  );
-  services.realtime.publish([storyTag(story_id), ...tags]);
-  return readComment(db, id, session);
+  const id = await services.stories.comment({ ...input, actor: session, story_id });
+  return readComment(services.db, id, session);
 }
 
 export async function changeComment(

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { say, type StoryPerson, storyApi, tell, wrongCounters } from "../../../../tests/support/stories.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Story } from "../schema.ts";
+
+let services: Services;
+let people: StoryPerson[];
+let stories: Story[];
+beforeAll(async () => {
+  services = await createTestServices();
+  const api = storyApi(services);
+  people = await Promise.all(
+    Array.from({ length: 4 }, (_, i) => api.person({ display_name: `Reader ${i}` })),
+  );
+  stories = await Promise.all(people.map((person) => tell(person)));
+});
+
+const actorOf = ({ user_id }: StoryPerson): Actor => ({ user_id, roles: [] });
+const comment = (person: number, story_id: string, content: string, parent_id: string | null = null) =>
+  services.stories.comment({ actor: actorOf(people[person] as StoryPerson), story_id, content, parent_id });
+
+const written = (prefix: string) =>
+  services.db.many(sql({ id: "uuid", content: "text", story_id: "uuid", in_transaction: "text" })`
+    select id, content, story_id, xmin::text as in_transaction from story_comments
+    where starts_with(content, ${prefix}) order by created_at, id`);
+const toldOf = async (prefix: string) =>
+  (
+    await services.db.many(sql({ user_id: "uuid" })`
+      select user_id from notifications where starts_with(message, ${prefix}) order by user_id`)
+  ).map(({ user_id }) => user_id);
+
+test("comments that come together share a transaction; each is counted and told as if it were alone", async () => {
+  const places = people.flatMap((_, person) => stories.map(({ id }, story) => ({ person, id, story })));
+  const ids = await Promise.all(
+    places.map(({ person, id, story }) => comment(person, id, `Together: ${person} on ${story}`)),
+  );
+  const rows = await written("Together");
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  expect(rows.map(({ content, story_id }) => [content, story_id])).toEqual(
+    places.map(({ person, id, story }) => [`Together: ${person} on ${story}`, id]),
+  );
+  expect(new Set(rows.map(({ in_transaction }) => in_transaction)).size).toBe(1);
+  // Each writer hears of three: nobody is told of what they wrote themselves.
+  expect(await toldOf("Together")).toEqual(
+    people.flatMap(({ user_id }) => [user_id, user_id, user_id]).toSorted(),
+  );
+  expect(await wrongCounters(services)).toEqual([]);
+});
+
+test("a comment that is refused fails alone", async () => {
+  const [first, second] = stories as [Story, Story];
+  const elsewhere = await say(people[1] as StoryPerson, second.id, "Elsewhere");
+  const outcomes = await Promise.allSettled([
+    comment(1, first.id, "Refused: not I"),
+    comment(2, randomUUID(), "Refused: no story"),
+    comment(2, "no id", "Refused: no id"),
+    comment(2, first.id, "Refused: parent elsewhere", elsewhere.id),
+    comment(3, first.id, "Refused: not I either"),
+  ]);
+  expect(outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.status : 201))).toEqual([
+    201, 404, 404, 400, 201,
+  ]);
+  expect((await written("Refused")).map(({ content }) => content)).toEqual([
+    "Refused: not I",
+    "Refused: not I either",
+  ]);
+  expect(await toldOf("Refused")).toHaveLength(2);
+  expect(await wrongCounters(services)).toEqual([]);
+});
