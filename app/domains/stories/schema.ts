@@ -27,7 +27,6 @@ export const storyLimits = {
   report_note: { longest: 500 },
   /** Of decisions, appeals and their outcomes. */
   reason: { shortest: 5, longest: 1_000 },
-  search: { longest: 100 },
 } as const;
 
 export const storyStatuses = ["published", "hidden", "removed"] as const;
@@ -286,23 +285,9 @@ export function storyTag(id: string): string {
   return `story:${id}`;
 }
 
-/** Where a page of a list ended: the next one begins behind it. */
-export type StoryCursor = { created_at_us: number; id: string };
-
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Also for comments, decisions and people. */
 export function isStoryId(text: string | undefined): text is string {
   return text !== undefined && uuidPattern.test(text);
-}
-
-export function formatCursor(cursor: StoryCursor): string {
-  return `${cursor.created_at_us.toString(36)}.${cursor.id}`;
-}
-
-/** Null for what is no cursor. */
-export function parseCursor(text: string): StoryCursor | null {
-  const [time, id, ...rest] = text.split(".");
-  if (!time || !/^[0-9a-z]{1,10}$/.test(time) || !isStoryId(id) || rest.length > 0) return null;
-  return { created_at_us: Number.parseInt(time, 36), id };
 }

@@ -8,7 +8,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { parseCursor } from "../filters.ts";
+import { campaignCursor } from "../filters.ts";
 import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-campaigns.ts";
 import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
 import type { Route } from "./+types/my-campaigns";
@@ -18,7 +18,7 @@ type Page = { list: OwnCampaignPage | Failed; is_first: boolean };
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "");
+  const cursor = campaignCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const list = await orFailed(services, "own campaigns", listOwnCampaigns(services.db, user_id, cursor));
   return { page: { list, is_first: cursor === undefined } };
 }

@@ -23,7 +23,7 @@ import {
   ownDonationsPath,
   type ShownDonationPage,
 } from "../own-donations.ts";
-import { parseDonationCursor } from "../server/cursor.ts";
+import { ownDonationCursor } from "../server/cursor.ts";
 import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
 import { OwnDonationList } from "../ui/OwnDonationList.tsx";
 import type { Route } from "./+types/my-donations";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const search = new URL(args.request.url).searchParams;
   const wished = search.get("status");
   const status = isDonationState(wished) ? wished : undefined;
-  const cursor = parseDonationCursor(search.get("cursor") ?? "");
+  const cursor = ownDonationCursor.parse(search.get("cursor") ?? "");
   const [list, totals] = await Promise.all([
     orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),
     orFailed(services, "totals of own gifts", ownDonationTotals(services.db, user_id)),

@@ -12,7 +12,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { parseCursor } from "../schema.ts";
+import { storyCursor } from "../cursors.ts";
 import { answerOwnStories, type OwnStoriesAnswer } from "../server/use-cases/own-stories-action.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-comment-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
@@ -27,7 +27,7 @@ type Page = { list: OwnStoryPage | Failed; comment_decisions: CommentDecision[];
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "") ?? undefined;
+  const cursor = storyCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const [list, comment_decisions] = await Promise.all([
     orFailed(services, "own stories", listOwnStories(services.db, user_id, cursor)),
     cursor ? [] : ownCommentDecisions(services.db, user_id),
