@@ -132,7 +132,10 @@ async function measured(sides: readonly Side[]): Promise<Figure[]> {
   const comments = figures("comments", sides, await inTurn(sides, comment));
   if (sides.length === 1) return comments;
   for (const side of sides) await settleSpread(side, 1_000);
-  return [...comments, ...figures("donations settled", sides, await inTurn(sides, (side) => settleSpread(side)))];
+  return [
+    ...comments,
+    ...figures("donations settled", sides, await inTurn(sides, (side) => settleSpread(side))),
+  ];
 }
 
 const server = await startDatabase({ track_commit_timestamp: "on" });

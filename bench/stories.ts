@@ -1,5 +1,5 @@
 import { feedFiltersSearch, noFeedFilters } from "../app/domains/stories/feed-filters.ts";
-import { parseCursor, type StoryCursor } from "../app/domains/stories/schema.ts";
+import { storyCursor } from "../app/domains/stories/cursors.ts";
 import { listStories } from "../app/domains/stories/server/queries/feed.ts";
 import type { Database } from "../app/platform/database/database.ts";
 import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
@@ -25,7 +25,7 @@ const seconds = 5;
 
 type Filled = MadeStories & { db: Database; hundredth: string };
 
-const cursorOf = ({ hundredth }: Filled) => parseCursor(hundredth) ?? undefined;
+const cursorOf = ({ hundredth }: Filled) => storyCursor.parse(hundredth);
 const readerOf = ({ user_ids }: Filled) => user_ids[0] as string;
 
 const queries: ComparedQuery<Filled>[] = [
@@ -56,7 +56,7 @@ async function fill(db: Database, size: (typeof sizes)["small"]): Promise<Filled
 async function cursorOfPage(db: Database, number: number): Promise<string> {
   let cursor: string | null = null;
   for (let page = 1; page < number; page++) {
-    const after: StoryCursor | undefined = parseCursor(cursor ?? "") ?? undefined;
+    const after = storyCursor.parse(cursor ?? "");
     cursor = (await listStories(db, { ...noFeedFilters, cursor: after })).next_cursor;
     if (cursor === null) throw new Error(`The feed ends with page ${page}`);
   }

@@ -6,7 +6,7 @@ import { PageHeading } from "../page/PageHeading.tsx";
 import {
   countUnread,
   listNotifications,
-  parseNotificationCursor,
+  notificationCursor,
 } from "../domains/notifications/server/queries.ts";
 import { NotificationList } from "../domains/notifications/ui/NotificationList.tsx";
 import { toldBy } from "../domains/accounts/ui/told-by.ts";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { searchParams: asked } = new URL(args.request.url);
-  const cursor = parseNotificationCursor(asked.get("notifications"));
+  const cursor = notificationCursor.parse(asked.get("notifications") ?? "");
   const [settings, notifications, unread_count] = await Promise.all([
     readSettings(services, session, asked.get("factor")),
     listNotifications(services.db, session.user_id, { cursor }),

@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  campaignFiltersSearch,
-  formatCursor,
-  noFilters,
-  parseCampaignFilters,
-  parseCursor,
-  searchText,
-} from "./filters.ts";
-import { campaignCategories, campaignLimits, urgencyFilters } from "./schema.ts";
+import { searchText } from "../../text/search-text.ts";
+import { campaignCursor, campaignFiltersSearch, noFilters, parseCampaignFilters } from "./filters.ts";
+import { campaignCategories, urgencyFilters } from "./schema.ts";
 
 const id = "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b";
 
@@ -46,31 +40,13 @@ describe("the address of a list", () => {
         fc.option(fc.integer({ min: 0, max: 4e12 }), { nil: undefined }),
         (q, category, urgency, at_ms) => {
           const cursor = at_ms === undefined ? undefined : { created_at: new Date(at_ms), id };
-          const search = campaignFiltersSearch({ q, category, urgency }, cursor && formatCursor(cursor));
+          const search = campaignFiltersSearch(
+            { q, category, urgency },
+            cursor && campaignCursor.format(cursor),
+          );
           expect(parseCampaignFilters(new URLSearchParams(search))).toEqual({ q, category, urgency, cursor });
         },
       ),
     );
   });
 });
-
-describe("search text", () => {
-  test("is one line without control characters", () => {
-    expect(searchText("  clean\u0000\n  water\t")).toBe("clean water");
-  });
-  test("is cut between characters", () => {
-    const text = searchText("🌾".repeat(200));
-    expect(Array.from(text)).toHaveLength(campaignLimits.search);
-    expect(text).toBe("🌾".repeat(campaignLimits.search));
-  });
-  test("keeps no half of a surrogate pair", () => {
-    expect(searchText("a\ud83cb")).toBe("a b");
-  });
-});
-
-test.each(["", "1", `x_${id}`, `-1_${id}`, "1_none", `1_${id}'`, `9999999999999999_${id}`])(
-  "%j is no cursor",
-  (text) => {
-    expect(parseCursor(text)).toBeUndefined();
-  },
-);

@@ -1,21 +1,17 @@
-import {
-  type CampaignCategory,
-  campaignCategories,
-  campaignLimits,
-  type UrgencyFilter,
-  urgencyFilters,
-} from "./schema.ts";
-import { isUuid } from "../../text/uuid.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import { searchText } from "../../text/search-text.ts";
+import { type CampaignCategory, campaignCategories, type UrgencyFilter, urgencyFilters } from "./schema.ts";
 
-/** The last campaign of a page; the next page begins after it. */
-export type CampaignCursor = { created_at: Date; id: string };
+/** Of lists of campaigns, newest first. */
+export const campaignCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type CampaignPosition = PositionOf<typeof campaignCursor>;
 
 export type CampaignFilters = {
   /** Empty: no search. */
   q: string;
   category: CampaignCategory | undefined;
   urgency: UrgencyFilter | undefined;
-  cursor: CampaignCursor | undefined;
+  cursor: CampaignPosition | undefined;
 };
 
 export const noFilters: CampaignFilters = {
@@ -31,7 +27,7 @@ export function parseCampaignFilters(params: URLSearchParams): CampaignFilters {
     q: searchText(params.get("q") ?? ""),
     category: campaignCategories.find((known) => known === params.get("category")),
     urgency: urgencyFilters.find((known) => known === params.get("urgency")),
-    cursor: parseCursor(params.get("cursor") ?? ""),
+    cursor: campaignCursor.parse(params.get("cursor") ?? ""),
   };
 }
 
@@ -47,21 +43,4 @@ export function campaignFiltersSearch(
   if (cursor) params.set("cursor", cursor);
   const text = params.toString();
   return text && `?${text}`;
-}
-
-/** One line without control characters, at most `campaignLimits.search` characters long. */
-export function searchText(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  return Array.from(line).slice(0, campaignLimits.search).join("").trim();
-}
-
-export function formatCursor({ created_at, id }: CampaignCursor): string {
-  return `${created_at.getTime()}_${id}`;
-}
-
-/** Undefined for what `formatCursor` never made. */
-export function parseCursor(text: string): CampaignCursor | undefined {
-  const [, milliseconds, id] = /^(\d{1,15})_([\da-f-]{36})$/i.exec(text) ?? [];
-  if (!milliseconds || !id || !isUuid(id)) return undefined;
-  return { created_at: new Date(Number(milliseconds)), id };
 }

@@ -49,7 +49,6 @@ export const campaignLimits = {
   phase_title: 120,
   phase_description: 500,
   phase_timeframe: 60,
-  search: 100,
   pictures_count: 24,
   faqs_count: 24,
   phases_count: 12,

@@ -1,3 +1,4 @@
+import { listHref } from "../../page/list-href.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
 
 /** States of a donation in the order in which its donor is shown them, as plain words. */
@@ -44,10 +45,7 @@ export type ShownDonationPage = { donations: ShownDonation[]; next_cursor: strin
 
 /** The address of a page of My Donations. */
 export function ownDonationsPath(page: { status: DonationState | null; cursor?: string }): string {
-  const search = new URLSearchParams();
-  if (page.status) search.set("status", page.status);
-  if (page.cursor) search.set("cursor", page.cursor);
-  return search.size > 0 ? `/dashboard/donations?${search}` : "/dashboard/donations";
+  return listHref("/dashboard/donations", { status: page.status }, page.cursor);
 }
 
 /** Refunds are taken off; donations that were given back entirely count no more. */

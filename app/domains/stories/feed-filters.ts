@@ -1,4 +1,6 @@
-import { type StoryCategory, type StoryCursor, parseCursor, storyCategories, storyLimits } from "./schema.ts";
+import { searchText } from "../../text/search-text.ts";
+import { storyCursor, type StoryPosition } from "./cursors.ts";
+import { type StoryCategory, storyCategories } from "./schema.ts";
 
 export const feedTabs = ["everyone", "following"] as const;
 type FeedTab = (typeof feedTabs)[number];
@@ -11,7 +13,7 @@ export type FeedFilters = {
   topic?: string | undefined;
   /** Following: stories of whom the reader follows; empty for a guest. */
   tab: FeedTab;
-  cursor: StoryCursor | undefined;
+  cursor: StoryPosition | undefined;
 };
 
 export const noFeedFilters: FeedFilters = { q: "", category: undefined, tab: "everyone", cursor: undefined };
@@ -23,7 +25,7 @@ export function parseFeedFilters(params: URLSearchParams): FeedFilters {
     category: storyCategories.find((known) => known === params.get("category")),
     topic: searchText(params.get("topic") ?? "") || undefined,
     tab: feedTabs.find((known) => known === params.get("tab")) ?? "everyone",
-    cursor: parseCursor(params.get("cursor") ?? "") ?? undefined,
+    cursor: storyCursor.parse(params.get("cursor") ?? ""),
   };
 }
 
@@ -37,10 +39,4 @@ export function feedFiltersSearch(filters: Omit<FeedFilters, "cursor">, cursor?:
   if (cursor) params.set("cursor", cursor);
   const text = params.toString();
   return text && `?${text}`;
-}
-
-/** One line without control characters, at most `storyLimits.search.longest` characters long. */
-export function searchText(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  return Array.from(line).slice(0, storyLimits.search.longest).join("").trim();
 }

@@ -1,5 +1,4 @@
 import type { Author } from "../accounts/schema.ts";
-import { isUuid } from "../../text/uuid.ts";
 
 export const storyCategories = ["Education", "Employment", "Healthcare", "Equality"] as const;
 export type StoryCategory = (typeof storyCategories)[number];
@@ -28,7 +27,6 @@ export const storyLimits = {
   report_note: { longest: 500 },
   /** Of decisions, appeals and their outcomes. */
   reason: { shortest: 5, longest: 1_000 },
-  search: { longest: 100 },
 } as const;
 
 export const storyStatuses = ["published", "hidden", "removed"] as const;
@@ -285,18 +283,4 @@ export const storiesTag = "stories";
 /** Published after the commit for likes, comments and every other change of one story. */
 export function storyTag(id: string): string {
   return `story:${id}`;
-}
-
-/** Where a page of a list ended: the next one begins behind it. */
-export type StoryCursor = { created_at_us: number; id: string };
-
-export function formatCursor(cursor: StoryCursor): string {
-  return `${cursor.created_at_us.toString(36)}.${cursor.id}`;
-}
-
-/** Null for what is no cursor. */
-export function parseCursor(text: string): StoryCursor | null {
-  const [time, id, ...rest] = text.split(".");
-  if (!time || !/^[0-9a-z]{1,10}$/.test(time) || !isUuid(id) || rest.length > 0) return null;
-  return { created_at_us: Number.parseInt(time, 36), id };
 }

@@ -2,13 +2,12 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Pagination } from "../../../ui/Pagination.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { parseCursor } from "../filters.ts";
+import { campaignCursor } from "../filters.ts";
 import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-campaigns.ts";
 import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
 import type { Route } from "./+types/my-campaigns";
@@ -18,7 +17,7 @@ type Page = { list: OwnCampaignPage | Failed; is_first: boolean };
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "");
+  const cursor = campaignCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const list = await orFailed(services, "own campaigns", listOwnCampaigns(services.db, user_id, cursor));
   return { page: { list, is_first: cursor === undefined } };
 }
@@ -41,30 +40,31 @@ export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Found({ list, is_first }: Page) {
-  if ("failed" in list)
-    return <ErrorState text="Your campaigns could not be read just now. Please load the page again." />;
-  if (list.campaigns.length === 0 && is_first)
-    return (
-      <EmptyState
-        title="No campaigns yet"
-        hint="Campaigns are entered by our office. Tell us what your village or town needs, and we set it up together."
-        action={<ButtonLink href="/contact">Tell us about it</ButtonLink>}
-      />
-    );
   return (
-    <>
-      <ul className="grid gap-4">
-        {list.campaigns.map((campaign) => (
-          <OwnCampaignRow key={campaign.id} campaign={campaign} />
-        ))}
-      </ul>
-      <div className="mt-6">
-        <Pagination
-          label="Pages of campaigns"
-          newerHref={is_first ? null : "/dashboard/campaigns"}
-          olderHref={list.next_cursor && `/dashboard/campaigns?cursor=${list.next_cursor}`}
-        />
-      </div>
-    </>
+    <ListSection
+      list={list}
+      rowsOf={({ campaigns }) => campaigns}
+      failed="Your campaigns could not be read just now. Please load the page again."
+      empty={<NoCampaigns />}
+      pages={{ label: "Pages of campaigns", path: "/dashboard/campaigns", is_first }}
+    >
+      {(campaigns) => (
+        <ul className="grid gap-4">
+          {campaigns.map((campaign) => (
+            <OwnCampaignRow key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
+    </ListSection>
+  );
+}
+
+function NoCampaigns() {
+  return (
+    <EmptyState
+      title="No campaigns yet"
+      hint="Campaigns are entered by our office. Tell us what your village or town needs, and we set it up together."
+      action={<ButtonLink href="/contact">Tell us about it</ButtonLink>}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import { type CampaignFilters, formatCursor } from "../filters.ts";
+import type { CampaignFilters } from "../filters.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
 import { campaignNotFound } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -31,8 +31,8 @@ const apiColumns = sqlPart`id, title, description, image_url, urgency_level, cat
 
 /** As `listCampaigns`, with every field of the API. */
 export async function listApiCampaigns(db: Queryable, filters: CampaignFilters, limit: number) {
-  const { rows, last } = await pageOfCampaigns(db, apiShape, apiColumns, filters, limit);
-  return { campaigns: rows, next_cursor: last && formatCursor(last) };
+  const { page, next_cursor } = await pageOfCampaigns(db, apiShape, apiColumns, filters, limit);
+  return { campaigns: page, next_cursor };
 }
 
 /** As `featuredCampaigns`, with every field of the API. */

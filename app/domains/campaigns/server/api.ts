@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems } from "../../../platform/http/api.ts";
-import { parseCursor, searchText } from "../filters.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { searchLimit, searchText } from "../../../text/search-text.ts";
+import { campaignCursor } from "../filters.ts";
 import {
   campaignCategories,
-  campaignLimits,
   campaignsPerPage,
   campaignUrgencies,
   featuredCampaignsCount,
@@ -32,18 +33,13 @@ const Campaign = z
   })
   .openapi("Campaign");
 
-const CampaignList = z
-  .object({
-    campaigns: z.array(Campaign),
-    next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
-  })
-  .openapi("CampaignList");
+const CampaignList = listSchema({ campaigns: z.array(Campaign) }).openapi("CampaignList");
 
 const query = z
   .strictObject({
     q: z
       .string()
-      .max(campaignLimits.search)
+      .max(searchLimit)
       .transform(searchText)
       .default("")
       .openapi({ description: "Words, or beginnings of words, in title, description and location." }),
@@ -54,15 +50,7 @@ const query = z
       .default("newest")
       .openapi({ description: "`featured`: the highest amount first, without filters and cursor." }),
     limit: z.coerce.number().int().min(1).max(50).optional(),
-    cursor: z
-      .string()
-      .transform((text, c) => {
-        const cursor = parseCursor(text);
-        if (!cursor) c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
-        return cursor;
-      })
-      .optional()
-      .openapi({ type: "string", description: "`next_cursor` of the page before." }),
+    cursor: cursorQuery(campaignCursor),
   })
   .refine(
     (asked) => asked.sort === "newest" || !(asked.q || asked.category || asked.urgency || asked.cursor),

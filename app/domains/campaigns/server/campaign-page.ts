@@ -7,7 +7,9 @@ import {
   sqlPart,
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
-import type { CampaignCursor, CampaignFilters } from "../filters.ts";
+import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
+import { wordPrefixes } from "../../../text/search-text.ts";
+import { campaignCursor, type CampaignFilters, type CampaignPosition } from "../filters.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 type Positioned = { id: "uuid"; created_at: "timestamptz" };
@@ -18,8 +20,8 @@ const nothing = sqlPart``;
 const lookedThroughFirst = 300;
 
 /**
- * One page of the active campaigns that satisfy all filters, newest first, with the given columns. `last` is
- * where the next page begins, or null when nothing follows.
+ * One page of the active campaigns that satisfy all filters, newest first, with the given columns. `next_cursor` is null
+ * on the last page.
  */
 export async function pageOfCampaigns<S extends Shape & Positioned>(
   db: Queryable,
@@ -27,15 +29,13 @@ export async function pageOfCampaigns<S extends Shape & Positioned>(
   columns: Part,
   filters: CampaignFilters,
   limit: number,
-): Promise<{ rows: Row<S>[]; last: CampaignCursor | null }> {
+): Promise<{ page: Row<S>[]; next_cursor: string | null }> {
   const rows = filters.q
     ? await search(db, shape, columns, filters, limit + 1)
     : await db.many(sql(shape)`
         select ${columns} from campaigns where ${chosen(filters)}
         order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
-  if (rows.length <= limit) return { rows, last: null };
-  rows.length = limit;
-  return { rows, last: rows[limit - 1] as Row<S> & CampaignCursor };
+  return pageOfRows(rows, limit, (last) => campaignCursor.format(last as Row<S> & CampaignPosition));
 }
 
 /**
@@ -87,9 +87,3 @@ function chosen({ category, urgency, cursor }: CampaignFilters): Part {
  * sequences of three letters; several words would ask for sequences that nearly every place has.
  */
 const partOfWord = /^[\p{L}\p{N}]{3,}$/u;
-
-/** "clean wat" becomes "'clean':* & 'wat':*"; null when there is no word in it. */
-function wordPrefixes(q: string): string | null {
-  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.length > 0 ? words.map((word) => `'${word}':*`).join(" & ") : null;
-}

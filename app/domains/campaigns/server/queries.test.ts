@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Actor } from "../../../platform/actor.ts";
-import { type CampaignFilters, noFilters, parseCursor } from "../filters.ts";
+import { campaignCursor, type CampaignFilters, noFilters } from "../filters.ts";
 import { campaignCategories, campaignsPerPage, urgencyFilters } from "../schema.ts";
 import { addFaq } from "./commands/add-faq.ts";
 import { addPicture } from "./commands/add-picture.ts";
@@ -44,6 +44,15 @@ describe("search", () => {
       category: "Education",
       urgency_level: "medium",
     });
+  });
+
+  test("a joiner between two letters does not divide an Odia word", async () => {
+    const about = (title: string, description: string) =>
+      makeLiveCampaign(db, creator, { title, description });
+    await about("Joined", "ପରିବାର୍\u200cରେ ପାଣି");
+    await about("Apart", "ରେ ପାଣି, ପରିବାର୍");
+    expect(await titles({ q: "ପରିବାର୍\u200cରେ" })).toEqual(["Joined"]);
+    await db.run(command`delete from campaigns where title in ('Joined', 'Apart')`);
   });
 
   test.each([
@@ -124,7 +133,7 @@ describe("the list", () => {
     do {
       const page = await listCampaigns(db, { ...noFilters, ...filters, cursor });
       pages.push(page.campaigns);
-      cursor = page.next_cursor ? parseCursor(page.next_cursor) : undefined;
+      cursor = page.next_cursor ? campaignCursor.parse(page.next_cursor) : undefined;
     } while (cursor);
     return pages;
   }
@@ -143,7 +152,7 @@ describe("the list", () => {
   test("does not shift when something newer appears between two pages", async () => {
     const first = await listCampaigns(db, noFilters);
     const newer = await makeLiveCampaign(db, creator, { title: "Newer" });
-    const cursor = parseCursor(first.next_cursor ?? "");
+    const cursor = campaignCursor.parse(first.next_cursor ?? "");
     const second = await listCampaigns(db, { ...noFilters, cursor });
     expect(second.campaigns[0]?.id).toBe((await everyPage({})).flat()[campaignsPerPage + 1]?.id);
     await db.run(command`delete from campaigns where id = ${newer}`);

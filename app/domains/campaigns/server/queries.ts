@@ -4,7 +4,7 @@ import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
-import { type CampaignFilters, formatCursor } from "../filters.ts";
+import type { CampaignFilters } from "../filters.ts";
 import { canRead } from "../policy.ts";
 import { campaignLimits, campaignsPerPage, featuredCampaignsCount } from "../schema.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
@@ -31,8 +31,8 @@ const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, catego
 
 /** Active campaigns that satisfy all filters, newest first. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
-  const { rows, last } = await pageOfCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
-  return { campaigns: rows as CampaignCardData[], next_cursor: last && formatCursor(last) };
+  const { page, next_cursor } = await pageOfCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
+  return { campaigns: page as CampaignCardData[], next_cursor };
 }
 
 /** Active campaigns, the highest amount raised first. */

@@ -5,7 +5,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
-import { campaignCategories, campaignLimits, urgencyFilters, urgencyWords } from "../schema.ts";
+import { searchLimit } from "../../../text/search-text.ts";
+import { campaignCategories, urgencyFilters, urgencyWords } from "../schema.ts";
 
 const typingPause_ms = 300;
 
@@ -45,7 +46,7 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
         prefix={<Search size={20} />}
         name="q"
         defaultValue={filters.q}
-        maxLength={campaignLimits.search}
+        maxLength={searchLimit}
         autoComplete="off"
         fieldClassName="sm:col-span-2 lg:col-span-1"
         onChange={applySoon}

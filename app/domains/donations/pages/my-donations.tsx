@@ -2,9 +2,7 @@ import HandHeart from "lucide-react/icons/hand-heart";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { formatRupees } from "../../../text/money.ts";
 import { BandhaStrip } from "../../../ui/motifs/BandhaStrip.tsx";
@@ -13,6 +11,8 @@ import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { FilterLinks } from "../../../page/FilterLinks.tsx";
+import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import {
   type DonationState,
@@ -23,7 +23,7 @@ import {
   ownDonationsPath,
   type ShownDonationPage,
 } from "../own-donations.ts";
-import { parseDonationCursor } from "../server/cursor.ts";
+import { ownDonationCursor } from "../server/cursor.ts";
 import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
 import { OwnDonationList } from "../ui/OwnDonationList.tsx";
 import type { Route } from "./+types/my-donations";
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const search = new URL(args.request.url).searchParams;
   const wished = search.get("status");
   const status = isDonationState(wished) ? wished : undefined;
-  const cursor = parseDonationCursor(search.get("cursor") ?? "");
+  const cursor = ownDonationCursor.parse(search.get("cursor") ?? "");
   const [list, totals] = await Promise.all([
     orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),
     orFailed(services, "totals of own gifts", ownDonationTotals(services.db, user_id)),
@@ -81,13 +81,23 @@ export default function MyDonationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const statusChoices = [
+  [null, "All"],
+  ...(Object.entries(donationStates) as [DonationState, string][]),
+] as const;
+
 function Found({ list, totals, status, is_first }: Page) {
   const nothing = !("failed" in list) && list.donations.length === 0;
   if (nothing && is_first && status === null) return <NoDonations />;
   return (
     <>
       <Totals totals={totals} />
-      <StateFilter status={status} />
+      <FilterLinks
+        label="Gifts by status"
+        choices={statusChoices}
+        chosen={status}
+        hrefOf={(chosen) => ownDonationsPath({ status: chosen })}
+      />
       {!is_first && (
         <p className="mb-4">
           <Anchor
@@ -98,13 +108,16 @@ function Found({ list, totals, status, is_first }: Page) {
           </Anchor>
         </p>
       )}
-      {"failed" in list ? (
-        <ErrorState text="Your gifts could not be read just now. Nothing of them is lost; please load the page again." />
-      ) : nothing ? (
-        <NoneOfState status={status} />
-      ) : (
-        <OwnDonationList key={`${status} ${list.donations[0]?.id}`} first={list} status={status} />
-      )}
+      <ListSection
+        list={list}
+        rowsOf={({ donations }) => donations}
+        failed="Your gifts could not be read just now. Nothing of them is lost; please load the page again."
+        empty={<NoneOfState status={status} />}
+      >
+        {(donations, first) => (
+          <OwnDonationList key={`${status} ${donations[0]?.id}`} first={first} status={status} />
+        )}
+      </ListSection>
     </>
   );
 }
@@ -132,36 +145,6 @@ function Totals({ totals }: { totals: OwnDonationTotals | Failed }) {
         </ButtonLink>
       </div>
     </section>
-  );
-}
-
-function StateFilter({ status }: { status: DonationState | null }) {
-  const states: [DonationState | null, string][] = [
-    [null, "All"],
-    ...(Object.entries(donationStates) as [DonationState, string][]),
-  ];
-  return (
-    <nav aria-label="Gifts by status" className="mb-5">
-      <ul className="flex flex-wrap gap-2">
-        {states.map(([state, label]) => (
-          <li key={label}>
-            <Anchor
-              href={ownDonationsPath({ status: state })}
-              keepScroll
-              aria-current={state === status ? "page" : undefined}
-              className={classes(
-                "inline-flex min-h-11 items-center rounded-chip border px-4 font-semibold transition-colors",
-                state === status
-                  ? "border-primary bg-primary text-on-primary"
-                  : "border-control bg-surface hover:border-text hover:bg-sunken",
-              )}
-            >
-              {label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

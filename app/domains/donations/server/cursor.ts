@@ -1,13 +1,9 @@
-/** The last donation of a page; the next page begins after it. */
-export type DonationCursor = { at: Date; id: string };
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 
-export function formatDonationCursor({ at, id }: DonationCursor): string {
-  return `${at.getTime()}_${id}`;
-}
+/** Of the paid donations to a campaign, newest first, by their public ids. */
+export const publicDonationCursor = keysetCursor({ paid_at: milliseconds, id: uuid });
+export type PublicDonationPosition = PositionOf<typeof publicDonationCursor>;
 
-/** Undefined for what `formatDonationCursor` never made. */
-export function parseDonationCursor(text: string): DonationCursor | undefined {
-  const pattern = /^(\d{1,15})_([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/;
-  const [, milliseconds, id] = pattern.exec(text) ?? [];
-  return milliseconds && id ? { at: new Date(Number(milliseconds)), id } : undefined;
-}
+/** Of somebody's own donations, newest first. */
+export const ownDonationCursor = keysetCursor({ created_at: milliseconds, row_id: uuid });
+export type OwnDonationPosition = PositionOf<typeof ownDonationCursor>;

@@ -4,7 +4,7 @@ import { createGiving, type Giving, post, verification } from "../../../../tests
 import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { listOwnDonations, ownDonationTotals } from "./queries/own-donations.ts";
-import { parseDonationCursor } from "./cursor.ts";
+import { ownDonationCursor } from "./cursor.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -153,13 +153,13 @@ test("totals count what arrived and stayed", async () => {
 
 test("a page reads no further than its donations, by the index", async () => {
   const { next_cursor } = await listOwnDonations(giving.db, asha.user_id, { limit: 1 });
-  const cursor = parseDonationCursor(next_cursor ?? "");
+  const cursor = ownDonationCursor.parse(next_cursor ?? "");
   const plan = await giving.db.transaction(async (tx) => {
     await tx.run(command`set local enable_seqscan = off`);
     await tx.run(command`set local enable_sort = off`);
     return tx.many(sql({ "QUERY PLAN": "text" })`
       explain select id from donations where user_id = ${asha.user_id}
-        and (created_at, id) < (${cursor?.at}, ${cursor?.id}::uuid) order by created_at desc, id desc limit 11`);
+        and (created_at, id) < (${cursor?.created_at}, ${cursor?.row_id}::uuid) order by created_at desc, id desc limit 11`);
   });
   expect(JSON.stringify(plan)).toMatch(/Index (?:Only )?Scan using donations_of_user/);
 });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
-import { parseDonationCursor } from "./cursor.ts";
 import { readDonationByToken } from "./queries.ts";
 import { donationToken, readDonationToken } from "./tokens.ts";
 
@@ -42,10 +41,3 @@ test("a token leads back to its donation", () => {
   expect(token).toMatch(/^[\w-]{54}$/);
   expect(readDonationToken(token)).toEqual({ donation_id, access_secret });
 });
-
-test.each(["", "1", "_", "1_x", "9999999999999999_01900000-0000-7000-8000-0123456789ab"])(
-  "%j is no cursor",
-  (text) => {
-    expect(parseDonationCursor(text)).toBeUndefined();
-  },
-);

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../donation.ts";
 import { hashOf } from "./commands/create-donation.ts";
-import { formatDonationCursor, type DonationCursor } from "./cursor.ts";
+import { publicDonationCursor, type PublicDonationPosition } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
 
 /** What everybody may know of a donation. */
@@ -34,20 +35,18 @@ const publicShape = {
 export async function listPublicDonations(
   db: Queryable,
   campaign_id: string,
-  page: { limit?: number; cursor?: DonationCursor } = {},
+  asked: { limit?: number; cursor?: PublicDonationPosition } = {},
 ): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
-  const limit = page.limit ?? publicDonationsPerPage;
-  const after = page.cursor
-    ? sqlPart`and (paid_at, id) < (${page.cursor.at}, ${page.cursor.id}::uuid)`
+  const limit = asked.limit ?? publicDonationsPerPage;
+  const after = asked.cursor
+    ? sqlPart`and (paid_at, id) < (${asked.cursor.paid_at}, ${asked.cursor.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql(publicShape)`
     select id, amount_paise, display_name, is_anonymous, message, paid_at from public_donation_stats
     where campaign_id = ${campaign_id} ${after}
     order by paid_at desc, id desc limit ${sqlInteger(limit + 1)}`);
-  const donations = rows.slice(0, limit);
-  const last = donations.at(-1);
-  const more = rows.length > limit && last;
-  return { donations, next_cursor: more ? formatDonationCursor({ at: last.paid_at, id: last.id }) : null };
+  const { page, next_cursor } = pageOfRows(rows, limit, publicDonationCursor.format);
+  return { donations: page, next_cursor };
 }
 
 /** A donation as its donor sees it. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import {
   type DonationState,
@@ -7,7 +8,7 @@ import {
   type OwnDonation,
   ownDonationsPerPage,
 } from "../own-donations.ts";
-import { parseDonationCursor } from "./cursor.ts";
+import { ownDonationCursor, publicDonationCursor } from "./cursor.ts";
 import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
 import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
 
@@ -15,26 +16,10 @@ const tags = ["Donations"];
 const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
-const pageQuery = (per_page: number) => ({
-  limit: z.coerce.number().int().min(1).max(100).default(per_page),
-  cursor: z
-    .string()
-    .transform((text, c) => {
-      const cursor = parseDonationCursor(text);
-      if (!cursor) c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
-      return cursor;
-    })
-    .optional()
-    .openapi({ type: "string", description: "`next_cursor` of the page before." }),
-});
+const limit = (per_page: number) => z.coerce.number().int().min(1).max(100).default(per_page);
 
-const pageOf = <T extends z.ZodType>(donations: T, name: string) =>
-  z
-    .object({
-      donations: z.array(donations),
-      next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
-    })
-    .openapi(name);
+const listOf = <T extends z.ZodType>(donation: T, name: string) =>
+  listSchema({ donations: z.array(donation) }).openapi(name);
 
 const PublicDonation = z
   .object({
@@ -54,10 +39,13 @@ const publicListRoute = createRoute({
   summary: "Paid donations to a campaign, newest first",
   request: {
     params: idParams,
-    query: z.strictObject(pageQuery(publicDonationsPerPage)),
+    query: z.strictObject({
+      limit: limit(publicDonationsPerPage),
+      cursor: cursorQuery(publicDonationCursor),
+    }),
   },
   responses: {
-    200: { description: "One page of donations.", ...json(pageOf(PublicDonation, "PublicDonationList")) },
+    200: { description: "One page of donations.", ...json(listOf(PublicDonation, "PublicDonationList")) },
     ...problems(400, 404),
   },
 });
@@ -97,10 +85,14 @@ const ownListRoute = createRoute({
   tags,
   summary: "Your own donations, newest first",
   request: {
-    query: z.strictObject({ ...pageQuery(ownDonationsPerPage), status: z.enum(states).optional() }),
+    query: z.strictObject({
+      limit: limit(ownDonationsPerPage),
+      cursor: cursorQuery(ownDonationCursor),
+      status: z.enum(states).optional(),
+    }),
   },
   responses: {
-    200: { description: "One page of donations.", ...json(pageOf(Donation, "DonationList")) },
+    200: { description: "One page of donations.", ...json(listOf(Donation, "DonationList")) },
     ...problems(400, 401),
   },
 });

@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { notificationsPerPage, notificationTypes } from "../schema.ts";
 import { readAll, readOne, removeOne } from "./use-cases/mark-notifications.ts";
-import { countUnread, listNotifications, parseNotificationCursor } from "./queries.ts";
+import { countUnread, listNotifications, notificationCursor } from "./queries.ts";
 
 const bodyLimit_bytes = 1_024;
 
@@ -20,10 +21,8 @@ const Notification = z
   })
   .openapi("Notification");
 
-const NotificationList = z
-  .object({
-    notifications: z.array(Notification),
-    next_cursor: z.string().nullable().openapi({ description: "Null on the last page." }),
+const NotificationList = listSchema({ notifications: z.array(Notification) })
+  .extend({
     unread_count: z.int().openapi({ description: "Of all pages, counted up to 100." }),
   })
   .openapi("NotificationList");
@@ -36,16 +35,7 @@ const listRoute = createRoute({
   request: {
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(50).default(notificationsPerPage),
-      cursor: z
-        .string()
-        .transform((text, c) => {
-          const cursor = parseNotificationCursor(text);
-          if (!cursor)
-            c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
-          return cursor;
-        })
-        .optional()
-        .openapi({ type: "string", description: "`next_cursor` of the page before." }),
+      cursor: cursorQuery(notificationCursor),
     }),
   },
   responses: {

@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
+import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 import {
   bellLength,
   type Notification,
@@ -8,8 +10,8 @@ import {
   unreadCountLimit,
 } from "../schema.ts";
 
-/** The last notification of a page; the next page begins after it. */
-type NotificationCursor = { created_at: Date; id: string };
+/** Of a person's notifications, newest first. */
+export const notificationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 
 type NotificationPage = {
   notifications: Notification[];
@@ -21,11 +23,11 @@ type NotificationPage = {
 export async function listNotifications(
   db: Queryable,
   user_id: string,
-  page: { limit?: number; cursor?: NotificationCursor | undefined } = {},
+  asked: { limit?: number; cursor?: PositionOf<typeof notificationCursor> | undefined } = {},
 ): Promise<NotificationPage> {
-  const limit = page.limit ?? notificationsPerPage;
-  const after = page.cursor
-    ? sqlPart`and (created_at, id) < (${page.cursor.created_at}, ${page.cursor.id}::uuid)`
+  const limit = asked.limit ?? notificationsPerPage;
+  const after = asked.cursor
+    ? sqlPart`and (created_at, id) < (${asked.cursor.created_at}, ${asked.cursor.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql({
     id: "uuid",
@@ -40,24 +42,15 @@ export async function listNotifications(
     select id, title, message, type, is_read, created_at, action_url, action_label from notifications
     where user_id = ${user_id} ${after}
     order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { page, next_cursor } = pageOfRows(rows, limit, notificationCursor.format);
   return {
-    notifications: shown.map((row) => ({
+    notifications: page.map((row) => ({
       ...row,
       type: notificationType(row.type),
       created_at: row.created_at.toISOString(),
     })),
-    next_cursor: rows.length > limit && last ? `${last.created_at.getTime()}_${last.id}` : null,
+    next_cursor,
   };
-}
-
-/** Undefined for what was never a `next_cursor`. */
-export function parseNotificationCursor(text: string | null): NotificationCursor | undefined {
-  const [, time = "", id = ""] =
-    /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
-  const created_at = new Date(Number(time));
-  return id === "" || Number.isNaN(created_at.getTime()) ? undefined : { created_at, id };
 }
 
 /** Counted up to `unreadCountLimit`, so that it costs the same for whoever never reads anything. */

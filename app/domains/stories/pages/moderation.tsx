@@ -11,11 +11,12 @@ import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { listedKinds, moderationPath } from "../moderation.ts";
-import { parseCursor, storyLimits } from "../schema.ts";
+import { searchText } from "../../../text/search-text.ts";
+import { appealCursor, reportedCursor, storyCursor } from "../cursors.ts";
 import { answerFeature } from "../server/desk-forms.ts";
 import { decidingModerator, readingModerator } from "../server/moderator.ts";
 import { countWaiting } from "../server/queries/moderation.ts";
-import { listAppeals, listReported, parseReportedCursor } from "../server/queries/moderation-queue.ts";
+import { listAppeals, listReported } from "../server/queries/moderation-queue.ts";
 import { listAllStories } from "../server/queries/moderation-stories.ts";
 import { AllStories } from "../ui/moderation/AllStories.tsx";
 import { AppealList } from "../ui/moderation/AppealList.tsx";
@@ -41,13 +42,11 @@ async function readPart({ db }: Services, asked: URLSearchParams) {
   const after = asked.get("after") ?? "";
   const is_first = after === "";
   const tab = tabOf(asked);
-  if (tab === "reported") return { tab, is_first, ...(await listReported(db, parseReportedCursor(after))) };
-  const cursor = parseCursor(after) ?? undefined;
-  if (tab === "appeals") return { tab, is_first, ...(await listAppeals(db, cursor)) };
+  if (tab === "reported") return { tab, is_first, ...(await listReported(db, reportedCursor.parse(after))) };
+  if (tab === "appeals") return { tab, is_first, ...(await listAppeals(db, appealCursor.parse(after))) };
   const show = listedKinds.find((kind) => kind === asked.get("show")) ?? "public";
-  const q = Array.from(asked.get("q")?.trim() ?? "")
-    .slice(0, storyLimits.search.longest)
-    .join("");
+  const q = searchText(asked.get("q") ?? "");
+  const cursor = storyCursor.parse(after);
   return { tab, is_first, asked: { show, q }, ...(await listAllStories(db, { show, q, cursor })) };
 }
 

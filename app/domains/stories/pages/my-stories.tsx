@@ -6,13 +6,12 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Pagination } from "../../../ui/Pagination.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { parseCursor } from "../schema.ts";
+import { storyCursor } from "../cursors.ts";
 import { answerOwnStories, type OwnStoriesAnswer } from "../server/use-cases/own-stories-action.ts";
 import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-comment-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
@@ -27,7 +26,7 @@ type Page = { list: OwnStoryPage | Failed; comment_decisions: CommentDecision[];
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = parseCursor(args.url.searchParams.get("cursor") ?? "") ?? undefined;
+  const cursor = storyCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const [list, comment_decisions] = await Promise.all([
     orFailed(services, "own stories", listOwnStories(services.db, user_id, cursor)),
     cursor ? [] : ownCommentDecisions(services.db, user_id),
@@ -92,36 +91,38 @@ type FoundProps = Omit<Page, "comment_decisions"> & { answer: OwnStoriesAnswer |
 
 function Found({ list, is_first, answer }: FoundProps) {
   const [search] = useSearchParams();
-  if ("failed" in list)
-    return <ErrorState text="Your stories could not be read just now. Please load the page again." />;
-  if (list.stories.length === 0 && is_first)
-    return (
-      <EmptyState
-        title="No stories yet"
-        hint="You have not told a story here. What changed for you, or where you live? A few sentences are enough."
-        action={
-          <ButtonLink href="/stories" variant="secondary">
-            Read what others told
-          </ButtonLink>
-        }
-      />
-    );
-  const asked = list.stories.find(({ id }) => id === search.get("delete"));
   return (
-    <>
-      <DeleteOwnStory story={asked} search={search} />
-      <ul className="grid gap-4">
-        {list.stories.map((story) => (
-          <OwnStoryCard key={story.id} story={story} answer={answer?.appeal} search={search} />
-        ))}
-      </ul>
-      <div className="mt-6">
-        <Pagination
-          label="Pages of stories"
-          newerHref={is_first ? null : ownStoriesPath}
-          olderHref={list.next_cursor && `${ownStoriesPath}?cursor=${list.next_cursor}`}
-        />
-      </div>
-    </>
+    <ListSection
+      list={list}
+      rowsOf={({ stories }) => stories}
+      failed="Your stories could not be read just now. Please load the page again."
+      empty={<NoStories />}
+      pages={{ label: "Pages of stories", path: ownStoriesPath, is_first }}
+    >
+      {(stories) => (
+        <>
+          <DeleteOwnStory story={stories.find(({ id }) => id === search.get("delete"))} search={search} />
+          <ul className="grid gap-4">
+            {stories.map((story) => (
+              <OwnStoryCard key={story.id} story={story} answer={answer?.appeal} search={search} />
+            ))}
+          </ul>
+        </>
+      )}
+    </ListSection>
+  );
+}
+
+function NoStories() {
+  return (
+    <EmptyState
+      title="No stories yet"
+      hint="You have not told a story here. What changed for you, or where you live? A few sentences are enough."
+      action={
+        <ButtonLink href="/stories" variant="secondary">
+          Read what others told
+        </ButtonLink>
+      }
+    />
   );
 }

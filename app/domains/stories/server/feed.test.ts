@@ -4,7 +4,8 @@ import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { type FeedFilters, noFeedFilters } from "../feed-filters.ts";
-import { parseCursor, type StoryCategory } from "../schema.ts";
+import { storyCursor } from "../cursors.ts";
+import type { StoryCategory } from "../schema.ts";
 import { publishStory } from "./commands.ts";
 import { storyJobs } from "./jobs.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
@@ -55,7 +56,7 @@ async function walk(changes: Partial<FeedFilters>, reader_id: string | null = nu
   do {
     const page = await listStories(services.db, filters({ ...changes, cursor }), reader_id);
     pages.push(page.stories.map(({ name }) => name));
-    cursor = (page.next_cursor && parseCursor(page.next_cursor)) || undefined;
+    cursor = storyCursor.parse(page.next_cursor ?? "");
   } while (cursor && pages.length < 20);
   return pages;
 }

@@ -1,6 +1,8 @@
 import { type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
+import type { Microseconds } from "../../../text/keyset-cursor.ts";
+import { storyCursor, type StoryPosition } from "../cursors.ts";
 import type { Story, StoryCategory, StoryStatus } from "../schema.ts";
 
 /** Of a story and of whoever asks for it, as `decorated` selects it. */
@@ -34,6 +36,11 @@ export const storyColumns = sqlPart`id, name, location, category, story, impact,
 
 type Part = ReturnType<typeof sqlPart>;
 
+/** Microseconds since 1970, which a date cannot hold. */
+export function createdAt_us(created_at: Part): Part {
+  return sqlPart`(extract(epoch from ${created_at}) * 1000000)::int8`;
+}
+
 /**
  * A statement for the stories of `page`, a select of `storyColumns` with its limit. The page comes first: likes that
  * are looked up beside the search for it would be read as a whole table.
@@ -42,7 +49,7 @@ export function decorated(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, name, location, category, story, impact, image_url, image_alt, topic_labels, is_featured, status,
       like_count, comment_count, conversation_version, page.created_at, edited_at,
-      (extract(epoch from page.created_at) * 1000000)::int8 as created_at_us,
+      ${createdAt_us(sqlPart`page.created_at`)} as created_at_us,
       ${publicProfileOf(sqlPart`page.created_by`)} as author, ${readersOwn(reader_id)}
     from (${page}) page
     order by page.created_at desc, page.id desc`;
@@ -69,15 +76,14 @@ export function storyOf(row: Row<typeof storyShape>): Story {
   };
 }
 
-/** For a list that goes on behind a cursor; `positioned` names its columns created_at and id. */
-export function behind(
-  cursor: { created_at_us: number; id: string } | undefined,
-  direction: "newer" | "older",
-): Part {
-  if (!cursor) return sqlPart``;
-  const position = sqlPart`
-    (timestamptz 'epoch' + ${cursor.created_at_us}::int8 * interval '1 microsecond', ${cursor.id}::uuid)`;
-  return direction === "older"
-    ? sqlPart`and (created_at, id) < ${position}`
-    : sqlPart`and (created_at, id) > ${position}`;
+/** For a list of stories, newest first, that goes on after a position. */
+export function olderThan(position: StoryPosition | undefined): Part {
+  if (!position) return sqlPart``;
+  return sqlPart`and (created_at, id) <
+    (timestamptz 'epoch' + ${position.created_at_us}::int8 * interval '1 microsecond', ${position.id}::uuid)`;
+}
+
+/** The cursor after a row that was read with `createdAt_us`. */
+export function cursorAfter({ created_at_us, id }: { created_at_us: number; id: string }): string {
+  return storyCursor.format({ created_at_us: created_at_us as Microseconds, id });
 }

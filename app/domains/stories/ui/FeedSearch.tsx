@@ -8,8 +8,9 @@ import { classes } from "../../../ui/classes.ts";
 import { controlClass } from "../../../ui/Field.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { SearchField } from "../../../ui/TextField.tsx";
-import { feedFiltersSearch, feedTabs, searchText } from "../feed-filters.ts";
-import { storyCategories, storyLimits } from "../schema.ts";
+import { searchLimit, searchText } from "../../../text/search-text.ts";
+import { feedFiltersSearch, feedTabs } from "../feed-filters.ts";
+import { storyCategories } from "../schema.ts";
 import { keyOf, type ListFilters } from "./feed-list.ts";
 import type { Feed } from "./use-feed.ts";
 
@@ -47,7 +48,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
         placeholder="Search stories, people, or locations..."
         name="q"
         defaultValue={wanted.q}
-        maxLength={storyLimits.search.longest}
+        maxLength={searchLimit}
         autoComplete="off"
         onChange={() => chooseSoon(fields())}
       />

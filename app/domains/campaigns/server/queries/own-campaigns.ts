@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { type CampaignCursor, formatCursor } from "../../filters.ts";
+import { campaignCursor, type CampaignPosition } from "../../filters.ts";
 import { type CampaignStatus, campaignsPerPage } from "../../schema.ts";
 
 /** A campaign as its creator finds it in a list, drafts included. */
@@ -58,7 +59,7 @@ export type OwnCampaignPage = { campaigns: OwnCampaign[]; next_cursor: string | 
 export async function listOwnCampaigns(
   db: Queryable,
   user_id: string,
-  cursor?: CampaignCursor,
+  cursor?: CampaignPosition,
 ): Promise<OwnCampaignPage> {
   const after = cursor
     ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
@@ -66,9 +67,8 @@ export async function listOwnCampaigns(
   const rows = await db.many(sql(shape)`
     select ${columns} from campaigns where created_by = ${user_id} ${after}
     order by created_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
-  const campaigns = rows.slice(0, campaignsPerPage).map(ownCampaign);
-  const last = campaigns.at(-1);
-  return { campaigns, next_cursor: rows.length > campaignsPerPage && last ? formatCursor(last) : null };
+  const { page, next_cursor } = pageOfRows(rows, campaignsPerPage, campaignCursor.format);
+  return { campaigns: page.map(ownCampaign), next_cursor };
 }
 
 function ownCampaign(row: Row<typeof shape>): OwnCampaign {

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -9,7 +10,7 @@ import {
   type OwnDonationTotals,
   ownDonationsPerPage,
 } from "../../own-donations.ts";
-import { formatDonationCursor, type DonationCursor } from "../cursor.ts";
+import { ownDonationCursor, type OwnDonationPosition } from "../cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 const shape = {
@@ -32,7 +33,7 @@ const shape = {
 const columns = sqlPart`public_id as id, id as row_id, campaign_id, amount_paise, refunded_paise, payment_status,
   payment_method, message, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at`;
 
-type Wish = { status?: DonationState; cursor?: DonationCursor; limit?: number };
+type Wish = { status?: DonationState; cursor?: OwnDonationPosition; limit?: number };
 
 /** Donations of this person, the newest first, each with its campaign. `next_cursor` is null on the last page. */
 export async function listOwnDonations(
@@ -43,17 +44,13 @@ export async function listOwnDonations(
   const limit = wish.limit ?? ownDonationsPerPage;
   const of_status = wish.status ? sqlPart`and payment_status = ${wish.status}` : sqlPart``;
   const after = wish.cursor
-    ? sqlPart`and (created_at, donations.id) < (${wish.cursor.at}, ${wish.cursor.id}::uuid)`
+    ? sqlPart`and (created_at, donations.id) < (${wish.cursor.created_at}, ${wish.cursor.row_id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql(shape)`
     select ${columns} from donations where user_id = ${user_id} ${of_status} ${after}
     order by created_at desc, donations.id desc limit ${sqlInteger(limit + 1)}`);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    donations: await withCampaigns(db, page),
-    next_cursor: last ? formatDonationCursor({ at: last.created_at, id: last.row_id }) : null,
-  };
+  const { page, next_cursor } = pageOfRows(rows, limit, ownDonationCursor.format);
+  return { donations: await withCampaigns(db, page), next_cursor };
 }
 
 /** 404 for whatever is not a donation of this person. */

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { cursorQuery } from "../../../../platform/http/api-list.ts";
+import { commentCursor } from "../../cursors.ts";
 import { commentChanges, commentInput, reportInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
 import {
@@ -15,7 +17,6 @@ import {
   body,
   CommentPageSchema,
   CommentSchema,
-  cursor,
   json,
   LikeSchema,
   noStore,
@@ -31,7 +32,7 @@ const listRoute = createRoute({
   path: "/api/v1/stories/{id}/comments",
   tags,
   summary: "The conversation of a story, oldest first",
-  request: { params: idParams, query: z.strictObject({ cursor }) },
+  request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(commentCursor) }) },
   responses: {
     200: json(CommentPageSchema, "One page of comments with their answers."),
     ...problems(400, 404),
@@ -43,7 +44,7 @@ const repliesRoute = createRoute({
   path: "/api/v1/comments/{id}/replies",
   tags,
   summary: "Further answers to a comment, oldest first",
-  request: { params: idParams, query: z.strictObject({ cursor }) },
+  request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(commentCursor) }) },
   responses: { 200: json(ReplyPageSchema, "One page of answers."), ...problems(400, 404) },
 });
 

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { type ApiEnv, signedInToApi } from "../../../../platform/http/api.ts";
+import { listSchema, nextCursor } from "../../../../platform/http/api-list.ts";
 import { limitBody } from "../../../../platform/http/body.ts";
 import { canModerate } from "../../policy.ts";
-import { parseCursor, storyCategories, storyStatuses } from "../../schema.ts";
+import { storyCategories, storyStatuses } from "../../schema.ts";
 import { moderatorsOnly } from "../failures.ts";
 
 /** What the routes of stories have in common. */
@@ -31,16 +32,6 @@ export const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] 
 
 export const noStore = { "Cache-Control": "no-store" };
 
-export const cursor = z
-  .string()
-  .transform((text, c) => {
-    const found = parseCursor(text);
-    if (!found) c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
-    return found ?? undefined;
-  })
-  .optional()
-  .openapi({ type: "string", description: "`next_cursor` of the page before." });
-
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { "application/json": { schema } },
@@ -50,8 +41,6 @@ export const body = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { "application/json": { schema } },
 });
-
-const nextCursor = z.string().nullable().openapi({ description: "Null on the last page." });
 
 export const AuthorSchema = z
   .object({
@@ -90,9 +79,7 @@ export const StorySchema = z
   })
   .openapi("Story");
 
-export const StoryPageSchema = z
-  .object({ stories: z.array(StorySchema), next_cursor: nextCursor })
-  .openapi("StoryPage");
+export const StoryPageSchema = listSchema({ stories: z.array(StorySchema) }).openapi("StoryPage");
 
 export const CommentSchema = z
   .object({
@@ -121,13 +108,9 @@ const ThreadSchema = CommentSchema.extend({
   next_replies_cursor: nextCursor,
 }).openapi("CommentThread");
 
-export const CommentPageSchema = z
-  .object({ comments: z.array(ThreadSchema), next_cursor: nextCursor })
-  .openapi("CommentPage");
+export const CommentPageSchema = listSchema({ comments: z.array(ThreadSchema) }).openapi("CommentPage");
 
-export const ReplyPageSchema = z
-  .object({ replies: z.array(CommentSchema), next_cursor: nextCursor })
-  .openapi("CommentReplyPage");
+export const ReplyPageSchema = listSchema({ replies: z.array(CommentSchema) }).openapi("CommentReplyPage");
 
 export const LikeSchema = z.object({ liked: z.boolean(), like_count: z.int() }).openapi("LikeState");
 

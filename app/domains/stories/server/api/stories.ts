@@ -1,6 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
-import { feedTabs, searchText } from "../../feed-filters.ts";
+import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
+import { searchLimit, searchText } from "../../../../text/search-text.ts";
+import { storyCursor } from "../../cursors.ts";
+import { feedTabs } from "../../feed-filters.ts";
 import { reportInput, storyChanges, storyInput } from "../../input.ts";
 import { storyCategories, storyLimits } from "../../schema.ts";
 import { changeStory, postReport, postStory, removeStory } from "../use-cases/post-story.ts";
@@ -8,16 +11,7 @@ import { listStories } from "../queries/feed.ts";
 import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";
 import { featuredStories, readStory } from "../queries.ts";
-import {
-  body,
-  cursor,
-  json,
-  LikeSchema,
-  noStore,
-  signedInFor,
-  StoryPageSchema,
-  StorySchema,
-} from "./schemas.ts";
+import { body, json, LikeSchema, noStore, signedInFor, StoryPageSchema, StorySchema } from "./schemas.ts";
 
 const tags = ["Stories"];
 
@@ -30,14 +24,14 @@ const listRoute = createRoute({
     query: z.strictObject({
       q: z
         .string()
-        .max(storyLimits.search.longest)
+        .max(searchLimit)
         .transform(searchText)
         .optional()
         .openapi({ description: "Beginnings of words of names, places, tags and texts; all must match." }),
       category: z.enum(storyCategories).optional(),
       topic: z.string().max(storyLimits.tag.longest).transform(searchText).optional(),
       tab: z.enum(feedTabs).default("everyone").openapi({ description: "`following` needs a session." }),
-      cursor,
+      cursor: cursorQuery(storyCursor),
     }),
   },
   responses: { 200: json(StoryPageSchema, "One page of stories."), ...problems(400, 401) },
@@ -100,13 +94,10 @@ const mineRoute = createRoute({
   tags,
   summary: "Your own stories, newest first, with what moderators decided last",
   middleware: signedInFor(),
-  request: { query: z.strictObject({ cursor }) },
+  request: { query: z.strictObject({ cursor: cursorQuery(storyCursor) }) },
   responses: {
     200: json(
-      z.object({
-        stories: z.array(z.record(z.string(), z.unknown())),
-        next_cursor: z.string().nullable(),
-      }),
+      listSchema({ stories: z.array(z.record(z.string(), z.unknown())) }),
       "One page of your stories.",
     ),
     ...problems(400, 401),

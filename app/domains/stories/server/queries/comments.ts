@@ -1,21 +1,20 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import { canModerate } from "../../policy.ts";
+import { commentCursor, type CommentPosition } from "../../cursors.ts";
 import {
   answersPerPage,
   type CommentPage,
   type CommentReplyPage,
   type CommentState,
   commentsPerPage,
-  formatCursor,
   type StoryComment,
-  type StoryCursor,
 } from "../../schema.ts";
 import { commentNotFound } from "../failures.ts";
-import { behind } from "../story-rows.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -28,7 +27,6 @@ const shape = {
   content: "text?",
   is_hidden: "bool",
   created_at: "timestamptz",
-  created_at_us: "int8",
   edited_at: "timestamptz?",
   like_count: "int8",
   author: "jsonb?",
@@ -39,7 +37,7 @@ const shape = {
 function withAuthors(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, story_id, page.user_id, parent_id, content, hidden_at is not null as is_hidden, page.created_at,
-      (extract(epoch from page.created_at) * 1000000)::int8 as created_at_us, edited_at, like_count,
+      edited_at, like_count,
       ${publicProfileOf(sqlPart`page.user_id`)} as author,
       ${
         reader_id === null
@@ -56,7 +54,12 @@ function isShown(comment: Part, reader: Actor | null): Part {
     and (${comment}.hidden_at is null or ${comment}.user_id is not distinct from ${reader?.user_id ?? null}::uuid)`;
 }
 
-type Wish = { cursor?: StoryCursor | undefined };
+function newerThan(position: CommentPosition | undefined): Part {
+  if (!position) return sqlPart``;
+  return sqlPart`and (created_at, id) > (${position.created_at}::timestamptz, ${position.id}::uuid)`;
+}
+
+type Wish = { cursor?: CommentPosition | undefined };
 
 /**
  * The conversation of a story, oldest first: comments with their first answers. A comment that is deleted or hidden is
@@ -73,14 +76,14 @@ export async function listComments(
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where story_id = ${story_id} and parent_id is null ${behind(wish.cursor, "newer")}
+      where story_id = ${story_id} and parent_id is null ${newerThan(wish.cursor)}
         and ((${isShown(comment, reader)}) or exists (
           select from story_comments answer where answer.parent_id = story_comments.id and ${isShown(answer, reader)}))
       order by created_at, id limit ${sqlInteger(commentsPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,
   );
-  const page = rows.slice(0, commentsPerPage);
+  const { page, next_cursor } = pageOfRows(rows, commentsPerPage, commentCursor.format);
   const answers = await firstAnswers(
     db,
     page.map(({ id }) => id),
@@ -88,10 +91,10 @@ export async function listComments(
   );
   return {
     comments: page.map((row) => {
-      const { replies, next_cursor } = pageOf(answers.get(row.id) ?? [], reader, answersPerPage);
-      return { ...commentOf(row, reader), replies, next_replies_cursor: next_cursor };
+      const first = repliesOf(answers.get(row.id) ?? [], reader);
+      return { ...commentOf(row, reader), replies: first.replies, next_replies_cursor: first.next_cursor };
     }),
-    next_cursor: nextOf(rows, commentsPerPage),
+    next_cursor,
   };
 }
 
@@ -124,12 +127,12 @@ export async function listReplies(
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${behind(wish.cursor, "newer")}
+      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${newerThan(wish.cursor)}
       order by created_at, id limit ${sqlInteger(answersPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,
   );
-  return pageOf(rows, reader, answersPerPage);
+  return repliesOf(rows, reader);
 }
 
 /** 404 for one that is not to be seen. */
@@ -161,18 +164,13 @@ export async function storyOfThread(db: Queryable, comment_id: string): Promise<
   return row.story_id;
 }
 
-function pageOf(rows: Row<typeof shape>[], reader: Actor | null, length: number): CommentReplyPage {
-  const replies = rows.slice(0, length).map((row) => commentOf(row, reader));
-  return { replies, next_cursor: nextOf(rows, length) };
-}
-
-function nextOf(rows: readonly Row<typeof shape>[], length: number): string | null {
-  const last = rows.length > length ? rows[length - 1] : undefined;
-  return last ? formatCursor(last) : null;
+function repliesOf(rows: readonly Row<typeof shape>[], reader: Actor | null): CommentReplyPage {
+  const { page, next_cursor } = pageOfRows(rows, answersPerPage, commentCursor.format);
+  return { replies: page.map((row) => commentOf(row, reader)), next_cursor };
 }
 
 function commentOf(row: Row<typeof shape>, reader: Actor | null): StoryComment {
-  const { user_id, is_hidden, created_at_us: _us, author, created_at, edited_at, ...comment } = row;
+  const { user_id, is_hidden, author, created_at, edited_at, ...comment } = row;
   const is_own = user_id === reader?.user_id;
   const state: CommentState = row.content === null ? "deleted" : is_hidden ? "hidden" : "visible";
   const readable = state === "visible" || (state === "hidden" && (is_own || canModerate(reader)));

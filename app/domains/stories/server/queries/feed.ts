@@ -1,8 +1,10 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
 import type { FeedFilters } from "../../feed-filters.ts";
-import { formatCursor, type StoryPage, storiesPerPage } from "../../schema.ts";
-import { behind, decorated, storyColumns, storyOf, storyShape } from "../story-rows.ts";
+import { type StoryPage, storiesPerPage } from "../../schema.ts";
+import { cursorAfter, decorated, olderThan, storyColumns, storyOf, storyShape } from "../story-rows.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -23,9 +25,8 @@ export async function listStories(
   const rows = filters.q
     ? await search(db, filters, reader_id, most)
     : await db.many(sql(storyShape)`${decorated(pageOf(filters, reader_id, most), reader_id)}`);
-  const page = rows.slice(0, storiesPerPage);
-  const last = rows.length > storiesPerPage ? page.at(-1) : undefined;
-  return { stories: page.map(storyOf), next_cursor: last ? formatCursor(last) : null };
+  const { page, next_cursor } = pageOfRows(rows, storiesPerPage, cursorAfter);
+  return { stories: page.map(storyOf), next_cursor };
 }
 
 function pageOf(filters: FeedFilters, reader_id: string | null, most: number): Part {
@@ -50,7 +51,7 @@ function chosen({ category, topic, cursor }: FeedFilters): Part {
   return sqlPart`status = 'published'
     ${category ? sqlPart`and category = ${category}` : sqlPart``}
     ${topic ? sqlPart`and id in (select story_id from story_topics join topics using (topic_id) where lower(label) = lower(${topic}))` : sqlPart``}
-    ${behind(cursor, "older")}`;
+    ${olderThan(cursor)}`;
 }
 
 /**
@@ -64,7 +65,7 @@ async function search(
   reader_id: string | null,
   most: number,
 ): Promise<Row<typeof storyShape>[]> {
-  const words = wordBeginnings(filters.q);
+  const words = wordPrefixes(filters.q);
   if (!words) return [];
   const matches = sqlPart`search @@ to_tsquery('simple', ${words})`;
   if (filters.tab === "following" || filters.topic)
@@ -97,10 +98,4 @@ async function search(
       sqlPart`select ${storyColumns} from stories where id = any(array(select id from found))`,
       reader_id,
     )}`);
-}
-
-/** "clean wat" becomes "'clean':* & 'wat':*"; null when there is no word in it. */
-function wordBeginnings(q: string): string | null {
-  const words = q.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
-  return words.length > 0 ? words.map((word) => `'${word}':*`).join(" & ") : null;
 }

@@ -1,32 +1,18 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { AppealPage, ReasonCount, ReportedPage } from "../../moderation.ts";
-import { formatCursor, type ModerationDecision, type StoryCursor } from "../../schema.ts";
-import { isUuid } from "../../../../text/uuid.ts";
+import { appealCursor, type AppealPosition, reportedCursor, type ReportedPosition } from "../../cursors.ts";
+import type { ModerationDecision } from "../../schema.ts";
 
 const casesPerPage = 20;
 
-/** Where a page of the queue ended. */
-type ReportedCursor = { report_count: number; oldest_at_ms: number; id: string };
-
-function formatReportedCursor({ report_count, oldest_at_ms, id }: ReportedCursor): string {
-  return `${report_count}.${oldest_at_ms}.${id}`;
-}
-
-/** Undefined for what is no cursor. */
-export function parseReportedCursor(text: string): ReportedCursor | undefined {
-  const [count = "", time = "", id, ...rest] = text.split(".");
-  if (!/^[1-9]\d{0,9}$/.test(count) || !/^\d{1,14}$/.test(time) || !isUuid(id) || rest.length > 0)
-    return undefined;
-  return { report_count: Number(count), oldest_at_ms: Number(time), id };
-}
-
 /** What is reported, the most reported first, and of these what waits longest. `next_cursor`: null on the last page. */
-export async function listReported(db: Queryable, after?: ReportedCursor): Promise<ReportedPage> {
+export async function listReported(db: Queryable, after?: ReportedPosition): Promise<ReportedPage> {
   const behind = after
-    ? sqlPart`where (-report_count, oldest_at, coalesce(comment_id, story_id)) > (${-after.report_count}::int8,
-        timestamptz 'epoch' + ${after.oldest_at_ms}::int8 * interval '1 millisecond', ${after.id}::uuid)`
+    ? sqlPart`where (-report_count, oldest_at, coalesce(comment_id, story_id)) > (${-after.report_count}::int8, ${after.oldest_at}::timestamptz,
+        ${after.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql({
     story_id: "uuid",
@@ -56,21 +42,16 @@ export async function listReported(db: Queryable, after?: ReportedCursor): Promi
       report_count, ${reasonsOf(sqlPart`page.story_id`, sqlPart`page.comment_id`)} as reasons, oldest_at
     from page join stories on stories.id = page.story_id left join story_comments on story_comments.id = page.comment_id
     order by report_count desc, oldest_at, coalesce(page.comment_id, page.story_id)`);
-  const page = rows.slice(0, casesPerPage);
-  const last = rows.length > casesPerPage ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOfRows(rows, casesPerPage, (last) =>
+    reportedCursor.format({ ...last, id: last.comment_id ?? last.story_id }),
+  );
   return {
     entries: page.map(({ story_id, comment_id, reasons, ...entry }) => ({
       ...entry,
       subject: comment_id ? { kind: "comment", id: comment_id } : { kind: "story", id: story_id },
       reasons: reasons as ReasonCount[],
     })),
-    next_cursor: last
-      ? formatReportedCursor({
-          report_count: last.report_count,
-          oldest_at_ms: last.oldest_at.getTime(),
-          id: last.comment_id ?? last.story_id,
-        })
-      : null,
+    next_cursor,
   };
 }
 
@@ -88,10 +69,9 @@ export function reasonsOf(story_id: Part, comment_id: Part): Part {
 }
 
 /** Appeals that wait, the longest waiting first. `next_cursor` is null on the last page. */
-export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<AppealPage> {
+export async function listAppeals(db: Queryable, after?: AppealPosition): Promise<AppealPage> {
   const behind = after
-    ? sqlPart`and (appealed_at, decision_id) >
-        (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
+    ? sqlPart`and (appealed_at, decision_id) > (${after.appealed_at}::timestamptz, ${after.decision_id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql({
     decision_id: "uuid",
@@ -105,16 +85,13 @@ export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<A
       appealed_at, ${publicProfileOf(sqlPart`moderation_decisions.author_id`)} ->> 'display_name' as author_name
     from moderation_decisions where appealed_at is not null and appeal_outcome is null ${behind}
     order by appealed_at, decision_id limit ${sqlInteger(casesPerPage + 1)}`);
-  const page = rows.slice(0, casesPerPage);
-  const last = rows.length > casesPerPage ? page.at(-1) : undefined;
+  const { page, next_cursor } = pageOfRows(rows, casesPerPage, appealCursor.format);
   return {
     entries: page.map((entry) => ({
       ...entry,
       kind: entry.kind as "story" | "comment",
       decision: entry.decision as ModerationDecision,
     })),
-    next_cursor: last
-      ? formatCursor({ created_at_us: last.appealed_at.getTime() * 1_000, id: last.decision_id })
-      : null,
+    next_cursor,
   };
 }

@@ -1,12 +1,15 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
 import type { ListedKind, ListedStoryPage } from "../../moderation.ts";
-import { formatCursor, type StoryCategory, type StoryCursor, type StoryStatus } from "../../schema.ts";
-import { behind } from "../story-rows.ts";
+import type { StoryPosition } from "../../cursors.ts";
+import type { StoryCategory, StoryStatus } from "../../schema.ts";
+import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
 
 const listedPerPage = 20;
 
-type ListedFilters = { show: ListedKind; q: string; cursor?: StoryCursor | undefined };
+type ListedFilters = { show: ListedKind; q: string; cursor?: StoryPosition | undefined };
 
 /** Each has its index in the order of time. */
 const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
@@ -20,17 +23,17 @@ const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
  * page. Not prepared, because a plan that fits any words fits none.
  */
 export async function listAllStories(db: Queryable, filters: ListedFilters): Promise<ListedStoryPage> {
-  const words = filters.q.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
-  if (filters.q.trim() && words.length === 0) return { stories: [], next_cursor: null };
+  const words = wordPrefixes(filters.q);
+  if (filters.q && !words) return { stories: [], next_cursor: null };
   const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(listedPerPage + 1)}`;
-  const chosen = sqlPart`${shown[filters.show]} ${behind(filters.cursor, "older")}`;
+  const chosen = sqlPart`${shown[filters.show]} ${olderThan(filters.cursor)}`;
   // Found by the index of words first: in the order of time, a rare word would be looked for in every story.
   const page =
-    words.length === 0
+    words === null
       ? sqlPart`select id from stories where ${chosen} ${order}`
       : sqlPart`select id from (
           select id, created_at from stories
-          where search @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(" & ")}) and ${chosen}
+          where search @@ to_tsquery('simple', ${words}) and ${chosen}
           offset 0
         ) found ${order}`;
   const rows = await db.many(sqlUnprepared({
@@ -45,16 +48,15 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
     created_at_us: "int8",
   })`
     select id, name, location, category, left(story, 160) as text_start, status, is_featured, created_at,
-      (extract(epoch from created_at) * 1000000)::int8 as created_at_us
+      ${createdAt_us(sqlPart`created_at`)} as created_at_us
     from stories where id in (${page}) order by created_at desc, id desc`);
-  const stories = rows.slice(0, listedPerPage);
-  const last = rows.length > listedPerPage ? stories.at(-1) : undefined;
+  const { page: listed, next_cursor } = pageOfRows(rows, listedPerPage, cursorAfter);
   return {
-    stories: stories.map(({ created_at_us: _us, ...story }) => ({
+    stories: listed.map(({ created_at_us: _us, ...story }) => ({
       ...story,
       category: story.category as StoryCategory,
       status: story.status as StoryStatus,
     })),
-    next_cursor: last ? formatCursor(last) : null,
+    next_cursor,
   };
 }

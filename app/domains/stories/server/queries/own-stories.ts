@@ -1,13 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
-import {
-  formatCursor,
-  type OwnStory,
-  type StoryCategory,
-  type StoryCursor,
-  type StoryStatus,
-} from "../../schema.ts";
-import { behind } from "../story-rows.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { StoryPosition } from "../../cursors.ts";
+import type { OwnStory, StoryCategory, StoryStatus } from "../../schema.ts";
+import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
 import { lastDecisions } from "./decisions.ts";
 
 const ownStoriesPerPage = 20;
@@ -43,15 +39,14 @@ export type OwnStoryPage = { stories: OwnStory[]; next_cursor: string | null };
 export async function listOwnStories(
   db: Queryable,
   user_id: string,
-  after?: StoryCursor,
+  after?: StoryPosition,
 ): Promise<OwnStoryPage> {
   const rows = await db.many(sql({ ...shape, created_at_us: "int8" })`
     select id, name, location, category, is_featured, status, left(story, 160) as story_start, image_url, like_count,
-      comment_count, created_at, (extract(epoch from created_at) * 1000000)::int8 as created_at_us
-    from stories where created_by = ${user_id} ${behind(after, "older")}
+      comment_count, created_at, ${createdAt_us(sqlPart`created_at`)} as created_at_us
+    from stories where created_by = ${user_id} ${olderThan(after)}
     order by created_at desc, id desc limit ${sqlInteger(ownStoriesPerPage + 1)}`);
-  const page = rows.slice(0, ownStoriesPerPage);
-  const last = page.at(-1);
+  const { page, next_cursor } = pageOfRows(rows, ownStoriesPerPage, cursorAfter);
   const decisions = await lastDecisions(
     db,
     page.map(({ id }) => id),
@@ -63,6 +58,6 @@ export async function listOwnStories(
       status: story.status as StoryStatus,
       decision: decisions.get(story.id) ?? null,
     })),
-    next_cursor: rows.length > ownStoriesPerPage && last ? formatCursor(last) : null,
+    next_cursor,
   };
 }

@@ -8,7 +8,7 @@ import { Select } from "../../../../ui/Select.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { casePath, type ListedKind, type ListedStory, moderationPath } from "../../moderation.ts";
-import { storyLimits } from "../../schema.ts";
+import { searchLimit } from "../../../../text/search-text.ts";
 import { outOfSightBadges } from "./decision-words.ts";
 import { FeatureForm } from "./FeatureForm.tsx";
 
@@ -37,7 +37,7 @@ export function AllStories({ stories, asked }: AllStoriesProps) {
           type="search"
           name="q"
           defaultValue={asked.q}
-          maxLength={storyLimits.search.longest}
+          maxLength={searchLimit}
           enterKeyHint="search"
         />
         <Select label="Which" name="show" defaultValue={asked.show} options={kinds} />

@@ -1,0 +1,10 @@
+/** The address of a list with its filters and the cursor of a page; what is empty is left out. */
+export function listHref(
+  path: string,
+  filters: Readonly<Record<string, string | null | undefined>>,
+  cursor?: string | null,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, cursor })) if (value) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

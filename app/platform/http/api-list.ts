@@ -1,0 +1,23 @@
+import { z } from "@hono/zod-openapi";
+
+/** What every list of the API has in common: `next_cursor` of one page is the query's `cursor` for the next. */
+export const nextCursor = z.string().nullable().openapi({ description: "Null on the last page." });
+
+/** The body of a list: its items under their own name, and where the next page begins. */
+export function listSchema<S extends z.ZodRawShape>(items: S) {
+  return z.object({ ...items, next_cursor: nextCursor });
+}
+
+/** The query's `cursor`, parsed as the list's own cursors are; any other text is answered with 400. */
+export function cursorQuery<C>(cursor: { parse(text: string): C | undefined }) {
+  return z
+    .string()
+    .transform((text, c) => {
+      const position = cursor.parse(text);
+      if (position === undefined)
+        c.issues.push({ code: "custom", input: text, message: "is not a cursor of this list" });
+      return position;
+    })
+    .optional()
+    .openapi({ type: "string", description: "`next_cursor` of the page before." });
+}

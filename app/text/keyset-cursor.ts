@@ -1,0 +1,62 @@
+/** One value of the key that a list is sorted by, as the text of a cursor has it. */
+export type CursorPart<T> = { format(value: T): string; parse(text: string): T | undefined };
+
+/** Where a page of a list ended, the sort key of its last row: the next page begins after it. */
+export type KeysetCursor<K> = {
+  format(position: K): string;
+  /** Undefined for what `format` never made. */
+  parse(text: string): K | undefined;
+};
+
+/** The sort key that a declared cursor holds. */
+export type PositionOf<C> = C extends KeysetCursor<infer K> ? K : never;
+
+/**
+ * A cursor of these parts, in the order of the key. A list may only be paged by a time as precise as its column is: a
+ * coarser one repeats or skips rows of the same moment. So `milliseconds` takes dates and `microseconds` does not.
+ */
+export function keysetCursor<K extends object>(
+  parts: {
+    [N in keyof K]: CursorPart<K[N]>;
+  },
+): KeysetCursor<K> {
+  const names = Object.keys(parts) as (keyof K)[];
+  return {
+    format: (position) => names.map((name) => parts[name].format(position[name])).join("_"),
+    parse(text) {
+      // Links that people keep may also have dots.
+      const texts = text.split(/[._]/, names.length + 1);
+      if (texts.length !== names.length) return undefined;
+      const values = names.map((name, at) => parts[name].parse(texts[at] ?? ""));
+      if (values.includes(undefined)) return undefined;
+      return Object.fromEntries(names.map((name, at) => [name, values[at]])) as K;
+    },
+  };
+}
+
+/** For a column `timestamptz(3)`: a date holds all of it. */
+export const milliseconds: CursorPart<Date> = {
+  format: (time) => String(time.getTime()),
+  parse: (text) => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined),
+};
+
+declare const unit: unique symbol;
+/** Whole microseconds since 1970. */
+export type Microseconds = number & { readonly [unit]: "microseconds" };
+
+/** For a column `timestamptz`, of which a date would lose the last three digits. Up to the year 2085. */
+export const microseconds: CursorPart<Microseconds> = {
+  format: (time_us) => time_us.toString(36),
+  parse: (text) => (/^[\da-z]{1,10}$/.test(text) ? (Number.parseInt(text, 36) as Microseconds) : undefined),
+};
+
+/** From 0 on. */
+export const integer: CursorPart<number> = {
+  format: String,
+  parse: (text) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined),
+};
+
+export const uuid: CursorPart<string> = {
+  format: (id) => id,
+  parse: (text) => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : undefined),
+};
