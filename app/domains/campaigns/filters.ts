@@ -2,10 +2,10 @@ import {
   type CampaignCategory,
   campaignCategories,
   campaignLimits,
-  isCampaignId,
   type UrgencyFilter,
   urgencyFilters,
 } from "./schema.ts";
+import { isUuid } from "../../text/uuid.ts";
 
 /** The last campaign of a page; the next page begins after it. */
 export type CampaignCursor = { created_at: Date; id: string };
@@ -62,6 +62,6 @@ export function formatCursor({ created_at, id }: CampaignCursor): string {
 /** Undefined for what `formatCursor` never made. */
 export function parseCursor(text: string): CampaignCursor | undefined {
   const [, milliseconds, id] = /^(\d{1,15})_([\da-f-]{36})$/i.exec(text) ?? [];
-  if (!milliseconds || !id || !isCampaignId(id)) return undefined;
+  if (!milliseconds || !id || !isUuid(id)) return undefined;
   return { created_at: new Date(Number(milliseconds)), id };
 }

@@ -1,3 +1,4 @@
+import { dayInIndia } from "../../text/india-day.ts";
 export const campaignCategories = [
   "Education",
   "Healthcare",
@@ -76,20 +77,7 @@ export function fundingPercentCapped(raised_paise: number, goal_paise: number): 
   return Math.min(percent, raised_paise < goal_paise ? 99.9 : 100).toFixed(1);
 }
 
-/** India has one time zone and no summer time (UTC+05:30). */
-const aheadOfUtc_ms = 19_800_000;
-
 const day_ms = 86_400_000;
-
-/** A page asks for each of its cards, and the answer changes once a day. */
-let latest = { day: Number.NaN, text: "" };
-
-/** The calendar day in India, as "2026-11-20". */
-export function dayInIndia(moment: Date | number = Date.now()): string {
-  const day = Math.floor((Number(moment) + aheadOfUtc_ms) / day_ms);
-  if (day !== latest.day) latest = { day, text: new Date(day * day_ms).toISOString().slice(0, 10) };
-  return latest.text;
-}
 
 /** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
 export function daysLeft(ends_on: string, today: string = dayInIndia()): number {
@@ -113,10 +101,4 @@ export function hasEnded(
   today: string = dayInIndia(),
 ): boolean {
   return !campaign.is_active || campaign.ends_on < today;
-}
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export function isCampaignId(text: string): boolean {
-  return uuidPattern.test(text);
 }

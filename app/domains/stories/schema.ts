@@ -1,4 +1,5 @@
 import type { Author } from "../accounts/schema.ts";
+import { isUuid } from "../../text/uuid.ts";
 
 export const storyCategories = ["Education", "Employment", "Healthcare", "Equality"] as const;
 export type StoryCategory = (typeof storyCategories)[number];
@@ -283,18 +284,12 @@ export const storiesTag = "stories";
 
 /** Published after the commit for likes, comments and every other change of one story. */
 export function storyTag(id: string): string {
-  return `story:${id}`;
+  // One tag however the address of a page writes the id.
+  return `story:${id.toLowerCase()}`;
 }
 
 /** Where a page of a list ended: the next one begins behind it. */
 export type StoryCursor = { created_at_us: number; id: string };
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Also for comments, decisions and people. */
-export function isStoryId(text: string | undefined): text is string {
-  return text !== undefined && uuidPattern.test(text);
-}
 
 export function formatCursor(cursor: StoryCursor): string {
   return `${cursor.created_at_us.toString(36)}.${cursor.id}`;
@@ -303,6 +298,6 @@ export function formatCursor(cursor: StoryCursor): string {
 /** Null for what is no cursor. */
 export function parseCursor(text: string): StoryCursor | null {
   const [time, id, ...rest] = text.split(".");
-  if (!time || !/^[0-9a-z]{1,10}$/.test(time) || !isStoryId(id) || rest.length > 0) return null;
+  if (!time || !/^[0-9a-z]{1,10}$/.test(time) || !isUuid(id) || rest.length > 0) return null;
   return { created_at_us: Number.parseInt(time, 36), id };
 }

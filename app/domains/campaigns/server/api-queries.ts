@@ -1,9 +1,9 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, formatCursor } from "../filters.ts";
-import { isCampaignId } from "../schema.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
 import { campaignNotFound } from "./queries.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** The specification's campaign, as the JSON API answers it; amounts in rupees. */
 const apiShape = {
@@ -45,7 +45,7 @@ export async function featuredApiCampaigns(db: Queryable, limit: number) {
 
 /** A campaign that guests may see. 404 for all others. */
 export async function readApiCampaign(db: Queryable, id: string): Promise<ApiCampaign> {
-  if (!isCampaignId(id)) throw campaignNotFound();
+  if (!isUuid(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql(apiShape)`
     select ${apiColumns} from campaigns where id = ${id} and status in ('live', 'ended')`);
   if (!campaign) throw campaignNotFound();

@@ -3,8 +3,9 @@ import { sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { canRead } from "../policy.ts";
-import { type CampaignStatus, isCampaignId } from "../schema.ts";
+import { type CampaignStatus } from "../schema.ts";
 import { campaignNotFound } from "./queries.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 type LockedCampaign = { id: string; status: CampaignStatus; created_by: string; ends_on: string };
 
@@ -19,7 +20,7 @@ export async function lockCampaign(
   may: (actor: Actor, campaign: LockedCampaign) => boolean,
   refusal: string,
 ): Promise<LockedCampaign> {
-  if (!isCampaignId(campaign_id)) throw campaignNotFound();
+  if (!isUuid(campaign_id)) throw campaignNotFound();
   const row = await tx.maybeOne(sql({ id: "uuid", status: "text", created_by: "uuid", ends_on: "date" })`
     select id, status, created_by, ends_on from campaigns where id = ${campaign_id} for no key update`);
   const campaign = row as LockedCampaign | undefined;

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { PublicKind } from "../../../platform/http/state-channel.ts";
-import { isCampaignId } from "../schema.ts";
 import { type LiveCampaign, liveCampaignsCount, type Supporter } from "../live-campaign.ts";
 import { campaignStates } from "./queries.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** The latest donations to a campaign, as many as its page shows. The domain of donations, which lies above, reads them. */
 export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<Supporter[]>;
@@ -14,7 +14,7 @@ export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): Pu
     event: "campaign",
     tag: (id) => `campaign:${id}`,
     max_ids: liveCampaignsCount,
-    valid_id: isCampaignId,
+    valid_id: isUuid,
     async read(ids) {
       const states = await readLiveCampaigns(db, ids, readSupporters);
       return new Map(states.map((state) => [state.id, JSON.stringify(state)]));

@@ -6,8 +6,9 @@ import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
 import { type CampaignFilters, formatCursor } from "../filters.ts";
 import { canRead } from "../policy.ts";
-import { campaignLimits, campaignsPerPage, featuredCampaignsCount, isCampaignId } from "../schema.ts";
+import { campaignLimits, campaignsPerPage, featuredCampaignsCount } from "../schema.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 const cardShape = {
   id: "uuid",
@@ -83,7 +84,7 @@ export async function readCampaign(
   id: string,
   actor: Actor | null = null,
 ): Promise<CampaignDetail> {
-  if (!isCampaignId(id)) throw campaignNotFound();
+  if (!isUuid(id)) throw campaignNotFound();
   const row = await db.maybeOne(sql(detailShape)`
     select ${cardColumns}, description, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
       ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} faqs
@@ -99,7 +100,7 @@ export function campaignNotFound(): Failure {
 
 /** The changing figures of campaigns that guests may see; unknown ids are left out. */
 export async function campaignStates(db: Queryable, ids: readonly string[]): Promise<CampaignState[]> {
-  const known = ids.filter(isCampaignId);
+  const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   return db.many(sql({
     id: "uuid",

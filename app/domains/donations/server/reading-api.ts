@@ -38,7 +38,7 @@ const pageOf = <T extends z.ZodType>(donations: T, name: string) =>
 
 const PublicDonation = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     amount: rupees,
     display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
     is_anonymous: z.boolean(),
@@ -66,8 +66,8 @@ const states = Object.keys(donationStates) as DonationState[];
 
 const Donation = z
   .object({
-    id: z.uuid(),
-    user_id: z.uuid(),
+    id: z.guid(),
+    user_id: z.guid(),
     amount: rupees,
     refunded_amount: rupees,
     payment_status: z.enum(states),

@@ -7,6 +7,7 @@ import {
   notificationType,
   unreadCountLimit,
 } from "../schema.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** The last notification of a page; the next page begins after it. */
 type NotificationCursor = { created_at: Date; id: string };
@@ -54,10 +55,9 @@ export async function listNotifications(
 
 /** Undefined for what was never a `next_cursor`. */
 export function parseNotificationCursor(text: string | null): NotificationCursor | undefined {
-  const [, time = "", id = ""] =
-    /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "") ?? [];
+  const [, time = "", id] = /^(\d{1,15})_(.+)$/.exec(text ?? "") ?? [];
   const created_at = new Date(Number(time));
-  return id === "" || Number.isNaN(created_at.getTime()) ? undefined : { created_at, id };
+  return !isUuid(id) || Number.isNaN(created_at.getTime()) ? undefined : { created_at, id };
 }
 
 /** Counted up to `unreadCountLimit`, so that it costs the same for whoever never reads anything. */

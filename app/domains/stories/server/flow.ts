@@ -3,10 +3,11 @@ import { sqlState } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
-import { isStoryId, type LikeState, storyTag } from "../schema.ts";
+import { type LikeState, storyTag } from "../schema.ts";
 import { type LikeWish, likeStories } from "./commands/like-stories.ts";
 import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** What of stories runs in this process for as long as the process does. */
 type StoryFlow = {
@@ -38,9 +39,11 @@ export function createStoryFlow(services: Pick<Services, "config" | "db" | "real
   const quota = createLikeQuota(Math.max(1, likesPerMinute * services.config.rate_limit_factor));
 
   return {
-    async like(wish) {
-      if (!isStoryId(wish.story_id)) throw storyNotFound();
-      quota(wish.user_id);
+    async like(given) {
+      if (!isUuid(given.story_id)) throw storyNotFound();
+      quota(given.user_id);
+      // Wishes for one story are counted together, and its state is looked up by the id that PostgreSQL answers.
+      const wish = { ...given, story_id: given.story_id.toLowerCase() };
       const state = await batcher.add(wish).catch(async (error) => {
         // No profile yet, to which the like could belong.
         if (sqlState(error) !== "23503") throw error;

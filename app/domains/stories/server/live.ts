@@ -1,7 +1,8 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { PublicKind } from "../../../platform/http/state-channel.ts";
-import { isStoryId, liveStoriesMax, storiesTag, storyTag } from "../schema.ts";
+import { liveStoriesMax, storiesTag, storyTag } from "../schema.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 /** What those who look at stories are sent, now and after every change of them. */
 export function liveStories(db: Queryable): PublicKind {
@@ -10,7 +11,7 @@ export function liveStories(db: Queryable): PublicKind {
     event: "story",
     tag: storyTag,
     max_ids: liveStoriesMax,
-    valid_id: isStoryId,
+    valid_id: isUuid,
     async read(ids) {
       const states = await liveStoryStates(db, ids);
       return new Map(states.map((state) => [state.id, JSON.stringify(state)]));

@@ -7,7 +7,6 @@ import {
   excerptLength,
   excerptOf,
   featuredStoriesMax,
-  isStoryId,
   storiesTag,
   type Story,
   type StoryCategory,
@@ -15,6 +14,7 @@ import {
 } from "../schema.ts";
 import { storyNotFound } from "./failures.ts";
 import { decorated, storyColumns, storyOf, storyShape } from "./story-rows.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 const summaryShape = {
   id: "uuid",
@@ -53,7 +53,7 @@ export async function readStory(
   id: string | undefined,
   actor: Actor | null = null,
 ): Promise<Story> {
-  const row = isStoryId(id)
+  const row = isUuid(id)
     ? await db.maybeOne(
         sql(storyShape)`${decorated(
           sqlPart`select ${storyColumns} from stories where id = ${id}`,

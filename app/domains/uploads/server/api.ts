@@ -3,10 +3,11 @@ import { createMiddleware } from "hono/factory";
 import { type ApiEnv, createApi, problem, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { isUploadId, pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
+import { pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
 import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./commands/keep-upload.ts";
 import { fileKey } from "./files.ts";
+import { isUuid } from "../../../text/uuid.ts";
 
 const tags = ["Uploads"];
 
@@ -38,7 +39,7 @@ const storeRoute = createRoute({
         "application/json": {
           schema: z
             .object({
-              id: z.uuid(),
+              id: z.guid(),
               purpose: z.enum(uploadPurposes),
               width: z.int().openapi({ description: "Of the largest file, in pixels." }),
               height: z.int(),
@@ -80,7 +81,7 @@ export function createUploadsApi() {
     const { id, file } = c.req.param();
     const size = /^([1-9]\d{0,3})\.webp$/.exec(file)?.[1];
     const bytes =
-      size && isUploadId(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
+      size && isUuid(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
     if (!bytes) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": "image/webp",

@@ -23,7 +23,7 @@ const RecoveryCodes = z.array(z.string()).openapi({
 
 export const FactorSchema = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     friendly_name: z.string(),
     factor_type: factorType,
     status: z.enum(["unverified", "verified"]),
@@ -73,7 +73,7 @@ const enrolRoute = createRoute({
       ...json(
         z
           .object({
-            id: z.uuid(),
+            id: z.guid(),
             type: z.literal("totp"),
             friendly_name: z.string(),
             totp: z.object({
@@ -101,7 +101,7 @@ const challengeRoute = createRoute({
       ...json(
         z
           .object({
-            id: z.uuid(),
+            id: z.guid(),
             type: factorType,
             expires_at: z.int().openapi({ description: "Seconds since 1970." }),
           })
@@ -136,7 +136,7 @@ const verifyRoute = createRoute({
       ...json(
         z
           .object({
-            id: z.uuid(),
+            id: z.guid(),
             status: z.literal("verified"),
             recovery_codes: RecoveryCodes.optional(),
           })
@@ -161,7 +161,7 @@ const removeRoute = createRoute({
     },
   },
   responses: {
-    200: { description: "Removed.", ...json(z.object({ id: z.uuid() })) },
+    200: { description: "Removed.", ...json(z.object({ id: z.guid() })) },
     ...problems(400, 401, 403, 404, 413, 429),
   },
 });

@@ -2,8 +2,8 @@ import { renderSVG } from "uqr";
 import type { Services } from "../../../../platform/services.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { readSite } from "../../../content/server/queries.ts";
-import { isUuid } from "../../uuid.ts";
 import { totpUri } from "./totp.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 /** What is shown until the first right code: the picture to scan, and the same to type or to tap. */
 type PendingFactor = { factor_id: string; qr_code: string; secret: string; uri: string };

@@ -2,8 +2,9 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { canReceiveDonations } from "../../policy.ts";
-import { dayInIndia, isCampaignId } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 
 /** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended by `at`. */
 export async function campaignForDonation(
@@ -11,7 +12,7 @@ export async function campaignForDonation(
   id: string,
   at: Date = new Date(),
 ): Promise<{ id: string; title: string }> {
-  if (!isCampaignId(id)) throw campaignNotFound();
+  if (!isUuid(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql({ id: "uuid", title: "text", is_active: "bool", ends_on: "date" })`
     select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended')`);
   if (!campaign) throw campaignNotFound();

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../../../../platform/services.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage } from "../../campaign.ts";
 import { type CampaignFilters, noFilters } from "../../filters.ts";
-import { isCampaignId } from "../../schema.ts";
 import type { Supporter } from "../../live-campaign.ts";
 import type { ReadSupporters } from "../live.ts";
 import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "../queries.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 /** What pages show to everybody alike, read once for all of them after each change. */
 type PageServices = Pick<Services, "page_cache" | "db">;
@@ -30,7 +30,7 @@ export async function campaignOnPages(
   id: string,
   readSupporters: ReadSupporters,
 ): Promise<{ campaign: CampaignDetail; supporters: Supporter[] }> {
-  if (!isCampaignId(id)) throw campaignNotFound();
+  if (!isUuid(id)) throw campaignNotFound();
   return page_cache.remember("page", `campaign:${id.toLowerCase()}`, async () => {
     const [campaign, supporters] = await Promise.all([readCampaign(db, id), readSupporters(db, id)]);
     return { campaign, supporters };

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { type Event, type EventSummary, upcomingEventsMax } from "../../schema.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 /** The next ones that are not over yet, the soonest first. */
 export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): Promise<EventSummary[]> {
@@ -18,23 +19,20 @@ export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): P
     order by starts_at, id limit ${most}`);
 }
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Past ones too, since their addresses were passed on. Throws a 404 when there is none. */
 export async function readEvent(db: Queryable, id: string | undefined): Promise<Event> {
-  const event =
-    id !== undefined && uuidPattern.test(id)
-      ? await db.maybeOne(
-          sql({
-            id: "uuid",
-            title: "text",
-            place: "text",
-            description: "text",
-            starts_at: "timestamptz",
-            ends_at: "timestamptz",
-          })`select id, title, place, description, starts_at, ends_at from events where id = ${id}`,
-        )
-      : undefined;
+  const event = isUuid(id)
+    ? await db.maybeOne(
+        sql({
+          id: "uuid",
+          title: "text",
+          place: "text",
+          description: "text",
+          starts_at: "timestamptz",
+          ends_at: "timestamptz",
+        })`select id, title, place, description, starts_at, ends_at from events where id = ${id}`,
+      )
+    : undefined;
   if (!event) throw new Failure(404, "event_not_found", "The event you're looking for doesn't exist.");
   return event;
 }

@@ -10,6 +10,7 @@ import {
   ownDonationsPerPage,
 } from "../../own-donations.ts";
 import { formatDonationCursor, type DonationCursor } from "../cursor.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 const shape = {
   id: "uuid",
@@ -57,7 +58,7 @@ export async function listOwnDonations(
 
 /** 404 for whatever is not a donation of this person. */
 export async function readOwnDonation(db: Queryable, user_id: string, id: string): Promise<OwnDonation> {
-  const row = isId(id)
+  const row = isUuid(id)
     ? await db.maybeOne(sql(shape)`
         select ${columns} from donations where public_id = ${id} and user_id = ${user_id}`)
     : undefined;
@@ -71,10 +72,6 @@ export async function ownDonationTotals(db: Queryable, user_id: string): Promise
     select coalesce(sum(amount_paise - refunded_paise), 0)::int8 as given_paise, count(*) as donation_count,
       count(distinct campaign_id) as campaign_count
     from donations where user_id = ${user_id} and payment_status = 'paid'`);
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 
 type Found = Omit<OwnDonation, "campaign" | "payment_status"> & {

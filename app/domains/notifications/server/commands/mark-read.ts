@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 type Own = { user_id: string; id: string };
 
@@ -12,7 +13,7 @@ export type Marked = {
 
 /** Marks one of this person's notifications as read. 404 for whatever is not theirs. */
 export async function markRead(tx: Transaction, { user_id, id }: Own): Promise<Marked> {
-  if (!isId(id)) throw notificationNotFound();
+  if (!isUuid(id)) throw notificationNotFound();
   const [found, changed] = await Promise.all([
     tx.maybeOne(sql({ action_url: "text?" })`
       select action_url from notifications where id = ${id} and user_id = ${user_id}`),
@@ -33,14 +34,10 @@ export function markAllRead(tx: Transaction, user_id: string): Promise<number> {
 
 /** Deletes one of this person's notifications. 404 for whatever is not theirs. */
 export async function deleteNotification(tx: Transaction, { user_id, id }: Own): Promise<void> {
-  const deleted = isId(id)
+  const deleted = isUuid(id)
     ? await tx.run(command`delete from notifications where id = ${id} and user_id = ${user_id}`)
     : 0;
   if (deleted === 0) throw notificationNotFound();
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 function notificationNotFound(): Failure {

@@ -57,7 +57,7 @@ const nextCursor = z.string().nullable().openapi({ description: "Null on the las
 
 export const AuthorSchema = z
   .object({
-    user_id: z.uuid(),
+    user_id: z.guid(),
     display_name: z.string(),
     bio: z.string().nullable(),
     avatar_url: z.string().nullable(),
@@ -69,7 +69,7 @@ export const AuthorSchema = z
 
 export const StorySchema = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     name: z.string(),
     location: z.string(),
     category: z.enum(storyCategories),
@@ -98,9 +98,9 @@ export const StoryPageSchema = z
 
 export const CommentSchema = z
   .object({
-    id: z.uuid(),
-    story_id: z.uuid(),
-    parent_id: z.uuid().nullable(),
+    id: z.guid(),
+    story_id: z.guid(),
+    parent_id: z.guid().nullable(),
     content: z
       .string()
       .nullable()
@@ -109,7 +109,7 @@ export const CommentSchema = z
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
     like_count: z.int(),
-    user_id: z.uuid().nullable(),
+    user_id: z.guid().nullable(),
     display_name: z.string().openapi({ description: "“Anonymous” where there is no author to show." }),
     avatar_url: z.string().nullable(),
     author: AuthorSchema.nullable(),

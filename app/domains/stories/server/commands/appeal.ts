@@ -8,9 +8,10 @@ import { appealDecided } from "../../../notifications/events/appeal-decided.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { AppealDecisionInput } from "../../input.ts";
 import { canAppeal, canModerate } from "../../policy.ts";
-import { isStoryId, type ModerationDecision } from "../../schema.ts";
+import { type ModerationDecision } from "../../schema.ts";
 import { decisionNotFound, moderatorsOnly } from "../failures.ts";
 import { type Decided, setCommentHidden, setStoryStatus } from "./decide.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 /** The author says why a decision is wrong, once. 404 for others' decisions, 409 for what cannot be appealed. */
 export async function appeal(
@@ -85,7 +86,7 @@ export async function decideAppeal(
 }
 
 async function authorOf(tx: Transaction, decision_id: string): Promise<string | null> {
-  if (!isStoryId(decision_id)) throw decisionNotFound();
+  if (!isUuid(decision_id)) throw decisionNotFound();
   const found = await tx.maybeOne(sql({ author_id: "uuid?" })`
     select author_id from moderation_decisions where decision_id = ${decision_id}`);
   return found?.author_id ?? null;
@@ -93,7 +94,7 @@ async function authorOf(tx: Transaction, decision_id: string): Promise<string | 
 
 /** Its story is locked first, as everywhere. */
 async function lockDecision(tx: Transaction, decision_id: string) {
-  if (!isStoryId(decision_id)) throw decisionNotFound();
+  if (!isUuid(decision_id)) throw decisionNotFound();
   await tx.run(command`
     select from stories
     where id = (select story_id from moderation_decisions where decision_id = ${decision_id}) for no key update`);

@@ -2,8 +2,9 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canReadStory } from "../../policy.ts";
-import { isStoryId, type StoryStatus } from "../../schema.ts";
+import { type StoryStatus } from "../../schema.ts";
 import { commentNotFound, storyNotFound, storyNotPublic } from "../failures.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 type LockedStory = {
   id: string;
@@ -17,7 +18,7 @@ type LockedStory = {
  * accounts before stories. 404 for whatever `actor` may not know of.
  */
 export async function lockStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
-  const story = isStoryId(id)
+  const story = isUuid(id)
     ? await tx.maybeOne(sql({ id: "uuid", created_by: "uuid?", status: "text", image_url: "text?" })`
         select id, created_by, status, image_url from stories where id = ${id} for no key update`)
     : undefined;
@@ -35,7 +36,7 @@ export async function lockPublicStory(tx: Transaction, actor: Actor, id: string)
 
 /** Who wrote it, unlocked: for whoever has to lock accounts first. Null also for a story that is not there. */
 export async function writerOfStory(tx: Transaction, id: string): Promise<string | null> {
-  if (!isStoryId(id)) return null;
+  if (!isUuid(id)) return null;
   const story = await tx.maybeOne(
     sql({ created_by: "uuid?" })`select created_by from stories where id = ${id}`,
   );
@@ -72,7 +73,7 @@ export async function storyOfComment(
   tx: Transaction,
   id: string,
 ): Promise<{ story_id: string; user_id: string }> {
-  const comment = isStoryId(id)
+  const comment = isUuid(id)
     ? await tx.maybeOne(sql({ story_id: "uuid", user_id: "uuid" })`
         select story_id, user_id from story_comments where id = ${id}`)
     : undefined;

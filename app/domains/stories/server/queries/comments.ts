@@ -11,12 +11,12 @@ import {
   type CommentState,
   commentsPerPage,
   formatCursor,
-  isStoryId,
   type StoryComment,
   type StoryCursor,
 } from "../../schema.ts";
 import { commentNotFound } from "../failures.ts";
 import { behind } from "../story-rows.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -138,7 +138,7 @@ export async function readComment(
   id: string,
   reader: Actor | null = null,
 ): Promise<StoryComment> {
-  const row = isStoryId(id)
+  const row = isUuid(id)
     ? await db.maybeOne(
         sql(shape)`${withAuthors(
           sqlPart`select * from story_comments where id = ${id} and ${isShown(sqlPart`story_comments`, reader)}`,
@@ -152,7 +152,7 @@ export async function readComment(
 
 /** The story under which a comment stands, be it to be seen or not. 404 when there is no such comment. */
 export async function storyOfThread(db: Queryable, comment_id: string): Promise<string> {
-  const row = isStoryId(comment_id)
+  const row = isUuid(comment_id)
     ? await db.maybeOne(
         sql({ story_id: "uuid" })`select story_id from story_comments where id = ${comment_id}`,
       )

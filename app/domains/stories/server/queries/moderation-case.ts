@@ -15,7 +15,6 @@ import type {
 } from "../../moderation.ts";
 import {
   type AppealOutcome,
-  isStoryId,
   type ModerationDecision,
   type ReportReason,
   type StoryCategory,
@@ -23,6 +22,7 @@ import {
 } from "../../schema.ts";
 import { commentNotFound, decisionNotFound, storyNotFound } from "../failures.ts";
 import { reasonsOf } from "./moderation-queue.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -78,7 +78,7 @@ const subjectShape = {
 
 /** Undefined for what is not there, or was deleted by its writer. */
 async function findSubject(db: Queryable, subject: Subject): Promise<CaseSubject | undefined> {
-  if (!isStoryId(subject.id)) return undefined;
+  if (!isUuid(subject.id)) return undefined;
   const row = await db.maybeOne(
     subject.kind === "story"
       ? sql(subjectShape)`
@@ -174,7 +174,7 @@ async function historyOf(db: Queryable, user_id: string | null, others: Part): P
 
 /** An appealed decision with what it is about. 404 for one that nobody appealed. */
 export async function readAppeal(db: Queryable, decision_id: string): Promise<AppealCase> {
-  const row = isStoryId(decision_id)
+  const row = isUuid(decision_id)
     ? await db.maybeOne(sql({
         ...decisionShape,
         story_id: "uuid",

@@ -2,7 +2,8 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { AppealPage, ReasonCount, ReportedPage } from "../../moderation.ts";
-import { formatCursor, isStoryId, type ModerationDecision, type StoryCursor } from "../../schema.ts";
+import { formatCursor, type ModerationDecision, type StoryCursor } from "../../schema.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 const casesPerPage = 20;
 
@@ -16,7 +17,7 @@ function formatReportedCursor({ report_count, oldest_at_ms, id }: ReportedCursor
 /** Undefined for what is no cursor. */
 export function parseReportedCursor(text: string): ReportedCursor | undefined {
   const [count = "", time = "", id, ...rest] = text.split(".");
-  if (!/^[1-9]\d{0,9}$/.test(count) || !/^\d{1,14}$/.test(time) || !isStoryId(id) || rest.length > 0)
+  if (!/^[1-9]\d{0,9}$/.test(count) || !/^\d{1,14}$/.test(time) || !isUuid(id) || rest.length > 0)
     return undefined;
   return { report_count: Number(count), oldest_at_ms: Number(time), id };
 }

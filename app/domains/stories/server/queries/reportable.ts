@@ -1,15 +1,15 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Reported } from "../../report.ts";
-import { isStoryId } from "../../schema.ts";
 import { commentNotFound, storyNotFound } from "../failures.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 type Reportable = { story_name: string; text_start: string };
 
 /** The beginning of what somebody wants to report. 404 for what is not public. */
 export async function readReportable(db: Queryable, { story_id, comment_id }: Reported): Promise<Reportable> {
-  if (!isStoryId(story_id)) throw storyNotFound();
-  if (comment_id !== undefined && !isStoryId(comment_id)) throw commentNotFound();
+  if (!isUuid(story_id)) throw storyNotFound();
+  if (comment_id !== undefined && !isUuid(comment_id)) throw commentNotFound();
   const found = await db.maybeOne(sql({ story_name: "text", text_start: "text?" })`
     select name as story_name, left(case when ${comment_id ?? null}::uuid is null then story else (
       select content from story_comments

@@ -4,7 +4,8 @@ import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { mayDelete } from "../../policy.ts";
-import { isUploadId, type UploadPurpose } from "../../schema.ts";
+import { type UploadPurpose } from "../../schema.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 
 function uploadNotFound(): Failure {
   return new Failure(404, "upload_not_found", "There is no such picture. Please upload it again.");
@@ -15,7 +16,7 @@ export async function keepUpload(
   tx: Transaction,
   upload: { id: string; user_id: string; purpose: UploadPurpose },
 ): Promise<void> {
-  const used = isUploadId(upload.id)
+  const used = isUuid(upload.id)
     ? await tx.run(command`
         update uploads set used_since = coalesce(used_since, now())
         where id = ${upload.id} and user_id = ${upload.user_id} and purpose = ${upload.purpose}
@@ -34,7 +35,7 @@ export async function releaseUpload(tx: Transaction, upload: { id: string; user_
 
 /** Takes back a picture that nothing shows. 404 for somebody else's, 409 for one that is in use. */
 export async function deleteUpload(tx: Transaction, actor: Actor, id: string): Promise<void> {
-  const upload = isUploadId(id)
+  const upload = isUuid(id)
     ? await tx.maybeOne(sql({ user_id: "uuid?", used: "bool" })`
         select user_id, used_since is not null as used from uploads
         where id = ${id} and released_at is null for update`)

@@ -3,7 +3,7 @@ import { sql } from "../../../../../platform/database/sql.ts";
 import type { Profile, SessionUser } from "../../profile.ts";
 import type { Role } from "../../../../../platform/actor.ts";
 import { type PublicProfile, rolesOf } from "../../../schema.ts";
-import { isUuid } from "../../../uuid.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
 
 /** A person's profile; undefined where none was made. Asked once more when it fails, and no third time. */
 export async function readProfile(db: Database, user_id: string): Promise<Profile | undefined> {

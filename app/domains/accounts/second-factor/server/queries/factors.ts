@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 import type { Factor } from "../../factor.ts";
-import { isUuid } from "../../../uuid.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
 
 const shape = {
   factor_id: "uuid",

@@ -2,7 +2,6 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { isUuid } from "../../../uuid.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endSessions } from "../../../sign-in/server/commands/end-sessions.ts";
 import { tellFactorAdded } from "../announcements.ts";
@@ -10,6 +9,7 @@ import { countFactorCall, type FactorOwner, lockAccount, ownFactor } from "../fa
 import { hasVerifiedFactor, spendCode } from "../prove-second-factor.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
 import { parseTotpCode } from "../totp.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
 
 type Try = { factor_id: string; challenge_id: string; code: string };
 

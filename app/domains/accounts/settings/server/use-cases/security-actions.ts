@@ -3,7 +3,6 @@ import { Failure, isFailure } from "../../../../../platform/failure.ts";
 import { factorLimits } from "../../../second-factor/factor.ts";
 import { settingsPath } from "../../settings-answer.ts";
 import { isSocialProvider } from "../../../social/social.ts";
-import { isUuid } from "../../../uuid.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endSession, endSessions } from "../../../sign-in/server/commands/end-sessions.ts";
 import { challengeFactor } from "../../../second-factor/server/use-cases/challenge-factor.ts";
@@ -15,6 +14,7 @@ import { verifyFactor } from "../../../second-factor/server/use-cases/verify-fac
 import { replacePassword } from "../../../sign-in/server/use-cases/replace-password.ts";
 import { disconnectIdentity } from "../../../social/server/commands/disconnect-identity.ts";
 import { type SettingsAction, type SettingsVisit, textOf } from "../settings-visit.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
 
 const changePassword: SettingsAction = async ({ services, session, form }) => {
   await replacePassword(services, session, {
