@@ -1,4 +1,5 @@
 import { dayInIndia } from "../../text/india-day.ts";
+
 export const campaignCategories = [
   "Education",
   "Healthcare",
@@ -26,7 +27,8 @@ export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "
   return urgencyFilters.find((known) => known === urgency) ?? "default";
 }
 
-export type CampaignStatus = "draft" | "in_review" | "live" | "ended";
+export const campaignStatuses = ["draft", "in_review", "live", "ended"] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
 
 export type PhaseStatus = "completed" | "in-progress" | "pending";
 export const phaseWords: Record<PhaseStatus, string> = {

@@ -1,12 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
-import {
-  type DonationState,
-  donationStates,
-  type OwnDonation,
-  ownDonationsPerPage,
-} from "../own-donations.ts";
+import { type OwnDonation, ownDonationsPerPage, paymentStatuses } from "../own-donations.ts";
 import { parseDonationCursor } from "./cursor.ts";
 import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
 import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
@@ -62,15 +57,13 @@ const publicListRoute = createRoute({
   },
 });
 
-const states = Object.keys(donationStates) as DonationState[];
-
 const Donation = z
   .object({
     id: z.guid(),
     user_id: z.guid(),
     amount: rupees,
     refunded_amount: rupees,
-    payment_status: z.enum(states),
+    payment_status: z.enum(paymentStatuses),
     payment_method: z.string().nullable(),
     message: z.string().nullable(),
     is_anonymous: z.boolean(),
@@ -97,7 +90,7 @@ const ownListRoute = createRoute({
   tags,
   summary: "Your own donations, newest first",
   request: {
-    query: z.strictObject({ ...pageQuery(ownDonationsPerPage), status: z.enum(states).optional() }),
+    query: z.strictObject({ ...pageQuery(ownDonationsPerPage), status: z.enum(paymentStatuses).optional() }),
   },
   responses: {
     200: { description: "One page of donations.", ...json(pageOf(Donation, "DonationList")) },

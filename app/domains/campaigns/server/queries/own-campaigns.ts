@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { type CampaignCursor, formatCursor } from "../../filters.ts";
-import { type CampaignStatus, campaignsPerPage } from "../../schema.ts";
+import { type CampaignStatus, campaignsPerPage, campaignStatuses } from "../../schema.ts";
 
 /** A campaign as its creator finds it in a list, drafts included. */
 export type OwnCampaign = {
@@ -20,7 +20,7 @@ export type OwnCampaign = {
 const shape = {
   id: "uuid",
   title: "text",
-  status: "text",
+  status: oneOf(...campaignStatuses),
   is_active: "bool",
   goal_paise: "int8",
   raised_paise: "int8",
@@ -46,9 +46,7 @@ export async function ownCampaignsSummary(db: Queryable, user_id: string): Promi
   return {
     campaign_count: rows[0]?.campaign_count ?? 0,
     active_count: rows[0]?.active_count ?? 0,
-    newest: rows.map(({ campaign_count: _count, active_count: _active, ...campaign }) =>
-      ownCampaign(campaign),
-    ),
+    newest: rows.map(({ campaign_count: _count, active_count: _active, ...campaign }) => campaign),
   };
 }
 
@@ -66,11 +64,7 @@ export async function listOwnCampaigns(
   const rows = await db.many(sql(shape)`
     select ${columns} from campaigns where created_by = ${user_id} ${after}
     order by created_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
-  const campaigns = rows.slice(0, campaignsPerPage).map(ownCampaign);
+  const campaigns = rows.slice(0, campaignsPerPage);
   const last = campaigns.at(-1);
   return { campaigns, next_cursor: rows.length > campaignsPerPage && last ? formatCursor(last) : null };
-}
-
-function ownCampaign(row: Row<typeof shape>): OwnCampaign {
-  return { ...row, status: row.status as CampaignStatus };
 }

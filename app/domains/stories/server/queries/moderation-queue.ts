@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { AppealPage, ReasonCount, ReportedPage } from "../../moderation.ts";
-import { formatCursor, type ModerationDecision, type StoryCursor } from "../../schema.ts";
+import { formatCursor, type StoryCursor, moderationDecisions } from "../../schema.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 const casesPerPage = 20;
@@ -95,8 +95,8 @@ export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<A
     : sqlPart``;
   const rows = await db.many(sql({
     decision_id: "uuid",
-    kind: "text",
-    decision: "text",
+    kind: oneOf("story", "comment"),
+    decision: oneOf(...moderationDecisions),
     appeal: "text",
     appealed_at: "timestamptz",
     author_name: "text?",
@@ -108,11 +108,7 @@ export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<A
   const page = rows.slice(0, casesPerPage);
   const last = rows.length > casesPerPage ? page.at(-1) : undefined;
   return {
-    entries: page.map((entry) => ({
-      ...entry,
-      kind: entry.kind as "story" | "comment",
-      decision: entry.decision as ModerationDecision,
-    })),
+    entries: page,
     next_cursor: last
       ? formatCursor({ created_at_us: last.appealed_at.getTime() * 1_000, id: last.decision_id })
       : null,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { sqlInteger, sqlPart, sqlUnprepared, oneOf } from "../../../../platform/database/sql.ts";
 import type { ListedKind, ListedStoryPage } from "../../moderation.ts";
-import { formatCursor, type StoryCategory, type StoryCursor, type StoryStatus } from "../../schema.ts";
+import { formatCursor, type StoryCursor, storyCategories, storyStatuses } from "../../schema.ts";
 import { behind } from "../story-rows.ts";
 
 const listedPerPage = 20;
@@ -37,9 +37,9 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
     id: "uuid",
     name: "text",
     location: "text",
-    category: "text",
+    category: oneOf(...storyCategories),
     text_start: "text",
-    status: "text",
+    status: oneOf(...storyStatuses),
     is_featured: "bool",
     created_at: "timestamptz",
     created_at_us: "int8",
@@ -50,11 +50,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
   const stories = rows.slice(0, listedPerPage);
   const last = rows.length > listedPerPage ? stories.at(-1) : undefined;
   return {
-    stories: stories.map(({ created_at_us: _us, ...story }) => ({
-      ...story,
-      category: story.category as StoryCategory,
-      status: story.status as StoryStatus,
-    })),
+    stories: stories.map(({ created_at_us: _us, ...story }) => story),
     next_cursor: last ? formatCursor(last) : null,
   };
 }

@@ -1,11 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, oneOf } from "../../../../platform/database/sql.ts";
 import {
   formatCursor,
   type OwnStory,
-  type StoryCategory,
   type StoryCursor,
-  type StoryStatus,
+  storyCategories,
+  storyStatuses,
 } from "../../schema.ts";
 import { behind } from "../story-rows.ts";
 import { lastDecisions } from "./decisions.ts";
@@ -16,9 +16,9 @@ const shape = {
   id: "uuid",
   name: "text",
   location: "text",
-  category: "text",
+  category: oneOf(...storyCategories),
   is_featured: "bool",
-  status: "text",
+  status: oneOf(...storyStatuses),
   story_start: "text",
   image_url: "text?",
   like_count: "int8",
@@ -59,8 +59,6 @@ export async function listOwnStories(
   return {
     stories: page.map(({ created_at_us: _us, ...story }) => ({
       ...story,
-      category: story.category as StoryCategory,
-      status: story.status as StoryStatus,
       decision: decisions.get(story.id) ?? null,
     })),
     next_cursor: rows.length > ownStoriesPerPage && last ? formatCursor(last) : null,
