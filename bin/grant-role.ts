@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { parseEmail } from "../app/domains/accounts/sign-in/credentials.ts";
+import { checkEmail } from "../app/domains/accounts/sign-in/credentials.ts";
 import { grantRole } from "../app/domains/accounts/server/commands/grant-role.ts";
 import { ownerOfEmail } from "../app/domains/accounts/server/queries/verified-email.ts";
 import { readConfig } from "../app/platform/config.ts";
@@ -16,7 +16,7 @@ import { openSiteDatabase } from "./database.ts";
 const usage = "npm run grant-role -- <email> <admin|vendor>";
 
 async function main([address, role]: string[]) {
-  const { email, problem } = parseEmail(address);
+  const { email, problem } = checkEmail(address);
   if (email === undefined) throw new Error(`${problem} ${usage}`);
   if (role !== "admin" && role !== "vendor") throw new Error(`The role is admin or vendor. ${usage}`);
   if (existsSync(".env")) process.loadEnvFile(".env");

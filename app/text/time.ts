@@ -1,17 +1,16 @@
+import { clockInIndia } from "./india-day.ts";
+
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
 const day_ms = 24 * hour_ms;
 
 const month_names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** India has one time zone and no summer time (UTC+05:30). */
-const ahead_of_utc_ms = 19_800_000;
-
 export type Moment = Date | string | number;
 
 /** A calendar day in India, as in "20 Nov 2026". Throws RangeError for what is no date. */
 export function formatDate(moment: Moment): string {
-  const in_india = new Date(new Date(moment).getTime() + ahead_of_utc_ms);
+  const in_india = clockInIndia(new Date(moment));
   if (Number.isNaN(in_india.getTime())) throw new RangeError(`No date: ${String(moment)}`);
   return `${in_india.getUTCDate()} ${month_names[in_india.getUTCMonth()]} ${in_india.getUTCFullYear()}`;
 }

@@ -1,6 +1,5 @@
 import type { Actor } from "../../app/platform/actor.ts";
 import { createProfile } from "../../app/domains/accounts/profile/server/commands/create-profile.ts";
-import { dayInIndia } from "../../app/domains/campaigns/schema.ts";
 import { addFaq } from "../../app/domains/campaigns/server/commands/add-faq.ts";
 import { addPicture } from "../../app/domains/campaigns/server/commands/add-picture.ts";
 import { approveCampaign } from "../../app/domains/campaigns/server/commands/approve-campaign.ts";
@@ -14,6 +13,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import type { DemoCampaign } from "./campaign.ts";
 import { campaigns } from "./campaigns.ts";
 import { people } from "./people.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
 
 const minute_ms = 60_000;
 const day_ms = 86_400_000;

@@ -1,11 +1,10 @@
 import { addEvent } from "../../app/domains/content/server/commands.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import { clockInIndia } from "../../app/text/india-day.ts";
 import { events } from "./events.ts";
 
 const day_ms = 86_400_000;
-/** India has one time zone and no summer time (UTC+05:30). */
-const ahead_of_utc_ms = 19_800_000;
 
 /** Announces the events of the demo, unless there are some already. */
 export async function loadDemoEvents(db: Database, now: Date = new Date()): Promise<void> {
@@ -22,7 +21,7 @@ export async function loadDemoEvents(db: Database, now: Date = new Date()): Prom
 
 /** The day in India, as "2026-12-12". */
 function dayOf(now: Date, days_ahead: number, weekday: number): string {
-  const earliest = new Date(now.getTime() + ahead_of_utc_ms + days_ahead * day_ms);
+  const earliest = clockInIndia(now.getTime() + days_ahead * day_ms);
   const days_more = (weekday - earliest.getUTCDay() + 7) % 7;
   return new Date(earliest.getTime() + days_more * day_ms).toISOString().slice(0, 10);
 }

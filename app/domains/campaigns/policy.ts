@@ -1,5 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
-import { type CampaignStatus, dayInIndia, hasEnded } from "./schema.ts";
+import { type CampaignStatus, hasEnded } from "./schema.ts";
+import { dayInIndia } from "../../text/india-day.ts";
 
 type Owned = { created_by: string; status: CampaignStatus };
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  dayInIndia,
   daysLeft,
   daysLeftText,
   fundingPercent,
@@ -70,11 +69,6 @@ describe("days", () => {
     ["2026-11-30", false, "Ended"],
   ])("a campaign until %s (active: %s) says %s", (ends_on, is_active, text) => {
     expect(daysLeftText({ ends_on, is_active }, "2026-11-20")).toBe(text);
-  });
-
-  test("a day begins at midnight in India", () => {
-    expect(dayInIndia(new Date("2026-11-20T18:29:59Z"))).toBe("2026-11-20");
-    expect(dayInIndia(new Date("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
   });
 });
 

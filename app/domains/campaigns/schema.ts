@@ -1,3 +1,5 @@
+import { dayInIndia } from "../../text/india-day.ts";
+
 export const campaignCategories = [
   "Education",
   "Healthcare",
@@ -25,7 +27,8 @@ export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "
   return urgencyFilters.find((known) => known === urgency) ?? "default";
 }
 
-export type CampaignStatus = "draft" | "in_review" | "live" | "ended";
+export const campaignStatuses = ["draft", "in_review", "live", "ended"] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
 
 export type PhaseStatus = "completed" | "in-progress" | "pending";
 export const phaseWords: Record<PhaseStatus, string> = {
@@ -75,20 +78,7 @@ export function fundingPercentCapped(raised_paise: number, goal_paise: number): 
   return Math.min(percent, raised_paise < goal_paise ? 99.9 : 100).toFixed(1);
 }
 
-/** India has one time zone and no summer time (UTC+05:30). */
-const aheadOfUtc_ms = 19_800_000;
-
 const day_ms = 86_400_000;
-
-/** A page asks for each of its cards, and the answer changes once a day. */
-let latest = { day: Number.NaN, text: "" };
-
-/** The calendar day in India, as "2026-11-20". */
-export function dayInIndia(moment: Date | number = Date.now()): string {
-  const day = Math.floor((Number(moment) + aheadOfUtc_ms) / day_ms);
-  if (day !== latest.day) latest = { day, text: new Date(day * day_ms).toISOString().slice(0, 10) };
-  return latest.text;
-}
 
 /** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
 export function daysLeft(ends_on: string, today: string = dayInIndia()): number {

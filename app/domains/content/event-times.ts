@@ -1,8 +1,6 @@
 import { formatDate } from "../../text/time.ts";
+import { clockInIndia } from "../../text/india-day.ts";
 
-const minute_ms = 60_000;
-/** India has one time zone and no summer time (UTC+05:30). */
-const ahead_of_utc_ms = 330 * minute_ms;
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /**
@@ -17,16 +15,12 @@ export function formatEventTime(starts_at: Date, ends_at: Date): string {
 }
 
 function weekdayOf(moment: Date): string {
-  return weekdays[inIndia(moment).getUTCDay()] as string;
+  return weekdays[clockInIndia(moment).getUTCDay()] as string;
 }
 
 function timeOfDay(moment: Date): string {
-  const here = inIndia(moment);
+  const here = clockInIndia(moment);
   const hours = here.getUTCHours();
   const minutes = String(here.getUTCMinutes()).padStart(2, "0");
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "am" : "pm"}`;
-}
-
-function inIndia(moment: Date): Date {
-  return new Date(moment.getTime() + ahead_of_utc_ms);
 }

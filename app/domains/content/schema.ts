@@ -45,21 +45,7 @@ export type Event = EventSummary & {
 
 export const upcomingEventsMax = 2;
 
-/** RFC 5321 allows no longer address. */
-const emailMaxLength = 254;
-const emailPattern =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
 export const invalidEmailMessage = "Please enter a valid e-mail address.";
-
-/** The address in the one form it is stored in, or null when it is none. */
-export function parseEmail(text: unknown): string | null {
-  if (typeof text !== "string" || text.length > emailMaxLength + 20) return null;
-  const email = text.trim().toLowerCase();
-  if (email.length > emailMaxLength || email.startsWith(".") || email.includes("..") || email.includes(".@"))
-    return null;
-  return emailPattern.test(email) ? email : null;
-}
 
 /** The same words for every address, known or not. */
 export const subscribedMessage =

@@ -88,7 +88,10 @@ describe("what is sent", () => {
     );
     expect(parsed({ message: "   " }).message).toBeNull();
     expect(parsed({ donorName: "" }).donor_name).toBeNull();
-    expect(parsed({ donorEmail: "  asha@example.org " }).donor_email).toBe("asha@example.org");
+    expect(parsed({ donorName: " Asha  Das " }).donor_name).toBe("Asha Das");
+    expect(parsed({ donorName: " \u3164 " }).donor_name).toBeNull();
+    expect(parsed({ donorPhone: " 98765.43210 " }).donor_phone).toBe("98765.43210");
+    expect(parsed({ donorEmail: "  Asha@Example.org " }).donor_email).toBe("asha@example.org");
     expect(parsed({ donorPhone: "" }).donor_phone).toBeNull();
   });
 
@@ -105,6 +108,8 @@ describe("what is sent", () => {
     ["a name that is too long", { donorName: "x".repeat(121) }],
     ["letters as a phone", { donorPhone: "call me" }],
     ["a phone that is too long", { donorPhone: "1".repeat(21) }],
+    ["a phone that is too short", { donorPhone: "12345" }],
+    ["a phone that ends with a hyphen", { donorPhone: "98765 43210-" }],
     ["an unknown field", { payment_status: "paid" }],
     ["an amount as text", { amount: "500" }],
     ["no amount", { amount: null }],

@@ -1,4 +1,7 @@
 import { parseRupees } from "../../text/money.ts";
+import { personNameMaxLength } from "../../text/person-name.ts";
+import { emailMaxLength } from "../../text/email.ts";
+import { phoneMaxLength } from "../../text/phone.ts";
 
 /** What a donation may be. Light enough for the browser: the schemas are in `schema.ts`. */
 
@@ -27,7 +30,12 @@ export const feeBadges: readonly FeeBadge[] = [
 ];
 
 /** Greatest lengths in characters. */
-export const donationLimits = { donor_name: 120, donor_email: 254, donor_phone: 20, message: 500 } as const;
+export const donationLimits = {
+  donor_name: personNameMaxLength,
+  donor_email: emailMaxLength,
+  donor_phone: phoneMaxLength,
+  message: 500,
+} as const;
 
 /** Where a donation goes that is given to no campaign. */
 export const generalFundTitle = "General Fund";

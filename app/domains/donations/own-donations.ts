@@ -1,15 +1,17 @@
 import { listHref } from "../../page/list-href.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
 
-/** States of a donation in the order in which its donor is shown them, as plain words. */
-export const donationStates = {
+/** In the order in which a donor is shown them. */
+export const paymentStatuses = ["paid", "created", "failed", "refunded"] as const;
+export type DonationState = (typeof paymentStatuses)[number];
+
+/** States of a donation as plain words. */
+export const donationStates: Record<DonationState, string> = {
   paid: "Paid",
   created: "Pending",
   failed: "Failed",
   refunded: "Refunded",
-} as const;
-
-export type DonationState = keyof typeof donationStates;
+};
 
 export function isDonationState(text: unknown): text is DonationState {
   return typeof text === "string" && Object.hasOwn(donationStates, text);

@@ -8,6 +8,9 @@ import {
   missingEmailText,
   paiseOfRupees,
 } from "./donation.ts";
+import { parseEmail } from "../../text/email.ts";
+import { parsePersonName, personNameMaxLength } from "../../text/person-name.ts";
+import { isPhone } from "../../text/phone.ts";
 
 const invalidEmailText = "Please enter a valid email address.";
 
@@ -16,15 +19,31 @@ export const donorEmail = z
   .trim()
   .min(1, { error: missingEmailText })
   .max(donationLimits.donor_email, { error: invalidEmailText })
-  .pipe(z.email({ error: invalidEmailText }));
+  .transform((text, context) => {
+    const { email } = parseEmail(text);
+    if (email !== undefined) return email;
+    context.issues.push({ code: "custom", message: invalidEmailText, input: text });
+    return z.NEVER;
+  });
 
-const donorName = plainText({ longest: donationLimits.donor_name, lines: false, name: "Your name" });
+const nameProblemTexts = {
+  unstorable: "Your name contains characters that cannot be stored.",
+  too_long: `Your name can have at most ${personNameMaxLength} characters.`,
+};
+
+const donorName = z.string({ error: "Your name is missing." }).transform((text, context) => {
+  const { name, problem } = parsePersonName(text);
+  if (name !== undefined) return name;
+  if (problem === "missing") return "";
+  context.issues.push({ code: "custom", message: nameProblemTexts[problem], input: text });
+  return z.NEVER;
+});
+
 const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
 const donorPhone = z
   .string()
   .trim()
-  .max(donationLimits.donor_phone, { error: "Please enter a valid phone number." })
-  .regex(/^(|\+?[0-9][0-9 ()-]{4,})$/, { error: "Please enter a valid phone number." });
+  .refine((text) => text === "" || isPhone(text), { error: "Please enter a valid phone number." });
 
 /** Rupees, at most two decimals; paise afterwards. */
 const amount = z.number({ error: invalidAmountText }).transform((rupees, context) => {

@@ -23,7 +23,7 @@ const impact = textOrNull(plainText({ name: "The impact", lines: false, ...story
 const image_alt = textOrNull(
   plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
 );
-const image_id = z.uuid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
+const image_id = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
 const tag = plainText({ name: "A tag", lines: false, ...storyLimits.tag });
 /** The same word twice, in whatever case, is one tag. */
 const tags = z
@@ -55,7 +55,7 @@ const content = plainText({ name: "Your comment", lines: true, ...storyLimits.co
 export const commentInput = z.strictObject({
   content,
   /** Of the comment that it answers. */
-  parent_id: z.uuid({ error: "This is not the id of a comment." }).toLowerCase().nullish(),
+  parent_id: z.guid({ error: "This is not the id of a comment." }).toLowerCase().nullish(),
 });
 export type CommentInput = z.output<typeof commentInput>;
 

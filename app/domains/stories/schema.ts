@@ -282,5 +282,6 @@ export const storiesTag = "stories";
 
 /** Published after the commit for likes, comments and every other change of one story. */
 export function storyTag(id: string): string {
-  return `story:${id}`;
+  // One tag however the address of a page writes the id.
+  return `story:${id.toLowerCase()}`;
 }

@@ -1,3 +1,5 @@
+import { isUuid } from "../../text/uuid.ts";
+
 /** What may be uploaded, and what becomes of it. Light enough for the browser. */
 
 /** Widths of the files that are kept of a picture, in pixels, the largest last. A smaller picture is not blown up. */
@@ -20,8 +22,7 @@ export const pictureSideLimit_pixels = 20_000;
 /** For the `accept` of a file field; the server looks at the content and at nothing else. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-const idPattern = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
-const pathPattern = new RegExp(`^/uploads/(${idPattern})/(\\d{1,4})\\.webp$`);
+const pathPattern = /^\/uploads\/([^/]+)\/(\d{1,4})\.webp$/;
 
 /** The width of the largest file that is kept. */
 export function largestSize(purpose: UploadPurpose): number {
@@ -35,11 +36,12 @@ export function picturePath(id: string, size: number): string {
 
 /** Undefined for whatever is not the path of an uploaded picture. */
 export function uploadOfPath(path: string | null): string | undefined {
-  return pathPattern.exec(path ?? "")?.[1];
+  const id = pathPattern.exec(path ?? "")?.[1];
+  return isUuid(id) ? id : undefined;
 }
 
 /** The width that the path of an uploaded picture asks for; undefined for any other path. */
 export function sizeOfPath(path: string): number | undefined {
-  const size = pathPattern.exec(path)?.[2];
-  return size === undefined ? undefined : Number(size);
+  const [, id, size] = pathPattern.exec(path) ?? [];
+  return isUuid(id) ? Number(size) : undefined;
 }

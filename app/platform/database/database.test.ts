@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { type Database, openDatabase, sqlState } from "./database.ts";
-import { command, type Shape, sql } from "./sql.ts";
+import { command, oneOf, type Shape, sql } from "./sql.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 /** Until it holds; the deadline is far away, since machines are slow at times. */
@@ -64,6 +64,23 @@ describe("declared columns are compared with the answer", () => {
     await expect(
       db.transaction((tx) => tx.maybeOne(sql(shape)`select 1::int4 as n, null::text as t`)),
     ).rejects.toThrow(message);
+  });
+
+  test("the values of a column that has only certain ones are its type, and any other value is told", async () => {
+    const shape = { status: oneOf("created", "paid"), outcome: oneOf("upheld", "reversed", null) };
+    const row = await db.one(sql(shape)`select 'paid' as status, null::text as outcome`);
+    expectTypeOf(row).toEqualTypeOf<{ status: "created" | "paid"; outcome: "upheld" | "reversed" | null }>();
+    expect(row).toEqual({ status: "paid", outcome: null });
+    await expect(
+      db.many(sql(shape)`
+        select status, null::text as outcome from unnest(array['paid', 'pai']) as status`),
+    ).rejects.toThrow('status is "pai", none of its declared values');
+    await expect(db.many(sql(shape)`select null::text as status, 'upheld' as outcome`)).rejects.toThrow(
+      "status is null",
+    );
+    await expect(db.many(sql(shape)`select 1 as status, 'upheld' as outcome`)).rejects.toThrow(
+      "status is type 23, not text",
+    );
   });
 
   test("not where nobody asked for it", async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import pg from "pg";
 import { watchLiveness } from "./liveness.ts";
-import { columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
+import { type Column, columnTypeIds, type Row, type Shape, type Statement } from "./sql.ts";
 
 export type Queryable = {
   many<S extends Shape>(statement: Statement<S>): Promise<Row<S>[]>;
@@ -184,15 +184,23 @@ function verifyRows(statement: Statement<Shape>, result: pg.QueryResult) {
   const problem = (text: string) => new Error(`Declared columns do not match: ${text}\n${statement.text}`);
   const answered = new Map(result.fields.map((field) => [field.name, field.dataTypeID]));
   for (const [name, declared] of Object.entries(statement.shape)) {
-    const type = declared.replace("?", "") as keyof typeof columnTypeIds;
+    const { type, nullable, values } = readColumn(declared);
     if (!answered.has(name)) throw problem(`${name} is not answered`);
     if (answered.get(name) !== columnTypeIds[type])
       throw problem(`${name} is type ${answered.get(name)}, not ${type}`);
-    if (!declared.endsWith("?") && result.rows.some((row) => row[name] === null))
-      throw problem(`${name} is null`);
+    if (!nullable && result.rows.some((row) => row[name] === null)) throw problem(`${name} is null`);
+    const other = values && result.rows.find((row) => row[name] !== null && !values.includes(row[name]));
+    if (other) throw problem(`${name} is ${JSON.stringify(other[name])}, none of its declared values`);
   }
   for (const name of answered.keys())
     if (!(name in statement.shape)) throw problem(`${name} is answered but not declared`);
+}
+
+function readColumn(declared: Column) {
+  if (typeof declared === "object")
+    return { type: "text", nullable: declared.one_of.includes(null), values: declared.one_of } as const;
+  const type = declared.replace("?", "") as keyof typeof columnTypeIds;
+  return { type, nullable: declared.endsWith("?"), values: undefined };
 }
 
 /** SQLSTATE of an error from PostgreSQL, such as "23505" for a unique violation. */

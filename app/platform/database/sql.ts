@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 
 /**
  * SQL written as SQL. `sql({ id: "uuid", title: "text?" })\`select …\`` is a statement whose rows have the
- * declared columns; a trailing `?` marks a column that may be null. The declaration is compared with what
- * PostgreSQL really answers whenever a database is opened with `verify_rows` (all tests do).
+ * declared columns; a trailing `?` marks a column that may be null, and `oneOf` one that has only certain values. The
+ * declaration is compared with what PostgreSQL really answers whenever a database is opened with `verify_rows` (all
+ * tests do).
  */
 type ColumnValues = {
   uuid: string;
@@ -20,14 +21,27 @@ type ColumnValues = {
   "uuid[]": string[];
 };
 type ColumnType = keyof ColumnValues;
-export type Shape = Record<string, ColumnType | `${ColumnType}?`>;
+/** A text of which only these values occur. */
+type OneOf<V extends string | null> = { readonly one_of: readonly V[] };
+export type Column = ColumnType | `${ColumnType}?` | OneOf<string | null>;
+export type Shape = Record<string, Column>;
 export type Row<S extends Shape> = {
-  [K in keyof S]: S[K] extends `${infer T extends ColumnType}?`
-    ? ColumnValues[T] | null
-    : S[K] extends ColumnType
-      ? ColumnValues[S[K]]
-      : never;
+  [K in keyof S]: S[K] extends OneOf<infer V>
+    ? V
+    : S[K] extends `${infer T extends ColumnType}?`
+      ? ColumnValues[T] | null
+      : S[K] extends ColumnType
+        ? ColumnValues[S[K]]
+        : never;
 };
+
+/**
+ * Declares a text column whose values a check constraint enumerates, so that its rows have them as their type:
+ * `oneOf("created", "paid")`. With `null` among them the column may be null.
+ */
+export function oneOf<const V extends string | null>(...values: readonly V[]): OneOf<V> {
+  return { one_of: values };
+}
 
 /** Type identifiers fixed by PostgreSQL (pg_type.dat). */
 export const columnTypeIds: Record<ColumnType, number> = {

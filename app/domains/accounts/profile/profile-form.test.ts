@@ -12,7 +12,7 @@ const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
 test("what is typed is tidied, and empty fields are no values", () => {
   const { change } = parseProfile(
     typed({
-      display_name: "  ଆଶା \n ପଟ୍ଟନାୟକ ",
+      display_name: "  ଆଶା  ପଟ୍ଟନାୟକ ",
       phone: " +91  98765 43210 ",
       location: " ",
       bio: "One.\r\n\r\n\r\n\r\nTwo.\u0000\u202e ",
@@ -42,7 +42,9 @@ test.each([
   ["display_name", " \u0000\u202e "],
   ["display_name", "\u200b\u2800\u3164"],
   ["display_name", "a".repeat(121)],
+  ["display_name", "Asha\nPatnaik"],
   ["phone", "12345"],
+  ["phone", "98765 43210-"],
   ["phone", "call me"],
   ["phone", "1".repeat(21)],
   ["phone", "+91 98765 43210 extension"],

@@ -1,8 +1,14 @@
-import { hasVisibleText } from "../../../text/plain-text.ts";
+import { type NameProblem, parsePersonName, personNameMaxLength } from "../../../text/person-name.ts";
+import { isPhone, phoneMaxLength } from "../../../text/phone.ts";
 import { formatCount } from "../../../text/count.ts";
 
 /** How long the fields of a profile may be; the same for the browser and for the server. */
-export const profileLimits = { display_name: 120, phone: 20, location: 120, bio: 1_000 } as const;
+export const profileLimits = {
+  display_name: personNameMaxLength,
+  phone: phoneMaxLength,
+  location: 120,
+  bio: 1_000,
+} as const;
 
 export type ProfileField = keyof typeof profileLimits;
 /** What a form holds, as typed. */
@@ -17,15 +23,17 @@ export type ProfileChange = {
 
 export const profileFields = Object.keys(profileLimits) as ProfileField[];
 
-const names: Record<ProfileField, string> = {
-  display_name: "The name",
+const names: Record<Exclude<ProfileField, "display_name">, string> = {
   phone: "The phone number",
   location: "The location",
   bio: "The bio",
 };
 
-/** Digits with what people write between them; 7 digits are the shortest number there is. */
-const phonePattern = /^\+?\d(?:[ ().-]*\d){6,14}$/;
+const nameProblemTexts: Record<NameProblem, string> = {
+  missing: "Please enter a name.",
+  unstorable: "The name contains characters that cannot be stored.",
+  too_long: `The name can have ${personNameMaxLength} characters at most.`,
+};
 
 type Parsed =
   | { change: ProfileChange; errors?: undefined }
@@ -33,21 +41,18 @@ type Parsed =
 
 /** Reads a form of the four fields, or says beside which field what is wrong. */
 export function parseProfile(values: ProfileValues): Parsed {
-  const display_name = line(values.display_name);
+  const { name: display_name, problem } = parsePersonName(values.display_name);
   const phone = line(values.phone);
   const location = line(values.location);
   const bio = paragraphs(values.bio);
   const errors: Partial<Record<ProfileField, string>> = {};
-  for (const [field, text] of Object.entries({ display_name, phone, location, bio }) as [
-    ProfileField,
-    string,
-  ][])
+  if (problem) errors.display_name = nameProblemTexts[problem];
+  for (const [field, text] of Object.entries({ phone, location, bio }) as [keyof typeof names, string][])
     if (text.length > profileLimits[field])
       errors[field] = `${names[field]} can have ${formatCount(profileLimits[field])} characters at most.`;
-  if (!hasVisibleText(display_name)) errors.display_name = "Please enter a name.";
-  if (phone && !errors.phone && !phonePattern.test(phone))
+  if (phone && !errors.phone && !isPhone(phone))
     errors.phone = "Please enter a phone number such as +91 98765 43210, or leave it empty.";
-  if (Object.keys(errors).length > 0) return { errors };
+  if (display_name === undefined || Object.keys(errors).length > 0) return { errors };
   return { change: { display_name, phone: phone || null, location: location || null, bio: bio || null } };
 }
 

@@ -1,12 +1,14 @@
 import { displayNameOf } from "../schema.ts";
 
+export const profileStatuses = ["active", "suspended", "erased"] as const;
+
 /** The record of a person as it is stored, role apart: that is derived from what was granted. */
 export type Profile = {
   user_id: string;
   /** Null until the address is confirmed. */
   email: string | null;
   display_name: string;
-  status: "active" | "suspended" | "erased";
+  status: (typeof profileStatuses)[number];
   phone: string | null;
   bio: string | null;
   avatar_url: string | null;

@@ -1,10 +1,13 @@
+export const factorTypes = ["totp", "phone"] as const;
+export const factorStatuses = ["unverified", "verified"] as const;
+
 /** A way to prove oneself beside the password, as its owner sees it. */
 export type Factor = {
   factor_id: string;
   friendly_name: string;
-  factor_type: "totp" | "phone";
+  factor_type: (typeof factorTypes)[number];
   /** Only a verified one is asked for at sign-in. */
-  status: "unverified" | "verified";
+  status: (typeof factorStatuses)[number];
   created_at: Date;
   verified_at: Date | null;
 };

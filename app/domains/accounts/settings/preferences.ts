@@ -1,5 +1,5 @@
-const emailNotifications = ["all", "important", "none"] as const;
-const privacies = ["public", "private"] as const;
+export const emailNotifications = ["all", "important", "none"] as const;
+export const privacies = ["public", "private"] as const;
 
 export type Preferences = {
   /** Which notifications are also sent as e-mail. Receipts and mails about the account's safety are always sent. */

@@ -1,4 +1,7 @@
-import { cleanText, hasVisibleText, isStorable } from "../../../text/plain-text.ts";
+import { type EmailProblem, parseEmail } from "../../../text/email.ts";
+import { type NameProblem, parsePersonName, personNameMaxLength } from "../../../text/person-name.ts";
+import { isPhone } from "../../../text/phone.ts";
+import { hasVisibleText } from "../../../text/plain-text.ts";
 
 /** What may be typed on the sign-in pages. Light: the browser has it at once. */
 
@@ -37,67 +40,42 @@ export function mayBeNormalised(password: string): boolean {
   return password.length <= 4 * longestPassword;
 }
 
-/** RFC 5321 allows no longer address. */
-const longestEmail = 254;
-const longestLocalPart = 64;
-const emailPattern =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const emailProblemTexts: Record<EmailProblem, string> = {
+  missing: "Please enter your e-mail address.",
+  invalid: "This does not look like an e-mail address. It should be like name@example.org.",
+  unicode:
+    "We can write only to addresses of the letters a to z, digits and signs before the @. Please use another address.",
+};
 
-const missingEmailText = "Please enter your e-mail address.";
-const invalidEmailText = "This does not look like an e-mail address. It should be like name@example.org.";
-const unicodeEmailText =
-  "We can write only to addresses of the letters a to z, digits and signs before the @. Please use another address.";
+type CheckedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
 
-type ParsedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
-
-/**
- * An address in the one form that is stored: trimmed, in lower case, its domain in letters that every mail server
- * knows (`münchen.de` is `xn--mnchen-3ya.de`). What stands before the @ is refused when it holds other letters:
- * look-alikes among them would be accounts of their own, and few mail servers deliver to them.
- */
-export function parseEmail(given: unknown): ParsedEmail {
-  const text = typeof given === "string" ? given.trim() : "";
-  if (text === "") return { problem: missingEmailText };
-  if (text.length > longestEmail || !text.isWellFormed()) return { problem: invalidEmailText };
-  const at = text.lastIndexOf("@");
-  const local_part = text.slice(0, at);
-  if (at < 1 || local_part.length > longestLocalPart) return { problem: invalidEmailText };
-  if (/\P{ASCII}/u.test(local_part)) return { problem: unicodeEmailText };
-  const email = `${local_part.toLowerCase()}@${asciiDomain(text.slice(at + 1))}`;
-  return email.length <= longestEmail && emailPattern.test(email) ? { email } : { problem: invalidEmailText };
+/** The address in the one form that is stored, or what is wrong with it in words for whoever typed it. */
+export function checkEmail(given: unknown): CheckedEmail {
+  const { email, problem } = parseEmail(given);
+  return problem ? { problem: emailProblemTexts[problem] } : { email };
 }
 
-/** By the rules of host names in addresses (UTS 46), which browser and server share; empty for what is no name. */
-function asciiDomain(domain: string): string {
-  if (/^[a-z0-9.-]*$/i.test(domain)) return domain.toLowerCase();
-  if (/[\p{Cc} /?#@:\\%[\]]/u.test(domain)) return "";
-  return URL.parse(`http://${domain}`)?.hostname ?? "";
-}
+const nameProblemTexts: Record<NameProblem, string> = {
+  missing: "Please enter your full name.",
+  unstorable: "The name contains characters that cannot be stored.",
+  too_long: `The name can have at most ${personNameMaxLength} characters.`,
+};
 
-const longestName = 120;
+type CheckedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
 
-type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
-
-export function parseName(given: unknown): ParsedName {
-  const name = typeof given === "string" ? cleanText(given) : "";
-  if (name === "") return { problem: "Please enter your full name." };
-  if (!isStorable(name, { lines: false }))
-    return { problem: "The name contains characters that cannot be stored." };
-  if (!hasVisibleText(name)) return { problem: "Please enter your full name." };
-  if (name.length > longestName) return { problem: `The name can have at most ${longestName} characters.` };
-  return { name };
+export function checkName(given: unknown): CheckedName {
+  const { name, problem } = parsePersonName(given);
+  return problem ? { problem: nameProblemTexts[problem] } : { name };
 }
 
 /** Null when none is given. */
-type ParsedMobile = { mobile: string | null; problem?: undefined } | { mobile?: undefined; problem: string };
+type CheckedMobile = { mobile: string | null; problem?: undefined } | { mobile?: undefined; problem: string };
 
 export const missingMobileText = "Please enter your mobile number.";
 
-export function parseMobile(given: unknown): ParsedMobile {
+export function checkMobile(given: unknown): CheckedMobile {
   const text = typeof given === "string" ? given.trim() : "";
   if (text === "") return { mobile: null };
-  const digits = text.replaceAll(/\D/g, "").length;
-  if (text.length > 20 || !/^\+?[0-9][0-9 ()-]*$/.test(text) || digits < 7 || digits > 15)
-    return { problem: "Please enter a valid mobile number, such as 98765 43210, or leave it out." };
-  return { mobile: text };
+  if (isPhone(text)) return { mobile: text };
+  return { problem: "Please enter a valid mobile number, such as 98765 43210, or leave it out." };
 }

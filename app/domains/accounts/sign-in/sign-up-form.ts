@@ -1,4 +1,4 @@
-import { parseEmail, parseMobile, parseName, passwordProblem, passwordsDifferText } from "./credentials.ts";
+import { checkEmail, checkMobile, checkName, passwordProblem, passwordsDifferText } from "./credentials.ts";
 
 export type SignUp = { email: string; display_name: string; mobile: string | null; password: string };
 
@@ -8,9 +8,9 @@ type ParsedSignUp =
 
 /** One form for page and API: what is wrong is said by field. */
 export function parseSignUp(given: Record<string, unknown>): ParsedSignUp {
-  const name = parseName(given.display_name);
-  const email = parseEmail(given.email);
-  const mobile = parseMobile(given.mobile);
+  const name = checkName(given.display_name);
+  const email = checkEmail(given.email);
+  const mobile = checkMobile(given.mobile);
   const password = typeof given.password === "string" ? given.password : "";
   const password_problem = passwordProblem(password);
   const fields: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import type { CampaignFilters } from "../filters.ts";
+import { type CampaignFilters } from "../filters.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
 import { campaignNotFound } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";

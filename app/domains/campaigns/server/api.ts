@@ -16,7 +16,7 @@ const Rupees = z.number().openapi({ description: "Rupees, with at most two decim
 
 const Campaign = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     title: z.string(),
     description: z.string(),
     image_url: z.string().nullable(),
@@ -27,7 +27,7 @@ const Campaign = z
     current_amount: Rupees,
     supporter_count: z.int(),
     is_active: z.boolean(),
-    created_by: z.uuid(),
+    created_by: z.guid(),
     created_at: z.iso.datetime(),
     ends_on: z.iso.date().openapi({ description: "The last day of giving, in India." }),
   })

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { sql, oneOf } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { canRead } from "../policy.ts";
-import type { CampaignStatus } from "../schema.ts";
+import { type CampaignStatus, campaignStatuses } from "../schema.ts";
 import { campaignNotFound } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
@@ -21,9 +21,13 @@ export async function lockCampaign(
   refusal: string,
 ): Promise<LockedCampaign> {
   if (!isUuid(campaign_id)) throw campaignNotFound();
-  const row = await tx.maybeOne(sql({ id: "uuid", status: "text", created_by: "uuid", ends_on: "date" })`
+  const campaign = await tx.maybeOne(sql({
+    id: "uuid",
+    status: oneOf(...campaignStatuses),
+    created_by: "uuid",
+    ends_on: "date",
+  })`
     select id, status, created_by, ends_on from campaigns where id = ${campaign_id} for no key update`);
-  const campaign = row as LockedCampaign | undefined;
   if (!campaign || !canRead(actor, campaign)) throw campaignNotFound();
   if (!may(actor, campaign)) throw new Failure(403, "not_allowed", refusal);
   return campaign;

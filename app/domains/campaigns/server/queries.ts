@@ -1,12 +1,19 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
 import type { CampaignFilters } from "../filters.ts";
 import { canRead } from "../policy.ts";
-import { campaignLimits, campaignsPerPage, featuredCampaignsCount } from "../schema.ts";
+import {
+  campaignLimits,
+  campaignsPerPage,
+  featuredCampaignsCount,
+  campaignCategories,
+  campaignUrgencies,
+  campaignStatuses,
+} from "../schema.ts";
 import { pageOfCampaigns } from "./campaign-page.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
@@ -15,8 +22,8 @@ const cardShape = {
   title: "text",
   summary: "text",
   image_url: "text?",
-  urgency_level: "text",
-  category: "text",
+  urgency_level: oneOf(...campaignUrgencies),
+  category: oneOf(...campaignCategories),
   location: "text",
   goal_paise: "int8",
   raised_paise: "int8",
@@ -32,21 +39,20 @@ const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, catego
 /** Active campaigns that satisfy all filters, newest first. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
   const { page, next_cursor } = await pageOfCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
-  return { campaigns: page as CampaignCardData[], next_cursor };
+  return { campaigns: page, next_cursor };
 }
 
 /** Active campaigns, the highest amount raised first. */
 export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData[]> {
-  const rows = await db.many(sql(cardShape)`
+  return db.many(sql(cardShape)`
     select ${cardColumns} from campaigns where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(featuredCampaignsCount)}`);
-  return rows as CampaignCardData[];
 }
 
 const detailShape = {
   ...cardShape,
   description: "text",
-  status: "text",
+  status: oneOf(...campaignStatuses),
   created_by: "uuid",
   organiser: "jsonb",
   phases: "jsonb",

@@ -8,12 +8,13 @@ import {
   servicesContext,
 } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
-import { type NewsletterAnswer, newsletterSentTitle, parseEmail, subscribedMessage } from "../schema.ts";
+import { type NewsletterAnswer, newsletterSentTitle, subscribedMessage } from "../schema.ts";
 import { subscribeToNewsletter } from "../server/newsletter.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter";
+import { parseEmail } from "../../../text/email.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), "content");
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wished = (await orErrorPage(readForm(request))).get("email");
   try {
     await services.limits.consume("newsletter_by_address", client_address);
-    const email = parseEmail(wished);
+    const { email } = parseEmail(wished);
     if (email) await services.limits.consume("newsletter_by_email", email);
     await services.db.transaction((tx) =>
       subscribeToNewsletter(tx, { email: wished, public_url: services.config.public_url }),

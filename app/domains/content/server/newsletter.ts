@@ -3,15 +3,16 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { type Mail, queueMails } from "../../../platform/mail/outbox.ts";
-import { confirmDays, invalidEmailMessage, parseEmail, type Site } from "../schema.ts";
+import { confirmDays, invalidEmailMessage, type Site } from "../schema.ts";
 import { readSite } from "./queries.ts";
+import { parseEmail } from "../../../text/email.ts";
 
 /**
  * Asks the owner of an address whether the letters are wanted. The caller learns nothing about the address:
  * known, new and unsubscribed ones all get one mail and the same answer. Throws a 400 for what is no address.
  */
 export async function subscribeToNewsletter(tx: Transaction, wish: { email: unknown; public_url: string }) {
-  const email = parseEmail(wish.email);
+  const { email } = parseEmail(wish.email);
   if (!email)
     throw new Failure(400, "invalid_email", invalidEmailMessage, { fields: { email: invalidEmailMessage } });
   const confirm_token = newToken();

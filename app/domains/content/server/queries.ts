@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { sql, oneOf } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
   type AdSize,
@@ -8,6 +8,7 @@ import {
   type Site,
   type SponsoredSlot,
   siteSettingKeys,
+  adSizes,
 } from "../schema.ts";
 
 /** The settings every page shows something of. A key that its migration forgot is a bug. */
@@ -61,10 +62,10 @@ export async function impactFigures(
 
 /** The active slots of these sizes, in the order an admin gave them. */
 export async function sponsoredSlots(db: Queryable, ...sizes: AdSize[]): Promise<SponsoredSlot[]> {
-  const rows = await db.many(
+  return db.many(
     sql({
       id: "uuid",
-      size: "text",
+      size: oneOf(...adSizes),
       sponsor: "text",
       headline: "text",
       body: "text",
@@ -74,5 +75,4 @@ export async function sponsoredSlots(db: Queryable, ...sizes: AdSize[]): Promise
     select id, size, sponsor, headline, body, link_path, image_id
     from sponsored_slots where size = any (${sizes}) and active order by position, size`,
   );
-  return rows as SponsoredSlot[];
 }

@@ -4,7 +4,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { invalidEmailMessage, type NewsletterAnswer, newsletterSentTitle, parseEmail } from "../schema.ts";
+import { invalidEmailMessage, type NewsletterAnswer, newsletterSentTitle } from "../schema.ts";
+import { parseEmail } from "../../../text/email.ts";
 
 type NewsletterFormProps = {
   /** The answer of a form that was sent without JavaScript. */
@@ -23,7 +24,7 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
 
   function check(event: FormEvent<HTMLFormElement>) {
     const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
-    const problem = parseEmail(input.value) ? undefined : invalidEmailMessage;
+    const problem = parseEmail(input.value).email ? undefined : invalidEmailMessage;
     setOwnError(problem);
     if (!problem) return;
     event.preventDefault();

@@ -57,7 +57,7 @@ const verifyRoute = createRoute({
         z
           .object({
             status: z.enum(["paid", "refund_pending"]),
-            donationId: z.uuid().openapi({ description: "As in the public list of donations." }),
+            donationId: z.guid().openapi({ description: "As in the public list of donations." }),
             amount: z.int().openapi({ description: "Paise." }),
             campaignId: z.guid().nullable(),
             campaignTitle: z.string(),

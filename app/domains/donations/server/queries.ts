@@ -1,12 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../donation.ts";
 import { hashOf } from "./commands/create-donation.ts";
 import { publicDonationCursor, type PublicDonationPosition } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
+import { type DonationState, paymentStatuses } from "../own-donations.ts";
 
 /** What everybody may know of a donation. */
 type PublicDonation = {
@@ -57,7 +58,7 @@ type OwnDonation = {
   campaign_title: string;
   amount_paise: number;
   refunded_paise: number;
-  payment_status: "created" | "failed" | "paid" | "refunded";
+  payment_status: DonationState;
   receipt_number: string | null;
   donor_name: string | null;
   donor_email: string;
@@ -73,7 +74,7 @@ const ownShape = {
   campaign_id: "uuid?",
   amount_paise: "int8",
   refunded_paise: "int8",
-  payment_status: "text",
+  payment_status: oneOf(...paymentStatuses),
   receipt_number: "text?",
   donor_name: "text?",
   donor_email: "text",
@@ -97,5 +98,5 @@ export async function readDonationByToken(db: Queryable, token: string): Promise
   const { access_token_hash: _hash, ...donation } = row;
   const titles = await campaignTitles(db, donation.campaign_id === null ? [] : [donation.campaign_id]);
   const campaign_title = titles.get(donation.campaign_id ?? "") ?? generalFundTitle;
-  return { ...(donation as Omit<OwnDonation, "campaign_title">), campaign_title };
+  return { ...donation, campaign_title };
 }

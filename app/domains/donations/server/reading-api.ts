@@ -2,12 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
-import {
-  type DonationState,
-  donationStates,
-  type OwnDonation,
-  ownDonationsPerPage,
-} from "../own-donations.ts";
+import { type OwnDonation, ownDonationsPerPage, paymentStatuses } from "../own-donations.ts";
 import { ownDonationCursor, publicDonationCursor } from "./cursor.ts";
 import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
 import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
@@ -23,7 +18,7 @@ const listOf = <T extends z.ZodType>(donation: T, name: string) =>
 
 const PublicDonation = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     amount: rupees,
     display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
     is_anonymous: z.boolean(),
@@ -50,15 +45,13 @@ const publicListRoute = createRoute({
   },
 });
 
-const states = Object.keys(donationStates) as DonationState[];
-
 const Donation = z
   .object({
-    id: z.uuid(),
-    user_id: z.uuid(),
+    id: z.guid(),
+    user_id: z.guid(),
     amount: rupees,
     refunded_amount: rupees,
-    payment_status: z.enum(states),
+    payment_status: z.enum(paymentStatuses),
     payment_method: z.string().nullable(),
     message: z.string().nullable(),
     is_anonymous: z.boolean(),
@@ -88,7 +81,7 @@ const ownListRoute = createRoute({
     query: z.strictObject({
       limit: limit(ownDonationsPerPage),
       cursor: cursorQuery(ownDonationCursor),
-      status: z.enum(states).optional(),
+      status: z.enum(paymentStatuses).optional(),
     }),
   },
   responses: {

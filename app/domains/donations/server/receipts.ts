@@ -1,11 +1,10 @@
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
-
-const india_ms = 5.5 * 3_600_000;
+import { clockInIndia } from "../../../text/india-day.ts";
 
 /** April to March in India, such as "2026-27". */
 export function financialYear(moment: Date): string {
-  const local = new Date(moment.getTime() + india_ms);
+  const local = clockInIndia(moment);
   const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }

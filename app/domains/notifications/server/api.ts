@@ -10,7 +10,7 @@ const bodyLimit_bytes = 1_024;
 
 const Notification = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     title: z.string(),
     message: z.string(),
     type: z.enum(notificationTypes),

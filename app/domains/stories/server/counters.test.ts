@@ -43,6 +43,18 @@ test("100 likes at once by one person are one like", async () => {
   expect(await likesOf(story.id)).toEqual({ like_count: 1, rows: 1 });
 });
 
+test("a story is liked and read by its id in either case", async () => {
+  const story = await tell(personAt(0));
+  const id = story.id.toUpperCase();
+  const [answer] = await Promise.all([
+    personAt(1).ask("PUT", `/stories/${id}/like`),
+    personAt(2).ask("PUT", `/stories/${story.id}/like`),
+  ]);
+  expect(answer.status).toBe(200);
+  expect(await likesOf(story.id)).toEqual({ like_count: 2, rows: 2 });
+  expect((await personAt(2).ask("GET", `/stories/${id}`)).status).toBe(200);
+});
+
 test("100 likes at once by one person in as many transactions are one like", async () => {
   const story = await tell(personAt(0));
   const wish = { story_id: story.id, user_id: personAt(1).user_id, liked: true };

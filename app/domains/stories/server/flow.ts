@@ -53,7 +53,9 @@ export function createStoryFlow(
   const quota = createLikeQuota(Math.max(1, likesPerMinute * services.config.rate_limit_factor));
 
   return {
-    async like(wish) {
+    async like(given) {
+      // Likes of one story are counted together, and its state is looked up by the id that PostgreSQL answers.
+      const wish = { ...given, story_id: given.story_id.toLowerCase() };
       if (!isUuid(wish.story_id)) throw storyNotFound();
       quota(wish.user_id);
       const state = await likes.add(wish).catch(async (error) => {

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Row, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Row, sql, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { canReadStory } from "../policy.ts";
@@ -9,8 +9,8 @@ import {
   featuredStoriesMax,
   storiesTag,
   type Story,
-  type StoryCategory,
   type StorySummary,
+  storyCategories,
 } from "../schema.ts";
 import { storyNotFound } from "./failures.ts";
 import { decorated, storyColumns, storyOf, storyShape } from "./story-rows.ts";
@@ -20,7 +20,7 @@ const summaryShape = {
   id: "uuid",
   name: "text",
   location: "text",
-  category: "text",
+  category: oneOf(...storyCategories),
   story_start: "text",
   impact: "text?",
   image_url: "text?",
@@ -68,7 +68,6 @@ export async function readStory(
 }
 
 function summary({ story_start, ...row }: Row<typeof summaryShape>): StorySummary {
-  const { id, name, location, impact, image_url, created_at } = row;
-  const category = row.category as StoryCategory;
+  const { id, name, location, category, impact, image_url, created_at } = row;
   return { id, name, location, category, impact, image_url, created_at, ...excerptOf(story_start) };
 }

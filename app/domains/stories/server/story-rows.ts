@@ -1,23 +1,23 @@
-import { type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
+import { type Row, type Shape, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { Microseconds } from "../../../text/keyset-cursor.ts";
 import { storyCursor, type StoryPosition } from "../cursors.ts";
-import type { Story, StoryCategory, StoryStatus } from "../schema.ts";
+import { type Story, storyCategories, storyStatuses } from "../schema.ts";
 
 /** Of a story and of whoever asks for it, as `decorated` selects it. */
 export const storyShape = {
   id: "uuid",
   name: "text",
   location: "text",
-  category: "text",
+  category: oneOf(...storyCategories),
   story: "text",
   impact: "text?",
   image_url: "text?",
   image_alt: "text?",
   topic_labels: "text",
   is_featured: "bool",
-  status: "text",
+  status: oneOf(...storyStatuses),
   like_count: "int8",
   comment_count: "int8",
   conversation_version: "int8",
@@ -67,8 +67,6 @@ export function storyOf(row: Row<typeof storyShape>): Story {
   const { topic_labels, created_at_us: _us, author, created_at, edited_at, ...story } = row;
   return {
     ...story,
-    category: story.category as StoryCategory,
-    status: story.status as StoryStatus,
     tags: topic_labels === "" ? [] : topic_labels.split("\n"),
     author: author as Author | null,
     created_at: created_at.toISOString(),

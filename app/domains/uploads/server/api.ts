@@ -46,7 +46,7 @@ const storeRoute = createRoute({
         "application/json": {
           schema: z
             .object({
-              id: z.uuid(),
+              id: z.guid(),
               purpose: z.enum(uploadPurposes),
               width: z.int().openapi({ description: "Of the largest file, in pixels." }),
               height: z.int(),

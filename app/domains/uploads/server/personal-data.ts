@@ -1,6 +1,6 @@
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, oneOf } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { largestSize, picturePath, type UploadPurpose } from "../schema.ts";
+import { largestSize, picturePath, uploadPurposes } from "../schema.ts";
 import { sweepSoon } from "./commands/keep-upload.ts";
 
 export const uploadPersonalData: PersonalData = {
@@ -8,7 +8,7 @@ export const uploadPersonalData: PersonalData = {
   async export(db, { user_id }) {
     const uploads = await db.many(sql({
       id: "uuid",
-      purpose: "text",
+      purpose: oneOf(...uploadPurposes),
       width: "int4",
       height: "int4",
       alt_text: "text?",
@@ -18,7 +18,7 @@ export const uploadPersonalData: PersonalData = {
       where user_id = ${user_id} and released_at is null order by created_at, id`);
     return uploads.map((upload) => ({
       ...upload,
-      path: picturePath(upload.id, largestSize(upload.purpose as UploadPurpose)),
+      path: picturePath(upload.id, largestSize(upload.purpose)),
     }));
   },
   async erase(tx, { user_id }) {

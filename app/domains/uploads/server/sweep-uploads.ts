@@ -1,6 +1,6 @@
-import { command, sql, sqlInteger } from "../../../platform/database/sql.ts";
+import { command, sql, sqlInteger, oneOf } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { UploadPurpose } from "../schema.ts";
+import { uploadPurposes } from "../schema.ts";
 import { fileKeys } from "./files.ts";
 
 const batchSize = 100;
@@ -18,12 +18,12 @@ export async function sweepUploads({ db, storage, log }: SweepServices): Promise
     where released_at is null and (
       (used_since is null and created_at < now() - interval '1 day') or user_id is null)`);
   for (let after = firstId; ; ) {
-    const released = await db.many(sql({ id: "uuid", purpose: "text" })`
+    const released = await db.many(sql({ id: "uuid", purpose: oneOf(...uploadPurposes) })`
       select id, purpose from uploads where released_at is not null and id > ${after}
       order by id limit ${sqlInteger(batchSize)}`);
     for (const upload of released) {
       try {
-        const keys = fileKeys(upload.id, upload.purpose as UploadPurpose);
+        const keys = fileKeys(upload.id, upload.purpose);
         await Promise.all(keys.map((key) => storage.delete(key)));
         await db.run(command`delete from uploads where id = ${upload.id}`);
       } catch (error) {

@@ -15,7 +15,7 @@ const tags = ["Profiles"];
 
 const OwnProfile = z
   .object({
-    user_id: z.uuid(),
+    user_id: z.guid(),
     email: z.string(),
     email_verified: z.boolean(),
     display_name: z.string(),
@@ -31,7 +31,7 @@ const OwnProfile = z
 
 const PublicProfileSchema = z
   .object({
-    user_id: z.uuid(),
+    user_id: z.guid(),
     display_name: z.string(),
     bio: z.string().nullable(),
     avatar_url: z.string().nullable(),

@@ -22,7 +22,7 @@ const RecoveryCodes = z.array(z.string()).openapi({
 
 export const FactorSchema = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     friendly_name: z.string(),
     factor_type: factorType,
     status: z.enum(["unverified", "verified"]),
@@ -72,7 +72,7 @@ const enrolRoute = createRoute({
       ...json(
         z
           .object({
-            id: z.uuid(),
+            id: z.guid(),
             type: z.literal("totp"),
             friendly_name: z.string(),
             totp: z.object({
@@ -100,7 +100,7 @@ const challengeRoute = createRoute({
       ...json(
         z
           .object({
-            id: z.uuid(),
+            id: z.guid(),
             type: factorType,
             expires_at: z.int().openapi({ description: "Seconds since 1970." }),
           })
@@ -135,7 +135,7 @@ const verifyRoute = createRoute({
       ...json(
         z
           .object({
-            id: z.uuid(),
+            id: z.guid(),
             status: z.literal("verified"),
             recovery_codes: RecoveryCodes.optional(),
           })
@@ -160,7 +160,7 @@ const removeRoute = createRoute({
     },
   },
   responses: {
-    200: { description: "Removed.", ...json(z.object({ id: z.uuid() })) },
+    200: { description: "Removed.", ...json(z.object({ id: z.guid() })) },
     ...problems(400, 401, 403, 404, 413, 429),
   },
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { Recipient } from "../../../notifications/server/commands/notify.ts";
+import { emailNotifications } from "../../settings/preferences.ts";
 
 /**
  * Which of these people have an account, and which e-mails they want. The accounts stay until the transaction ends,
@@ -14,7 +15,7 @@ export async function mailRecipients(
     user_id: "uuid",
     display_name: "text?",
     verified_email: "text?",
-    email_notifications: "text",
+    email_notifications: oneOf(...emailNotifications),
   })`
     select users.user_id, coalesce(profiles.display_name, users.display_name) as display_name,
       case when users.email_verified_at is not null then users.email end as verified_email,
@@ -22,5 +23,5 @@ export async function mailRecipients(
     from users left join user_preferences using (user_id) left join profiles using (user_id)
     where users.user_id = any(${[...new Set(user_ids)]}::uuid[])
     order by users.user_id for key share of users`);
-  return new Map(rows.map((row) => [row.user_id, row as Recipient]));
+  return new Map(rows.map((row) => [row.user_id, row]));
 }

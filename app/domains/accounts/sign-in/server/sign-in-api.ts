@@ -23,7 +23,7 @@ const Password = z.string().max(2_000).openapi({ format: "password" });
 
 const SessionUser = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     email: z.string(),
     user_metadata: z
       .object({ display_name: z.string().nullable(), mobile: z.string().nullable() })

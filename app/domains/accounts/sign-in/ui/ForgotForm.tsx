@@ -7,7 +7,7 @@ import { TextField } from "../../../../ui/TextField.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import type { AuthAnswer } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
-import { missingMobileText, parseEmail, parseMobile } from "../credentials.ts";
+import { missingMobileText, checkEmail, checkMobile } from "../credentials.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 const ways = [
@@ -81,10 +81,10 @@ export function ForgotForm({ answer: first_answer, redirect_to }: ForgotFormProp
 
 function check(fields: Record<string, unknown>): Record<string, string> {
   if (fields.method !== "sms") {
-    const { problem } = parseEmail(fields.email);
+    const { problem } = checkEmail(fields.email);
     return problem ? { email: problem } : {};
   }
-  const { mobile, problem } = parseMobile(fields.mobile);
+  const { mobile, problem } = checkMobile(fields.mobile);
   if (problem) return { mobile: problem };
   return mobile ? {} : { mobile: missingMobileText };
 }

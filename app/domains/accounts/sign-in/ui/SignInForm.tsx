@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import type { AuthAnswer } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
-import { missingPasswordText, parseEmail } from "../credentials.ts";
+import { missingPasswordText, checkEmail } from "../credentials.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -56,7 +56,7 @@ export function SignInForm({ answer, redirect_to, pending, forgot }: SignInFormP
 }
 
 function check(fields: Record<string, unknown>): Record<string, string> {
-  const { problem } = parseEmail(fields.email);
+  const { problem } = checkEmail(fields.email);
   return {
     ...(problem ? { email: problem } : {}),
     ...(fields.password ? {} : { password: missingPasswordText }),

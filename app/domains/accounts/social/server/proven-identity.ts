@@ -1,6 +1,7 @@
 import type { IDToken } from "openid-client";
-import { parseEmail, parseName } from "../../sign-in/credentials.ts";
 import type { SocialProvider } from "../social.ts";
+import { parseEmail } from "../../../../text/email.ts";
+import { parsePersonName } from "../../../../text/person-name.ts";
 
 /** Somebody as a provider vouches for them. */
 export type ProvenIdentity = {
@@ -28,6 +29,6 @@ export function readIdentity(
     email,
     // Some providers write it as a text.
     email_verified: email !== null && (claims.email_verified === true || claims.email_verified === "true"),
-    name: parseName(claims.name).name ?? null,
+    name: parsePersonName(claims.name).name ?? null,
   };
 }

@@ -3,8 +3,8 @@ import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canApprove } from "../../policy.ts";
-import { dayInIndia } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 
 /** A reviewed campaign goes live. 409 when its last day has passed `at` that moment. */
 export async function approveCampaign(

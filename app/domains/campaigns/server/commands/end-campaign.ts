@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canEnd } from "../../policy.ts";
-import { dayInIndia } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 
 /** An admin ends a live campaign before its time, or because of it. It stays readable. */
 export async function endCampaign(

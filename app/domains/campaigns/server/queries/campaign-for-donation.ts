@@ -2,9 +2,9 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { canReceiveDonations } from "../../policy.ts";
-import { dayInIndia } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 
 /** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended by `at`. */
 export async function campaignForDonation(

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { CampaignOfDonation } from "../../campaign.ts";
+import { campaignCategories } from "../../schema.ts";
 
 /** What donors are shown of the campaigns they gave to, by id, whatever has become of them since. */
 export async function campaignsOfDonations(
@@ -15,12 +16,12 @@ export async function campaignsOfDonations(
     summary: "text",
     description: "text",
     image_url: "text?",
-    category: "text",
+    category: oneOf(...campaignCategories),
     goal_paise: "int8",
     raised_paise: "int8",
     is_active: "bool",
   })`
     select id, title, summary, description, image_url, category, goal_paise, raised_paise, is_active
     from campaigns where id = any(${wanted}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row as CampaignOfDonation]));
+  return new Map(rows.map((row) => [row.id, row]));
 }

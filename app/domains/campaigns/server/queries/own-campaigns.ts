@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { campaignCursor, type CampaignPosition } from "../../filters.ts";
-import { type CampaignStatus, campaignsPerPage } from "../../schema.ts";
+import { type CampaignStatus, campaignsPerPage, campaignStatuses } from "../../schema.ts";
 
 /** A campaign as its creator finds it in a list, drafts included. */
 export type OwnCampaign = {
@@ -21,7 +21,7 @@ export type OwnCampaign = {
 const shape = {
   id: "uuid",
   title: "text",
-  status: "text",
+  status: oneOf(...campaignStatuses),
   is_active: "bool",
   goal_paise: "int8",
   raised_paise: "int8",
@@ -47,9 +47,7 @@ export async function ownCampaignsSummary(db: Queryable, user_id: string): Promi
   return {
     campaign_count: rows[0]?.campaign_count ?? 0,
     active_count: rows[0]?.active_count ?? 0,
-    newest: rows.map(({ campaign_count: _count, active_count: _active, ...campaign }) =>
-      ownCampaign(campaign),
-    ),
+    newest: rows.map(({ campaign_count: _count, active_count: _active, ...campaign }) => campaign),
   };
 }
 
@@ -68,9 +66,5 @@ export async function listOwnCampaigns(
     select ${columns} from campaigns where created_by = ${user_id} ${after}
     order by created_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, campaignsPerPage, campaignCursor.format);
-  return { campaigns: page.map(ownCampaign), next_cursor };
-}
-
-function ownCampaign(row: Row<typeof shape>): OwnCampaign {
-  return { ...row, status: row.status as CampaignStatus };
+  return { campaigns: page, next_cursor };
 }

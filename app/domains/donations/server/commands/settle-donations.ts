@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { command, type Row, type Shape, sql, oneOf } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { GatewayMode, GatewayPayment } from "../../../../platform/payments/gateway.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
@@ -12,6 +12,7 @@ import { amountText, excessMail, thanksMail } from "../mails.ts";
 import { takeReceiptNumbers } from "../receipts.ts";
 import { bookExcess, bookDonation } from "../bookings.ts";
 import { refundExcess } from "./request-refund.ts";
+import { paymentStatuses } from "../../own-donations.ts";
 
 /** A payment as the gateway tells of it, and the keys with which it was told. */
 export type CapturedPayment = GatewayPayment & { key_mode: GatewayMode };
@@ -45,7 +46,7 @@ const donationShape = {
   currency: "text",
   donor_name: "text?",
   donor_email: "text",
-  payment_status: "text",
+  payment_status: oneOf(...paymentStatuses),
   gateway_key_mode: "text",
   gateway_order_id: "text",
   created_at: "timestamptz",
@@ -112,10 +113,14 @@ async function knownPayments(
   tx: Transaction,
   payments: readonly CapturedPayment[],
 ): Promise<Map<string, KnownPayment>> {
-  const rows = await tx.many(sql({ gateway_payment_id: "text", donation_id: "uuid", disposition: "text" })`
+  const rows = await tx.many(sql({
+    gateway_payment_id: "text",
+    donation_id: "uuid",
+    disposition: oneOf("settled", "excess"),
+  })`
     select gateway_payment_id, donation_id, disposition from donation_payments
     where gateway_payment_id = any(${payments.map(({ id }) => id)}::text[])`);
-  return new Map(rows.map((row) => [row.gateway_payment_id, row as KnownPayment]));
+  return new Map(rows.map((row) => [row.gateway_payment_id, row]));
 }
 
 function decide(

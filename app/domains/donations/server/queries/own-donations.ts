@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import {
@@ -9,6 +9,7 @@ import {
   type OwnDonationPage,
   type OwnDonationTotals,
   ownDonationsPerPage,
+  paymentStatuses,
 } from "../../own-donations.ts";
 import { ownDonationCursor, type OwnDonationPosition } from "../cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -19,7 +20,7 @@ const shape = {
   campaign_id: "uuid?",
   amount_paise: "int8",
   refunded_paise: "int8",
-  payment_status: "text",
+  payment_status: oneOf(...paymentStatuses),
   payment_method: "text?",
   message: "text?",
   is_anonymous: "bool",
@@ -71,11 +72,7 @@ export async function ownDonationTotals(db: Queryable, user_id: string): Promise
     from donations where user_id = ${user_id} and payment_status = 'paid'`);
 }
 
-type Found = Omit<OwnDonation, "campaign" | "payment_status"> & {
-  row_id: string;
-  campaign_id: string | null;
-  payment_status: string;
-};
+type Found = Omit<OwnDonation, "campaign"> & { row_id: string; campaign_id: string | null };
 
 async function withCampaigns(db: Queryable, rows: readonly Found[]): Promise<OwnDonation[]> {
   const campaigns = await campaignsOfDonations(
@@ -84,7 +81,6 @@ async function withCampaigns(db: Queryable, rows: readonly Found[]): Promise<Own
   );
   return rows.map(({ row_id: _row_id, campaign_id, ...donation }) => ({
     ...donation,
-    payment_status: donation.payment_status as DonationState,
     campaign: campaigns.get(campaign_id ?? "") ?? null,
   }));
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { campaignTitleOf } from "../../../campaigns/server/queries/campaign-title.ts";
 import { generalFundTitle } from "../../donation.ts";
-import type { DonationState } from "../../own-donations.ts";
+import { type DonationState, paymentStatuses } from "../../own-donations.ts";
 
 export type RecentDonation = {
   /** The public id. */
@@ -28,7 +28,7 @@ export async function ownDonationsSummary(db: Queryable, user_id: string): Promi
     id: "uuid",
     campaign_title: "text?",
     amount_paise: "int8",
-    payment_status: "text",
+    payment_status: oneOf(...paymentStatuses),
     created_at: "timestamptz",
     settled_count: "int8",
     given_paise: "int8",
@@ -50,7 +50,7 @@ export async function ownDonationsSummary(db: Queryable, user_id: string): Promi
       id,
       campaign_title: campaign_title ?? generalFundTitle,
       amount_paise,
-      payment_status: payment_status as DonationState,
+      payment_status,
       created_at,
     })),
   };

@@ -48,7 +48,7 @@ const decision = {
   middleware: moderators,
   request: { params: idParams, body: body(decisionInput) },
   responses: {
-    201: json(z.object({ decision_id: z.uuid() }), "Decided, and told to the author."),
+    201: json(z.object({ decision_id: z.guid() }), "Decided, and told to the author."),
     ...problems(400, 401, 403, 404, 413),
   },
 } as const;

@@ -44,7 +44,7 @@ export const body = <T extends z.ZodType>(schema: T) => ({
 
 export const AuthorSchema = z
   .object({
-    user_id: z.uuid(),
+    user_id: z.guid(),
     display_name: z.string(),
     bio: z.string().nullable(),
     avatar_url: z.string().nullable(),
@@ -56,7 +56,7 @@ export const AuthorSchema = z
 
 export const StorySchema = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     name: z.string(),
     location: z.string(),
     category: z.enum(storyCategories),
@@ -83,9 +83,9 @@ export const StoryPageSchema = listSchema({ stories: z.array(StorySchema) }).ope
 
 export const CommentSchema = z
   .object({
-    id: z.uuid(),
-    story_id: z.uuid(),
-    parent_id: z.uuid().nullable(),
+    id: z.guid(),
+    story_id: z.guid(),
+    parent_id: z.guid().nullable(),
     content: z
       .string()
       .nullable()
@@ -94,7 +94,7 @@ export const CommentSchema = z
     created_at: z.iso.datetime(),
     edited_at: z.iso.datetime().nullable(),
     like_count: z.int(),
-    user_id: z.uuid().nullable(),
+    user_id: z.guid().nullable(),
     display_name: z.string().openapi({ description: "“Anonymous” where there is no author to show." }),
     avatar_url: z.string().nullable(),
     author: AuthorSchema.nullable(),

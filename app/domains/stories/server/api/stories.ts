@@ -47,7 +47,7 @@ const featuredRoute = createRoute({
       z.object({
         stories: z.array(
           z.object({
-            id: z.uuid(),
+            id: z.guid(),
             name: z.string(),
             location: z.string(),
             category: z.enum(storyCategories),

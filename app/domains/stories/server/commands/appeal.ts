@@ -1,6 +1,6 @@
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, oneOf } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
@@ -8,7 +8,7 @@ import { appealDecided } from "../../../notifications/events/appeal-decided.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { AppealDecisionInput } from "../../input.ts";
 import { canAppeal, canModerate } from "../../policy.ts";
-import type { ModerationDecision } from "../../schema.ts";
+import { moderationDecisions } from "../../schema.ts";
 import { decisionNotFound, moderatorsOnly } from "../failures.ts";
 import { type Decided, setCommentHidden, setStoryStatus } from "./decide.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -103,7 +103,7 @@ async function lockDecision(tx: Transaction, decision_id: string) {
     story_id: "uuid",
     comment_id: "uuid?",
     author_id: "uuid?",
-    decision: "text",
+    decision: oneOf(...moderationDecisions),
     is_appealed: "bool",
     is_open: "bool",
     is_last: "bool",
@@ -117,5 +117,5 @@ async function lockDecision(tx: Transaction, decision_id: string) {
           and later.decision_id > moderation_decisions.decision_id) as is_last
     from moderation_decisions where decision_id = ${decision_id} for update`);
   if (!row) throw decisionNotFound();
-  return { ...row, decision: row.decision as ModerationDecision };
+  return row;
 }

@@ -1,12 +1,12 @@
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { DecisionInput } from "../../input.ts";
 import type { Subject } from "../../moderation.ts";
-import type { ModerationDecision } from "../../schema.ts";
+import { type ModerationDecision, moderationDecisions } from "../../schema.ts";
 import { seenOf } from "../queries/moderation-case.ts";
 import { type Decided, decideAboutComment, decideAboutStory } from "./decide.ts";
 
@@ -47,7 +47,7 @@ async function stateBefore(tx: Transaction, { kind, id }: Subject, { decision_id
   return tx.one(sql({
     edited_at: "timestamptz?",
     decision_id: "uuid?",
-    decision: "text?",
+    decision: oneOf(...moderationDecisions, null),
     decided_by: "text?",
   })`
     select case when ${comment_id}::uuid is null then stories.edited_at
@@ -65,8 +65,8 @@ async function stateBefore(tx: Transaction, { kind, id }: Subject, { decision_id
 }
 
 function whatHappened({ decision_id, decision, decided_by }: Before, seen: string): string {
-  if (decision_id === null || seen.startsWith(decision_id))
+  if (decision === null || decision_id === null || seen.startsWith(decision_id))
     return "Its author has edited it since you opened it. Please read it again; what you wrote is still here.";
-  const outcome = wasDecided[decision as ModerationDecision];
+  const outcome = wasDecided[decision];
   return `${decided_by ?? "Somebody"} was a moment faster: ${outcome}. Your decision was not needed, so nothing changed; decide again only if you see it differently.`;
 }

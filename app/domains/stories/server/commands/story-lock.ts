@@ -1,8 +1,8 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canReadStory } from "../../policy.ts";
-import type { StoryStatus } from "../../schema.ts";
+import { type StoryStatus, storyStatuses } from "../../schema.ts";
 import { commentNotFound, storyNotFound, storyNotPublic } from "../failures.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
@@ -19,12 +19,16 @@ type LockedStory = {
  */
 export async function lockStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
   const story = isUuid(id)
-    ? await tx.maybeOne(sql({ id: "uuid", created_by: "uuid?", status: "text", image_url: "text?" })`
+    ? await tx.maybeOne(sql({
+        id: "uuid",
+        created_by: "uuid?",
+        status: oneOf(...storyStatuses),
+        image_url: "text?",
+      })`
         select id, created_by, status, image_url from stories where id = ${id} for no key update`)
     : undefined;
-  const found = story as LockedStory | undefined;
-  if (!found || !canReadStory(actor, found)) throw storyNotFound();
-  return found;
+  if (!story || !canReadStory(actor, story)) throw storyNotFound();
+  return story;
 }
 
 /** The same; 409 when it is out of sight and `actor` may know of it. */

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import type { AppealOutcome, ModerationDecision, OwnDecision } from "../../schema.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
+import { type OwnDecision, moderationDecisions, appealOutcomes } from "../../schema.ts";
 
 const most = 100;
 
@@ -8,12 +8,12 @@ const shape = {
   decision_id: "uuid",
   story_id: "uuid",
   comment_id: "uuid?",
-  decision: "text",
+  decision: oneOf(...moderationDecisions),
   reason: "text",
   created_at: "timestamptz",
   appeal: "text?",
   appealed_at: "timestamptz?",
-  appeal_outcome: "text?",
+  appeal_outcome: oneOf(...appealOutcomes, null),
   appeal_reason: "text?",
   is_last: "bool",
 } satisfies Shape;
@@ -49,22 +49,9 @@ function select() {
     from moderation_decisions`;
 }
 
-type Found = Omit<
-  OwnDecision,
-  "created_at" | "appealed_at" | "decision" | "appeal_outcome" | "can_appeal"
-> & {
-  created_at: Date;
-  appealed_at: Date | null;
-  decision: string;
-  appeal_outcome: string | null;
-  is_last: boolean;
-};
-
-function decisionOf({ is_last, ...row }: Found): OwnDecision {
+function decisionOf({ is_last, ...row }: Row<typeof shape>): OwnDecision {
   return {
     ...row,
-    decision: row.decision as ModerationDecision,
-    appeal_outcome: row.appeal_outcome as AppealOutcome | null,
     created_at: row.created_at.toISOString(),
     appealed_at: row.appealed_at?.toISOString() ?? null,
     can_appeal: is_last && row.decision !== "keep" && row.appeal === null,

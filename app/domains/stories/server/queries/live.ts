@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
-import { type LiveFeed, type LiveStory, liveFeedLength, type StoryCategory } from "../../schema.ts";
+import { sql, sqlInteger, oneOf } from "../../../../platform/database/sql.ts";
+import { type LiveFeed, type LiveStory, liveFeedLength, storyCategories } from "../../schema.ts";
 
 /** What open pages follow of these stories. One that was deleted, hidden or removed is not public any more. */
 export async function liveStoryStates(db: Queryable, ids: readonly string[]): Promise<LiveStory[]> {
@@ -20,13 +20,17 @@ export async function liveStoryStates(db: Queryable, ids: readonly string[]): Pr
 
 /** The newest public stories. */
 export async function liveFeedState(db: Queryable): Promise<LiveFeed> {
-  const rows = await db.many(sql({ id: "uuid", category: "text", created_at: "timestamptz" })`
+  const rows = await db.many(sql({
+    id: "uuid",
+    category: oneOf(...storyCategories),
+    created_at: "timestamptz",
+  })`
     select id, category, created_at from stories where status = 'published'
     order by created_at desc, id desc limit ${sqlInteger(liveFeedLength)}`);
   return {
     newest: rows.map(({ id, category, created_at }) => ({
       id,
-      category: category as StoryCategory,
+      category,
       created_at: created_at.toISOString(),
     })),
   };

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
@@ -14,11 +14,11 @@ import type {
   Subject,
 } from "../../moderation.ts";
 import {
-  type AppealOutcome,
-  type ModerationDecision,
-  type ReportReason,
-  type StoryCategory,
-  type StoryStatus,
+  storyCategories,
+  storyStatuses,
+  moderationDecisions,
+  appealOutcomes,
+  reportReasons,
 } from "../../schema.ts";
 import { commentNotFound, decisionNotFound, storyNotFound } from "../failures.ts";
 import { reasonsOf } from "./moderation-queue.ts";
@@ -63,14 +63,14 @@ const subjectShape = {
   story_id: "uuid",
   story_name: "text",
   location: "text",
-  category: "text",
+  category: oneOf(...storyCategories),
   text: "text",
   impact: "text?",
   topic_labels: "text",
   image_url: "text?",
   image_alt: "text?",
   is_featured: "bool",
-  status: "text",
+  status: oneOf(...storyStatuses),
   created_at: "timestamptz",
   edited_at: "timestamptz?",
   author: "jsonb?",
@@ -101,29 +101,26 @@ function subjectOf(subject: Subject, { topic_labels, ...row }: Row<typeof subjec
   return {
     ...row,
     subject,
-    category: row.category as StoryCategory,
-    status: row.status as StoryStatus,
     tags: topic_labels === "" ? [] : topic_labels.split("\n"),
     author: row.author as Author | null,
   };
 }
 
 async function openReportsOf(db: Queryable, about: Part): Promise<CaseReport[]> {
-  const rows = await db.many(sql({ reason: "text", note: "text?", created_at: "timestamptz" })`
+  return db.many(sql({ reason: oneOf(...reportReasons), note: "text?", created_at: "timestamptz" })`
     select reason, note, created_at from story_reports where ${about} and closed_at is null
     order by created_at desc, report_id desc limit ${sqlInteger(reportsShown)}`);
-  return rows.map((row) => ({ ...row, reason: row.reason as ReportReason }));
 }
 
 const decisionShape = {
   decision_id: "uuid",
-  kind: "text",
-  decision: "text",
+  kind: oneOf("story", "comment"),
+  decision: oneOf(...moderationDecisions),
   reason: "text",
   created_at: "timestamptz",
   decided_by: "text?",
   appeal: "text?",
-  appeal_outcome: "text?",
+  appeal_outcome: oneOf(...appealOutcomes, null),
   appeal_reason: "text?",
   appeal_decided_by: "text?",
 } satisfies Shape;
@@ -134,19 +131,9 @@ const decisionColumns = sqlPart`decision_id, case when comment_id is null then '
   ${publicProfileOf(sqlPart`moderation_decisions.appeal_decided_by`)} ->> 'display_name' as appeal_decided_by`;
 
 async function decisionsOf(db: Queryable, about: Part, most: number): Promise<CaseDecision[]> {
-  const rows = await db.many(sql(decisionShape)`
+  return db.many(sql(decisionShape)`
     select ${decisionColumns} from moderation_decisions where ${about}
     order by decision_id desc limit ${sqlInteger(most)}`);
-  return rows.map(decisionOf);
-}
-
-function decisionOf(row: Row<typeof decisionShape>): CaseDecision {
-  return {
-    ...row,
-    kind: row.kind as Subject["kind"],
-    decision: row.decision as ModerationDecision,
-    appeal_outcome: row.appeal_outcome as AppealOutcome | null,
-  };
 }
 
 /** Of somebody who writes here; null without an account. `others` leaves out decisions that are shown elsewhere. */
@@ -204,7 +191,7 @@ export async function readAppeal(db: Queryable, decision_id: string): Promise<Ap
   ]);
   return {
     kind: comment_id ? "comment" : "story",
-    decision: { ...decisionOf(decision), decided_by_id },
+    decision: { ...decision, decided_by_id },
     appealed_at,
     subject: subject ?? null,
     author: author as Author | null,

@@ -1,10 +1,10 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { AppealPage, ReasonCount, ReportedPage } from "../../moderation.ts";
 import { appealCursor, type AppealPosition, reportedCursor, type ReportedPosition } from "../../cursors.ts";
-import type { ModerationDecision } from "../../schema.ts";
+import { moderationDecisions } from "../../schema.ts";
 
 const casesPerPage = 20;
 
@@ -75,8 +75,8 @@ export async function listAppeals(db: Queryable, after?: AppealPosition): Promis
     : sqlPart``;
   const rows = await db.many(sql({
     decision_id: "uuid",
-    kind: "text",
-    decision: "text",
+    kind: oneOf("story", "comment"),
+    decision: oneOf(...moderationDecisions),
     appeal: "text",
     appealed_at: "timestamptz",
     author_name: "text?",
@@ -87,11 +87,7 @@ export async function listAppeals(db: Queryable, after?: AppealPosition): Promis
     order by appealed_at, decision_id limit ${sqlInteger(casesPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, casesPerPage, appealCursor.format);
   return {
-    entries: page.map((entry) => ({
-      ...entry,
-      kind: entry.kind as "story" | "comment",
-      decision: entry.decision as ModerationDecision,
-    })),
+    entries: page,
     next_cursor,
   };
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { sqlInteger, sqlPart, sqlUnprepared, oneOf } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import type { ListedKind, ListedStoryPage } from "../../moderation.ts";
 import type { StoryPosition } from "../../cursors.ts";
-import type { StoryCategory, StoryStatus } from "../../schema.ts";
+import { storyCategories, storyStatuses } from "../../schema.ts";
 import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
 
 const listedPerPage = 20;
@@ -40,9 +40,9 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
     id: "uuid",
     name: "text",
     location: "text",
-    category: "text",
+    category: oneOf(...storyCategories),
     text_start: "text",
-    status: "text",
+    status: oneOf(...storyStatuses),
     is_featured: "bool",
     created_at: "timestamptz",
     created_at_us: "int8",
@@ -52,11 +52,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
     from stories where id in (${page}) order by created_at desc, id desc`);
   const { page: listed, next_cursor } = pageOfRows(rows, listedPerPage, cursorAfter);
   return {
-    stories: listed.map(({ created_at_us: _us, ...story }) => ({
-      ...story,
-      category: story.category as StoryCategory,
-      status: story.status as StoryStatus,
-    })),
+    stories: listed.map(({ created_at_us: _us, ...story }) => story),
     next_cursor,
   };
 }

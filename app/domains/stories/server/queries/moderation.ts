@@ -1,17 +1,17 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
-import type {
-  AppealOutcome,
-  AuthorHistory,
-  ModerationDecision,
-  ModerationItem,
-  ModerationQueue,
-  OpenAppeal,
-  PastDecision,
-  ReportReason,
-  StoryStatus,
+import {
+  type AuthorHistory,
+  type ModerationItem,
+  type ModerationQueue,
+  type OpenAppeal,
+  type PastDecision,
+  type ReportReason,
+  moderationDecisions,
+  appealOutcomes,
+  storyStatuses,
 } from "../../schema.ts";
 
 const itemsCount = 50;
@@ -43,7 +43,7 @@ const aboutShape = {
   text: "text?",
   image_url: "text?",
   image_alt: "text?",
-  status: "text?",
+  status: oneOf(...storyStatuses, null),
   is_hidden: "bool",
   is_featured: "bool",
   author: "jsonb?",
@@ -64,6 +64,7 @@ async function reportedItems(db: Queryable): Promise<ModerationItem[]> {
     notes: "text[]",
     first_reported_at: "timestamptz",
     ...aboutShape,
+    status: oneOf(...storyStatuses),
   })`
     select about.story_id, about.comment_id, about.report_count, about.first_reported_at, ${aboutColumns},
       ${publicProfileOf(sqlPart`coalesce(story_comments.user_id, case when about.comment_id is null then stories.created_by end)`)} as author,
@@ -88,7 +89,6 @@ async function reportedItems(db: Queryable): Promise<ModerationItem[]> {
     name: row.name ?? "",
     text: row.text ?? "",
     author: row.author as Author | null,
-    status: row.status as StoryStatus,
     reasons: row.reasons as Partial<Record<ReportReason, number>>,
     first_reported_at: first_reported_at.toISOString(),
   }));
@@ -99,7 +99,7 @@ async function openAppeals(db: Queryable): Promise<OpenAppeal[]> {
     decision_id: "uuid",
     story_id: "uuid",
     comment_id: "uuid?",
-    decision: "text",
+    decision: oneOf(...moderationDecisions),
     reason: "text",
     decided_at: "timestamptz",
     appeal: "text",
@@ -117,8 +117,6 @@ async function openAppeals(db: Queryable): Promise<OpenAppeal[]> {
     order by about.appealed_at, about.decision_id`);
   return rows.map((row) => ({
     ...row,
-    decision: row.decision as ModerationDecision,
-    status: row.status as StoryStatus | null,
     author: row.author as Author | null,
     decided_at: row.decided_at.toISOString(),
     appealed_at: row.appealed_at.toISOString(),
@@ -161,10 +159,10 @@ export async function pastDecisions(db: Queryable, most = 50): Promise<PastDecis
     decision_id: "uuid",
     story_id: "uuid",
     comment_id: "uuid?",
-    decision: "text",
+    decision: oneOf(...moderationDecisions),
     reason: "text",
     created_at: "timestamptz",
-    appeal_outcome: "text?",
+    appeal_outcome: oneOf(...appealOutcomes, null),
     appeal_reason: "text?",
     author: "jsonb?",
     decided_by: "jsonb?",
@@ -178,8 +176,6 @@ export async function pastDecisions(db: Queryable, most = 50): Promise<PastDecis
     order by about.decision_id desc`);
   return rows.map((row) => ({
     ...row,
-    decision: row.decision as ModerationDecision,
-    appeal_outcome: row.appeal_outcome as AppealOutcome | null,
     author: row.author as Author | null,
     decided_by: row.decided_by as Author | null,
     created_at: row.created_at.toISOString(),

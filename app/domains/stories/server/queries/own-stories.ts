@@ -1,8 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import type { StoryPosition } from "../../cursors.ts";
-import type { OwnStory, StoryCategory, StoryStatus } from "../../schema.ts";
+import { type OwnStory, storyCategories, storyStatuses } from "../../schema.ts";
 import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
 import { lastDecisions } from "./decisions.ts";
 
@@ -12,9 +12,9 @@ const shape = {
   id: "uuid",
   name: "text",
   location: "text",
-  category: "text",
+  category: oneOf(...storyCategories),
   is_featured: "bool",
-  status: "text",
+  status: oneOf(...storyStatuses),
   story_start: "text",
   image_url: "text?",
   like_count: "int8",
@@ -54,8 +54,6 @@ export async function listOwnStories(
   return {
     stories: page.map(({ created_at_us: _us, ...story }) => ({
       ...story,
-      category: story.category as StoryCategory,
-      status: story.status as StoryStatus,
       decision: decisions.get(story.id) ?? null,
     })),
     next_cursor,

@@ -1,9 +1,10 @@
 import type { Database, Queryable } from "../../../../../platform/database/database.ts";
-import { sql } from "../../../../../platform/database/sql.ts";
-import type { Profile, SessionUser } from "../../profile.ts";
+import { sql, oneOf } from "../../../../../platform/database/sql.ts";
+import { type Profile, type SessionUser, profileStatuses } from "../../profile.ts";
 import type { Role } from "../../../../../platform/actor.ts";
 import { type PublicProfile, rolesOf } from "../../../schema.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
+import { privacies } from "../../../settings/preferences.ts";
 
 /** A person's profile; undefined where none was made. Asked once more when it fails, and no third time. */
 export async function readProfile(db: Database, user_id: string): Promise<Profile | undefined> {
@@ -11,11 +12,11 @@ export async function readProfile(db: Database, user_id: string): Promise<Profil
 }
 
 async function findProfile(db: Queryable, user_id: string): Promise<Profile | undefined> {
-  const row = await db.maybeOne(sql({
+  return db.maybeOne(sql({
     user_id: "uuid",
     email: "text?",
     display_name: "text",
-    status: "text",
+    status: oneOf(...profileStatuses),
     phone: "text?",
     bio: "text?",
     avatar_url: "text?",
@@ -24,7 +25,6 @@ async function findProfile(db: Queryable, user_id: string): Promise<Profile | un
   })`
     select user_id, email, display_name, status, phone, bio, avatar_url, location, created_at
     from profiles where user_id = ${user_id}`);
-  return row as Profile | undefined;
 }
 
 /** Undefined for an account that is gone. */
@@ -66,8 +66,8 @@ export async function readCard(db: Queryable, user_id: string): Promise<Card | u
     avatar_url: "text?",
     location: "text?",
     created_at: "timestamptz",
-    status: "text",
-    privacy: "text",
+    status: oneOf(...profileStatuses),
+    privacy: oneOf(...privacies),
   })`
     select user_id, display_name, bio, avatar_url, location, created_at, status, coalesce(privacy, 'public') as privacy
     from profiles left join user_preferences using (user_id) where user_id = ${user_id}`);
@@ -75,6 +75,6 @@ export async function readCard(db: Queryable, user_id: string): Promise<Card | u
   const { status, privacy, ...shown } = row;
   return {
     profile: { ...shown, created_at: shown.created_at.toISOString() },
-    access: { user_id: shown.user_id, status, privacy } as Card["access"],
+    access: { user_id: shown.user_id, status, privacy },
   };
 }

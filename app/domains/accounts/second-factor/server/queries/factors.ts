@@ -1,23 +1,22 @@
 import type { Queryable } from "../../../../../platform/database/database.ts";
-import { sql } from "../../../../../platform/database/sql.ts";
-import type { Factor } from "../../factor.ts";
+import { sql, oneOf } from "../../../../../platform/database/sql.ts";
+import { type Factor, factorTypes, factorStatuses } from "../../factor.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 
 const shape = {
   factor_id: "uuid",
   friendly_name: "text",
-  factor_type: "text",
-  status: "text",
+  factor_type: oneOf(...factorTypes),
+  status: oneOf(...factorStatuses),
   created_at: "timestamptz",
   verified_at: "timestamptz?",
 } as const;
 
 /** A person's factors, the oldest first. */
 export async function listFactors(db: Queryable, user_id: string): Promise<Factor[]> {
-  const rows = await db.many(sql(shape)`
+  return db.many(sql(shape)`
     select factor_id, friendly_name, factor_type, status, created_at, verified_at
     from factors where user_id = ${user_id} order by created_at, factor_id`);
-  return rows as Factor[];
 }
 
 /** One of this person's own; undefined for others' and for what does not exist. */
@@ -26,10 +25,9 @@ export async function findFactor(
   { user_id, factor_id }: { user_id: string; factor_id: string },
 ): Promise<Factor | undefined> {
   if (!isUuid(factor_id)) return undefined;
-  const row = await db.maybeOne(sql(shape)`
+  return db.maybeOne(sql(shape)`
     select factor_id, friendly_name, factor_type, status, created_at, verified_at
     from factors where factor_id = ${factor_id} and user_id = ${user_id}`);
-  return row as Factor | undefined;
 }
 
 export async function countRecoveryCodes(db: Queryable, user_id: string): Promise<number> {

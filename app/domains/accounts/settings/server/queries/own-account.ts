@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../../platform/database/database.ts";
-import { sql } from "../../../../../platform/database/sql.ts";
-import type { Preferences } from "../../preferences.ts";
+import { sql, oneOf } from "../../../../../platform/database/sql.ts";
+import { type Preferences, emailNotifications, privacies } from "../../preferences.ts";
 
 type OwnAccount = {
   display_name: string;
@@ -27,8 +27,8 @@ export async function readOwnAccount(db: Queryable, user_id: string): Promise<Ow
     email: "text",
     email_verified: "bool",
     has_password: "bool",
-    email_notifications: "text",
-    privacy: "text",
+    email_notifications: oneOf(...emailNotifications),
+    privacy: oneOf(...privacies),
     created_at: "timestamptz",
   })`
     select coalesce(profiles.display_name, users.display_name, 'User') as display_name, profiles.phone, profiles.bio,
@@ -40,7 +40,7 @@ export async function readOwnAccount(db: Queryable, user_id: string): Promise<Ow
   const { email_notifications, privacy, created_at, ...account } = row;
   return {
     ...account,
-    preferences: { email_notifications, privacy } as Preferences,
+    preferences: { email_notifications, privacy },
     member_since: created_at.toISOString(),
   };
 }

@@ -7,7 +7,7 @@ import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import type { Notifier } from "../../../../notifications/server/commands/notify.ts";
-import { parseEmail } from "../../credentials.ts";
+import { checkEmail } from "../../credentials.ts";
 import { changePassword, type PasswordChanged } from "../commands/change-password.ts";
 import { isLinkToken } from "../link-token.ts";
 import { resetMinutes, resetPasswordMail } from "../../../server/mails.ts";
@@ -24,7 +24,7 @@ export async function requestPasswordLink(
   wish: { email: unknown },
   visit: { client_address: string },
 ): Promise<void> {
-  const { email, problem } = parseEmail(wish.email);
+  const { email, problem } = checkEmail(wish.email);
   if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   await limits.consume("resets_by_address", visit.client_address);
   await limits.consume("reset_mails_by_email", email as string);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { missingPasswordText, parseEmail } from "../../credentials.ts";
+import { missingPasswordText, checkEmail } from "../../credentials.ts";
 import { tokenOfBrowser } from "../known-browser.ts";
 import { isPassword } from "../passwords.ts";
 import { recordRefusedSignIn } from "../refused-sign-in.ts";
@@ -50,7 +50,7 @@ async function refusal(services: Services, tried: Found & { email: string; passw
 }
 
 function parseCredentials(given: Credentials): { email: string; password: string } {
-  const { email, problem } = parseEmail(given.email);
+  const { email, problem } = checkEmail(given.email);
   const password = typeof given.password === "string" ? given.password : "";
   const fields = {
     ...(problem ? { email: problem } : {}),

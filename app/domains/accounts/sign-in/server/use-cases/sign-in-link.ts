@@ -6,7 +6,7 @@ import { addJob } from "../../../../../platform/jobs.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken, hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { missingPasswordText, parseEmail } from "../../credentials.ts";
+import { missingPasswordText, checkEmail } from "../../credentials.ts";
 import { isLinkToken } from "../link-token.ts";
 import { signInLinkMail, signInLinkMinutes } from "../../../server/mails.ts";
 import { isPassword } from "../passwords.ts";
@@ -23,7 +23,7 @@ export async function requestSignInLink(
   wish: { email: unknown },
   visit: { client_address: string },
 ): Promise<void> {
-  const { email, problem } = parseEmail(wish.email);
+  const { email, problem } = checkEmail(wish.email);
   if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   await limits.consume("sign_in_links_by_address", visit.client_address);
   await limits.consume("sign_in_link_mails_by_email", email as string);

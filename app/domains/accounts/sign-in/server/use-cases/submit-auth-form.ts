@@ -13,7 +13,7 @@ import {
   smsNotice,
 } from "../../auth-answer.ts";
 import { authPath } from "../../auth-path.ts";
-import { missingMobileText, parseMobile } from "../../credentials.ts";
+import { missingMobileText, checkMobile } from "../../credentials.ts";
 import { replacePassword } from "./replace-password.ts";
 import { requestPasswordLink, resetPassword } from "./reset-password.ts";
 import { signedInPath } from "./sign-in.ts";
@@ -88,7 +88,7 @@ const flows: Record<AuthForm, Flow> = {
 
 /** Nobody sends text messages yet, whatever number is given. */
 function refuseSms(typed: Record<string, string>): AuthOutcome {
-  const { mobile, problem } = parseMobile(typed.mobile);
+  const { mobile, problem } = checkMobile(typed.mobile);
   const missing = problem ?? (mobile ? undefined : missingMobileText);
   const answer = { form: "forgot" as const, values: { method: "sms", mobile: typed.mobile ?? "" } };
   if (!missing) return { answer: { ...answer, notice: smsNotice, fields: {} }, status: 200 };
