@@ -243,7 +243,7 @@ describe("the overview", () => {
     expect(await own.count()).toBe(3);
     for (const [position, { title }] of newest.entries())
       await seen(own.nth(position).getByText(title, { exact: true }));
-    expect(await page.locator("[data-recent-gift]").count()).toBe(3);
+    expect(await page.locator("[data-recent-donation]").count()).toBe(3);
     expect(await sidewaysRoom(page)).toBe(0);
 
     await page.getByRole("link", { name: "View all campaigns" }).click();
@@ -288,7 +288,7 @@ describe("the overview", () => {
     const { user_id } = await createUser(tests.site.services, { role: "admin" });
     await makeRich(user_id);
     const page = await visitOf(user_id, "/dashboard", { javaScriptEnabled: false, viewport: phone });
-    expect(await page.locator("[data-recent-gift]").count()).toBe(3);
+    expect(await page.locator("[data-recent-donation]").count()).toBe(3);
     await page.getByRole("button", { name: "Dashboard menu" }).click();
     await sidebar(page).getByRole("link", { name: "Admin Panel" }).click();
     await page.waitForURL("**/dashboard/admin");

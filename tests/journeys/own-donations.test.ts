@@ -19,8 +19,8 @@ async function visitAs(user: TestUser, address: string, options: VisitOptions = 
   return options.javaScriptEnabled === false ? page : alive(page);
 }
 
-const cards = (page: Page) => page.locator("[data-own-gift]");
-const amounts = (page: Page) => page.locator("[data-own-gift] p.font-heading").allInnerTexts();
+const cards = (page: Page) => page.locator("[data-own-donation]");
+const amounts = (page: Page) => page.locator("[data-own-donation] p.font-heading").allInnerTexts();
 
 /** Twelve begun donations of ₹1 to ₹12, the newest the greatest; every third failed. */
 async function donorOfTwelve(): Promise<TestUser> {
