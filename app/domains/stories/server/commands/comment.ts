@@ -38,10 +38,9 @@ export async function addComment(
   const story_writer = await writerOfStory(tx, comment.story_id);
   const answered = comment.parent_id ? await parentOf(tx, comment.story_id, comment.parent_id) : undefined;
   const concerned = [actor.user_id, story_writer, answered?.user_id].filter((id) => typeof id === "string");
-  const [writers, story] = await Promise.all([
-    lockWriters(tx, concerned),
-    lockPublicStory(tx, actor, comment.story_id),
-  ]);
+  // Accounts before stories, as everywhere, so that two transactions never wait for each other.
+  const writers = await lockWriters(tx, concerned);
+  const story = await lockPublicStory(tx, actor, comment.story_id);
   const writer = writerIn(writers, actor);
   const parent_id = answered ? await threadOf(tx, story.id, answered.id) : null;
   const id = await insertComment(tx, { ...comment, user_id: actor.user_id, parent_id });

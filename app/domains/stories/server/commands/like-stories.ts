@@ -16,7 +16,8 @@ export async function likeStories(
 ): Promise<(LikeState | undefined)[]> {
   const last = [...new Map(wishes.map((wish) => [`${wish.story_id} ${wish.user_id}`, wish])).values()];
   const story_ids = [...new Set(last.map(({ story_id }) => story_id))];
-  // Locked by a statement before, so that the one that counts sees what those who held the lock have counted.
+  // Sent together, one round trip while the stories are locked, and run in the order of the list: the locks come first,
+  // by a statement of their own, so that the one that counts sees what former holders of the locks have committed.
   const [, stories] = await Promise.all([lockStories(tx, story_ids), applyLikes(tx, last, story_ids)]);
   await tellMilestones(tx, stories);
   const counts = new Map(stories.map(({ id, like_count }) => [id, like_count]));
