@@ -286,7 +286,7 @@ export function storyTag(id: string): string {
   return `story:${id}`;
 }
 
-/** Where a page of a list ended: the next one begins behind it. */
+/** The last entry of a page: the next page starts after it. */
 export type StoryCursor = { created_at_us: number; id: string };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -4,14 +4,14 @@ import { Failure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
 import { isStoryId, type LikeState, storyTag } from "../schema.ts";
-import { type LikeWish, likeStories } from "./commands/like-stories.ts";
+import { type LikeInput, likeStories } from "./commands/like-stories.ts";
 import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
 
 /** What of stories runs in this process for as long as the process does. */
 type StoryFlow = {
   /** Resolves after the commit: many likes at once share one transaction. 404, 429. */
-  like(wish: LikeWish): Promise<LikeState>;
+  like(input: LikeInput): Promise<LikeState>;
   /** Resolves when nothing is under way. */
   stop(): Promise<void>;
 };
@@ -27,25 +27,25 @@ const likesAtOnce = 500;
 
 /** Does nothing until it is asked. It becomes one of the services that it is made for. */
 export function createStoryFlow(services: Pick<Services, "config" | "db" | "realtime">): StoryFlow {
-  const batcher: Batcher<LikeWish, LikeState | undefined> = createBatcher({
+  const batcher: Batcher<LikeInput, LikeState | undefined> = createBatcher({
     max_items: likesAtOnce,
-    async run(wishes) {
-      const states = await services.db.transaction((tx) => likeStories(tx, wishes));
-      services.realtime.publish(wishes.map(({ story_id }) => storyTag(story_id)));
+    async run(inputs) {
+      const states = await services.db.transaction((tx) => likeStories(tx, inputs));
+      services.realtime.publish(inputs.map(({ story_id }) => storyTag(story_id)));
       return states;
     },
   });
   const quota = createLikeQuota(Math.max(1, likesPerMinute * services.config.rate_limit_factor));
 
   return {
-    async like(wish) {
-      if (!isStoryId(wish.story_id)) throw storyNotFound();
-      quota(wish.user_id);
-      const state = await batcher.add(wish).catch(async (error) => {
+    async like(input) {
+      if (!isStoryId(input.story_id)) throw storyNotFound();
+      quota(input.user_id);
+      const state = await batcher.add(input).catch(async (error) => {
         // No profile yet, to which the like could belong.
         if (sqlState(error) !== "23503") throw error;
-        await services.db.transaction((tx) => ensureProfile(tx, wish.user_id));
-        return batcher.add(wish);
+        await services.db.transaction((tx) => ensureProfile(tx, input.user_id));
+        return batcher.add(input);
       });
       if (!state) throw storyNotFound();
       return state;

@@ -14,7 +14,7 @@ import {
   type StorySummary,
 } from "../schema.ts";
 import { storyNotFound } from "./failures.ts";
-import { decorated, storyColumns, storyOf, storyShape } from "./story-rows.ts";
+import { withAuthorAndReader, storyColumns, storyOf, storyShape } from "./story-rows.ts";
 
 const summaryShape = {
   id: "uuid",
@@ -55,7 +55,7 @@ export async function readStory(
 ): Promise<Story> {
   const row = isStoryId(id)
     ? await db.maybeOne(
-        sql(storyShape)`${decorated(
+        sql(storyShape)`${withAuthorAndReader(
           sqlPart`select ${storyColumns} from stories where id = ${id}`,
           actor?.user_id ?? null,
         )}`,

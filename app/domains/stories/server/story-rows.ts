@@ -3,7 +3,7 @@ import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { Story, StoryCategory, StoryStatus } from "../schema.ts";
 
-/** Of a story and of whoever asks for it, as `decorated` selects it. */
+/** Of a story and of whoever asks for it, as `withAuthorAndReader` selects it. */
 export const storyShape = {
   id: "uuid",
   name: "text",
@@ -28,7 +28,7 @@ export const storyShape = {
   is_own: "bool",
 } satisfies Shape;
 
-/** What a page reads of its stories before they are decorated. */
+/** What a page reads of its stories before author and reader are joined. */
 export const storyColumns = sqlPart`id, name, location, category, story, impact, image_url, image_alt, topic_labels,
   is_featured, status, like_count, comment_count, conversation_version, created_at, edited_at, created_by`;
 
@@ -38,7 +38,7 @@ type Part = ReturnType<typeof sqlPart>;
  * A statement for the stories of `page`, a select of `storyColumns` with its limit. The page comes first: likes that
  * are looked up beside the search for it would be read as a whole table.
  */
-export function decorated(page: Part, reader_id: string | null): Part {
+export function withAuthorAndReader(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, name, location, category, story, impact, image_url, image_alt, topic_labels, is_featured, status,
       like_count, comment_count, conversation_version, page.created_at, edited_at,
@@ -69,8 +69,8 @@ export function storyOf(row: Row<typeof storyShape>): Story {
   };
 }
 
-/** For a list that goes on behind a cursor; `positioned` names its columns created_at and id. */
-export function behind(
+/** The condition for the rows after a cursor, in a list ordered by created_at and id. */
+export function afterCursor(
   cursor: { created_at_us: number; id: string } | undefined,
   direction: "newer" | "older",
 ): Part {

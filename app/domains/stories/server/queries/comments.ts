@@ -16,7 +16,7 @@ import {
   type StoryCursor,
 } from "../../schema.ts";
 import { commentNotFound } from "../failures.ts";
-import { behind } from "../story-rows.ts";
+import { afterCursor } from "../story-rows.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -35,7 +35,7 @@ const shape = {
   liked: "bool",
 } satisfies Shape;
 
-/** The page first, then what belongs to each: see `decorated`. */
+/** The page first, then what belongs to each: see `withAuthorAndReader`. */
 function withAuthors(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, story_id, page.user_id, parent_id, content, hidden_at is not null as is_hidden, page.created_at,
@@ -56,7 +56,7 @@ function isShown(comment: Part, reader: Actor | null): Part {
     and (${comment}.hidden_at is null or ${comment}.user_id is not distinct from ${reader?.user_id ?? null}::uuid)`;
 }
 
-type Wish = { cursor?: StoryCursor | undefined };
+type PageInput = { cursor?: StoryCursor | undefined };
 
 /**
  * The conversation of a story, oldest first: comments with their first answers. A comment that is deleted or hidden is
@@ -66,14 +66,14 @@ export async function listComments(
   db: Queryable,
   story_id: string,
   reader: Actor | null = null,
-  wish: Wish = {},
+  input: PageInput = {},
 ): Promise<CommentPage> {
   const comment = sqlPart`story_comments`;
   const answer = sqlPart`answer`;
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where story_id = ${story_id} and parent_id is null ${behind(wish.cursor, "newer")}
+      where story_id = ${story_id} and parent_id is null ${afterCursor(input.cursor, "newer")}
         and ((${isShown(comment, reader)}) or exists (
           select from story_comments answer where answer.parent_id = story_comments.id and ${isShown(answer, reader)}))
       order by created_at, id limit ${sqlInteger(commentsPerPage + 1)}`,
@@ -119,12 +119,12 @@ export async function listReplies(
   db: Queryable,
   parent_id: string,
   reader: Actor | null = null,
-  wish: Wish = {},
+  input: PageInput = {},
 ): Promise<CommentReplyPage> {
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${behind(wish.cursor, "newer")}
+      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${afterCursor(input.cursor, "newer")}
       order by created_at, id limit ${sqlInteger(answersPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { FeedFilters } from "../../feed-filters.ts";
 import { formatCursor, type StoryPage, storiesPerPage } from "../../schema.ts";
-import { behind, decorated, storyColumns, storyOf, storyShape } from "../story-rows.ts";
+import { afterCursor, withAuthorAndReader, storyColumns, storyOf, storyShape } from "../story-rows.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -22,7 +22,7 @@ export async function listStories(
   const most = storiesPerPage + 1;
   const rows = filters.q
     ? await search(db, filters, reader_id, most)
-    : await db.many(sql(storyShape)`${decorated(pageOf(filters, reader_id, most), reader_id)}`);
+    : await db.many(sql(storyShape)`${withAuthorAndReader(pageOf(filters, reader_id, most), reader_id)}`);
   const page = rows.slice(0, storiesPerPage);
   const last = rows.length > storiesPerPage ? page.at(-1) : undefined;
   return { stories: page.map(storyOf), next_cursor: last ? formatCursor(last) : null };
@@ -50,7 +50,7 @@ function chosen({ category, topic, cursor }: FeedFilters): Part {
   return sqlPart`status = 'published'
     ${category ? sqlPart`and category = ${category}` : sqlPart``}
     ${topic ? sqlPart`and id in (select story_id from story_topics join topics using (topic_id) where lower(label) = lower(${topic}))` : sqlPart``}
-    ${behind(cursor, "older")}`;
+    ${afterCursor(cursor, "older")}`;
 }
 
 /**
@@ -69,7 +69,7 @@ async function search(
   const matches = sqlPart`search @@ to_tsquery('simple', ${words})`;
   if (filters.tab === "following" || filters.topic)
     return db.many(
-      sqlUnprepared(storyShape)`${decorated(
+      sqlUnprepared(storyShape)`${withAuthorAndReader(
         sqlPart`select ${storyColumns} from stories where ${matches} and ${chosen(filters)}
         ${filters.tab === "following" ? sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})` : sqlPart``}
         order by created_at desc, id desc limit ${sqlInteger(most)}`,
@@ -93,7 +93,7 @@ async function search(
         ${cursor?.id ?? null}::uuid, ${sqlInteger(most)}) as matching (id)
       where (select count(*) from newest) < ${sqlInteger(most)}
     )
-    ${decorated(
+    ${withAuthorAndReader(
       sqlPart`select ${storyColumns} from stories where id = any(array(select id from found))`,
       reader_id,
     )}`);

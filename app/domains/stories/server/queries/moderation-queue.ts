@@ -23,7 +23,7 @@ export function parseReportedCursor(text: string): ReportedCursor | undefined {
 
 /** What is reported, the most reported first, and of these what waits longest. `next_cursor`: null on the last page. */
 export async function listReported(db: Queryable, after?: ReportedCursor): Promise<ReportedPage> {
-  const behind = after
+  const after_cursor = after
     ? sqlPart`where (-report_count, oldest_at, coalesce(comment_id, story_id)) > (${-after.report_count}::int8,
         timestamptz 'epoch' + ${after.oldest_at_ms}::int8 * interval '1 millisecond', ${after.id}::uuid)`
     : sqlPart``;
@@ -42,7 +42,7 @@ export async function listReported(db: Queryable, after?: ReportedCursor): Promi
       select * from (
         select story_id, comment_id, count(*) as report_count, min(created_at) as oldest_at
         from story_reports where closed_at is null group by story_id, comment_id
-      ) reported ${behind}
+      ) reported ${after_cursor}
       order by report_count desc, oldest_at, coalesce(comment_id, story_id)
       limit ${sqlInteger(casesPerPage + 1)}
     )
@@ -88,7 +88,7 @@ export function reasonsOf(story_id: Part, comment_id: Part): Part {
 
 /** Appeals that wait, the longest waiting first. `next_cursor` is null on the last page. */
 export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<AppealPage> {
-  const behind = after
+  const after_cursor = after
     ? sqlPart`and (appealed_at, decision_id) >
         (timestamptz 'epoch' + ${after.created_at_us}::int8 * interval '1 microsecond', ${after.id}::uuid)`
     : sqlPart``;
@@ -102,7 +102,7 @@ export async function listAppeals(db: Queryable, after?: StoryCursor): Promise<A
   })`
     select decision_id, case when comment_id is null then 'story' else 'comment' end as kind, decision, appeal,
       appealed_at, ${publicProfileOf(sqlPart`moderation_decisions.author_id`)} ->> 'display_name' as author_name
-    from moderation_decisions where appealed_at is not null and appeal_outcome is null ${behind}
+    from moderation_decisions where appealed_at is not null and appeal_outcome is null ${after_cursor}
     order by appealed_at, decision_id limit ${sqlInteger(casesPerPage + 1)}`);
   const page = rows.slice(0, casesPerPage);
   const last = rows.length > casesPerPage ? page.at(-1) : undefined;

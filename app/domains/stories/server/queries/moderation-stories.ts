@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { ListedKind, ListedStoryPage } from "../../moderation.ts";
 import { formatCursor, type StoryCategory, type StoryCursor, type StoryStatus } from "../../schema.ts";
-import { behind } from "../story-rows.ts";
+import { afterCursor } from "../story-rows.ts";
 
 const listedPerPage = 20;
 
@@ -23,7 +23,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
   const words = filters.q.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
   if (filters.q.trim() && words.length === 0) return { stories: [], next_cursor: null };
   const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(listedPerPage + 1)}`;
-  const chosen = sqlPart`${shown[filters.show]} ${behind(filters.cursor, "older")}`;
+  const chosen = sqlPart`${shown[filters.show]} ${afterCursor(filters.cursor, "older")}`;
   // Found by the index of words first: in the order of time, a rare word would be looked for in every story.
   const page =
     words.length === 0

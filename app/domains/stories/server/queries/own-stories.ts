@@ -7,7 +7,7 @@ import {
   type StoryCursor,
   type StoryStatus,
 } from "../../schema.ts";
-import { behind } from "../story-rows.ts";
+import { afterCursor } from "../story-rows.ts";
 import { lastDecisions } from "./decisions.ts";
 
 const ownStoriesPerPage = 20;
@@ -48,7 +48,7 @@ export async function listOwnStories(
   const rows = await db.many(sql({ ...shape, created_at_us: "int8" })`
     select id, name, location, category, is_featured, status, left(story, 160) as story_start, image_url, like_count,
       comment_count, created_at, (extract(epoch from created_at) * 1000000)::int8 as created_at_us
-    from stories where created_by = ${user_id} ${behind(after, "older")}
+    from stories where created_by = ${user_id} ${afterCursor(after, "older")}
     order by created_at desc, id desc limit ${sqlInteger(ownStoriesPerPage + 1)}`);
   const page = rows.slice(0, ownStoriesPerPage);
   const last = page.at(-1);
