@@ -147,7 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
 type ShellProps = { viewer: Viewer | null; organisation: Organisation; children: ReactNode };
 
 /** What a route may ask of the shell, as its `handle`. */
-type ShellWishes = {
+type ShellOptions = {
   /** The footer without its newsletter form and links. */
   plain_footer?: boolean;
   /** A part of the site for those who are signed in may bring a shell of its own. */
@@ -155,9 +155,9 @@ type ShellWishes = {
 };
 
 function Shell({ viewer, organisation, children }: ShellProps) {
-  const wishes = useMatches().map(({ handle }) => handle as ShellWishes | undefined);
-  const renderOwn = wishes.find((wish) => wish?.renderShell !== undefined)?.renderShell;
-  const plain = wishes.some((wish) => wish?.plain_footer);
+  const handles = useMatches().map(({ handle }) => handle as ShellOptions | undefined);
+  const renderOwn = handles.find((handle) => handle?.renderShell !== undefined)?.renderShell;
+  const plain = handles.some((handle) => handle?.plain_footer);
   if (renderOwn && viewer)
     return renderOwn({ viewer, organisation: organisation.organisation_name, children });
   return (

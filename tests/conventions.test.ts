@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   browserFilesNeedNoServer,
-  domainsEnterEachOtherByDoors,
+  domainsImportEntryPoints,
   domainsImportDownwards,
   domainsKnowNoAssembly,
   domainsWithoutPlace,
@@ -47,17 +47,12 @@ const containing =
       });
 
 describe("imports", () => {
-  rule(
-    "a domain enters another by its queries, commands, schema, policy or ui",
-    domainsEnterEachOtherByDoors,
-    {
-      "app/domains/orders/server/totals.ts":
-        'import { lock } from "../../campaigns/server/campaign-lock.ts";',
-      "app/domains/orders/pages/cart.tsx": 'import About from "../../content/pages/about.tsx";',
-      "app/screens/admin.tsx": 'import { lock } from "../domains/campaigns/server/campaign-lock.ts";',
-      "app/domains/orders/ui/Total.tsx": 'import type { Row } from "../../ledger/server/rows.ts";',
-    },
-  );
+  rule("a domain enters another by its queries, commands, schema, policy or ui", domainsImportEntryPoints, {
+    "app/domains/orders/server/totals.ts": 'import { lock } from "../../campaigns/server/campaign-lock.ts";',
+    "app/domains/orders/pages/cart.tsx": 'import About from "../../content/pages/about.tsx";',
+    "app/screens/admin.tsx": 'import { lock } from "../domains/campaigns/server/campaign-lock.ts";',
+    "app/domains/orders/ui/Total.tsx": 'import type { Row } from "../../ledger/server/rows.ts";',
+  });
 
   rule("a domain imports only from the domains below it", domainsImportDownwards, {
     "app/domains/campaigns/server/live.ts": 'import { read } from "../../donations/server/queries.ts";',

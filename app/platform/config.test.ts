@@ -59,7 +59,7 @@ test("addresses lose the slash at their end, and both webhook secrets hold while
 });
 
 describe("mistakes", () => {
-  test("all are told at once, malformed settings and those that do not fit together", () => {
+  test("are all reported at once, malformed settings and those that contradict each other", () => {
     const found = mistakesOf({
       NODE_ENV: "production",
       PORT: "70000",

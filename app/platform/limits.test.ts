@@ -25,7 +25,7 @@ async function allowed(tries: number, consume: () => Promise<void>): Promise<num
   return count;
 }
 
-test("whoever is over a quota is told how long to wait, in words and in seconds", async () => {
+test("a refusal over a quota says how long to wait, in words and in seconds", async () => {
   const limits = open();
   expect(await allowed(3, () => limits.consume("letters", "192.0.2.1"))).toBe(3);
   for (const _again of [1, 2]) {
@@ -95,6 +95,6 @@ test("rows that are long over are deleted by one quota for all of them", async (
   query.mockRestore();
 });
 
-test("a quota that nobody defined is a mistake, and not an open door", async () => {
+test("consuming a quota that is not defined throws instead of allowing everything", async () => {
   await expect(open().consume("lettres", "192.0.2.8")).rejects.toThrow("No quota is defined");
 });

@@ -10,7 +10,7 @@ function openLog(level = "info") {
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? "null") as Record<string, unknown> };
 }
 
-test("what identifies people or opens doors is left out, at the top and inside other things", () => {
+test("personal data and secrets are redacted, at the top level and in nested objects", () => {
   const { log, lines } = openLog();
   const secrets = {
     email: "asha@example.org",
@@ -54,7 +54,7 @@ test("an error of the database keeps its code and where it came from, without th
   expect(lines.join("")).not.toMatch(/asha|hunter2/);
 });
 
-test("the cause of an error is told by the same rules", () => {
+test("the cause of an error is redacted by the same rules", () => {
   const { log, lines, last } = openLog();
   const cause = Object.assign(new Error("no answer"), {
     code: "ECONNRESET",

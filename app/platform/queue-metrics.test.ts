@@ -58,49 +58,49 @@ async function addMails(count: number, attempts: number, minutes: number) {
     where subject = 'new'`);
 }
 
-test("jobs are told by their states; what was superseded is nobody's worry", async () => {
+test("jobs are counted by state, and superseded jobs are not counted as failed", async () => {
   await addJobs(1, {}, 5);
   await addJobs(1, {}, -60);
   await addJobs(3, { attempts: 1 });
   await addJobs(4, { attempts: 3, locked: true });
   await addJobs(5, { attempts: 3 }, 600);
   await addJobs(6, { attempts: 3, superseded: true }, 600);
-  const told = await gauges();
-  expect(told).toMatchObject({
+  const metrics = await gauges();
+  expect(metrics).toMatchObject({
     'queue_items{queue="jobs",state="waiting"}': 2,
     'queue_items{queue="jobs",state="retrying"}': 3,
     'queue_items{queue="jobs",state="running"}': 4,
     'queue_items{queue="jobs",state="given_up"}': 5,
   });
-  expect(Math.floor((told['queue_overdue_seconds{queue="jobs"}'] ?? 0) / 60)).toBe(5);
+  expect(Math.floor((metrics['queue_overdue_seconds{queue="jobs"}'] ?? 0) / 60)).toBe(5);
 });
 
 test("a job that runs on and on is overdue", async () => {
   await addJobs(1, { attempts: 1, locked: true }, 30);
-  const told = await gauges();
-  expect(Math.floor((told['queue_overdue_seconds{queue="jobs"}'] ?? 0) / 60)).toBe(30);
+  const metrics = await gauges();
+  expect(Math.floor((metrics['queue_overdue_seconds{queue="jobs"}'] ?? 0) / 60)).toBe(30);
 });
 
-test("mails are told by their states, and for how long none of them was sent", async () => {
+test("mails are counted by state, with the seconds since the oldest one became due", async () => {
   await addMails(2, 0, 7);
   await addMails(3, 2, -60);
   await addMails(4, 12, 600);
-  const told = await gauges();
-  expect(told).toMatchObject({
+  const metrics = await gauges();
+  expect(metrics).toMatchObject({
     'queue_items{queue="mails",state="waiting"}': 2,
     'queue_items{queue="mails",state="retrying"}': 3,
     'queue_items{queue="mails",state="given_up"}': 4,
   });
-  expect(Math.floor((told['queue_overdue_seconds{queue="mails"}'] ?? 0) / 60)).toBe(7);
+  expect(Math.floor((metrics['queue_overdue_seconds{queue="mails"}'] ?? 0) / 60)).toBe(7);
 });
 
-test("without the database the other numbers are told", async () => {
+test("without the database the gauges of the queues are left out", async () => {
   const db = openDatabase({ url: services.url, pool_size: 1, on_error: () => {} });
   await db.close();
   expect(await gauges({ db })).toEqual({});
 });
 
-test("empty queues are told as zeros", async () => {
+test("empty queues are reported as zeros", async () => {
   expect(await gauges()).toEqual({
     'queue_items{queue="jobs",state="waiting"}': 0,
     'queue_items{queue="jobs",state="retrying"}': 0,

@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 type Reported = { metrics: Metrics; db: Database; log: Log };
 
-/** The numbers of the process are told without these when the database does not answer in time. */
+/** When the database does not answer in time, the metrics of the process are answered without these. */
 const readWithin_ms = 2_000;
 
 /**

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
   const [campaign, site, stories] = await Promise.all([
-    campaign_id ? wishedCampaign(services, campaign_id) : undefined,
+    campaign_id ? chosenCampaign(services, campaign_id) : undefined,
     siteOfPages(services),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
@@ -58,10 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Wished = { id: string; title: string } | { problem: string };
+type ChosenCampaign = { id: string; title: string } | { problem: string };
 
 /** A campaign that cannot be given to is told on the page, and the general fund is offered. */
-async function wishedCampaign(services: Parameters<typeof openDonation>[0], id: string): Promise<Wished> {
+async function chosenCampaign(
+  services: Parameters<typeof openDonation>[0],
+  id: string,
+): Promise<ChosenCampaign> {
   try {
     const { id: found_id, title } = await campaignForDonation(services.db, id);
     return { id: found_id, title };

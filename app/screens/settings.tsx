@@ -9,7 +9,7 @@ import {
   notificationCursor,
 } from "../domains/notifications/server/queries.ts";
 import { NotificationList } from "../domains/notifications/ui/NotificationList.tsx";
-import { toldBy } from "../domains/accounts/ui/told-by.ts";
+import { errorText } from "../domains/accounts/ui/error-text.ts";
 import { pictureFormLimit_bytes } from "../domains/uploads/schema.ts";
 import { readSettings } from "../domains/accounts/settings/server/queries/read-settings.ts";
 import { answerSettings } from "../domains/accounts/settings/server/use-cases/settings-action.ts";
@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error;
     const title = failedTitles[intent] ?? "This could not be saved.";
-    const notice = { tone: "destructive", title, text: toldBy(error) } as const;
+    const notice = { tone: "destructive", title, text: errorText(error) } as const;
     return data({ intent, values: {}, notice } satisfies SettingsAnswer, { status: 503 });
   }
 }

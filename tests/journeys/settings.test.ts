@@ -193,9 +193,9 @@ test("the password is changed, and other devices are signed out at once", async 
   const elsewhere = await sessionCookieOf(tests.site.services, asha.user_id);
   const page = await settingsOf(asha, { expected: { console: ["400", "403"] } });
   const card = part(page, "Password");
-  const fill = async (current: string, wished: string, again: string) => {
+  const fill = async (current: string, password: string, again: string) => {
     await card.getByLabel("Current Password").fill(current);
-    await card.getByLabel("New Password", { exact: true }).fill(wished);
+    await card.getByLabel("New Password", { exact: true }).fill(password);
     await card.getByLabel("Confirm Password").fill(again);
     await press(page, "Change Password");
   };

@@ -5,13 +5,13 @@ type ImportRule = (sources: readonly Source[]) => string[];
 
 const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
 /**
- * Where a domain, or one feature of a domain that is split by features, may be entered by others: reads, writes, what it
- * tells people, rules and constants, components.
+ * What other domains may import of a domain, or of one feature of it: queries, commands, use cases, components, the pages
+ * of the company, events of notifications, rules and constants.
  */
-const door =
+const entryPoint =
   /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
-/** Doors besides, each with its reason. */
-const otherDoors = new Set([
+/** Further entry points, each with its reason. */
+const furtherEntryPoints = new Set([
   // A drawing is neither read from a table nor written to one.
   "app/domains/art/server/link-preview.ts",
 ]);
@@ -49,15 +49,15 @@ export function domainsWithoutPlace(sources: readonly Source[]): string[] {
 }
 
 /**
- * A domain is entered by its doors alone, also from the screens, so that its tables and inner files can change without
- * asking around.
+ * Other domains and the screens import only the entry points of a domain, so that its tables and inner files can change
+ * without touching its callers.
  */
-export const domainsEnterEachOtherByDoors: ImportRule = breaches((path, { file }) => {
+export const domainsImportEntryPoints: ImportRule = breaches((path, { file }) => {
   const from = domain.exec(path)?.groups?.name;
   const to = domain.exec(file ?? "")?.groups;
   if (from === undefined && !path.startsWith("app/screens/")) return false;
   if (!to?.rest || from === to.name) return false;
-  return !door.test(to.rest) && !otherDoors.has(file ?? "");
+  return !entryPoint.test(to.rest) && !furtherEntryPoints.has(file ?? "");
 });
 
 /** What all pages are made of lies below the domains. */
@@ -130,7 +130,7 @@ export function isServerFile(file: string): boolean {
   return /^(?:app\/platform|app\/start|sandbox|database)\/|\/server\/|\.server\.tsx?$/.test(file);
 }
 
-/** Circles of imports, types left out, each told once. */
+/** Import cycles, each reported once. Type imports do not count. */
 export const nothingImportsItself: ImportRule = (sources) => {
   const by_path = new Map(sources.map((source) => [source.path, source]));
   const done = new Set<string>();
@@ -159,7 +159,7 @@ function breaches(isBreach: (path: string, imported: Import) => boolean): Import
       );
 }
 
-/** Tests may reach everywhere: they prove what no door shows. */
+/** Tests may import everything: they check what no entry point exposes. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /^(?:tests|bench)\//.test(path);
 }

@@ -28,7 +28,7 @@ export type PublicProfile = {
   created_at: string;
 };
 
-/** Who stands behind something public. Whoever wants no card, or lost it, is a name here and nothing more. */
+/** The author of something public. Without a public profile only the name is given. */
 export type Author = PublicProfile & {
   /** There is a page with their card. */
   has_card: boolean;

@@ -28,7 +28,7 @@ const subjects = async () =>
       select subject from outgoing_mails where sent_at is null and attempts = 0 and not_before <= now() order by id`)
   ).map(({ subject }) => subject);
 
-test("mails are written with their transaction, and the sender is told once, after the commit", async () => {
+test("mails are written in their transaction, and the sender is woken once, after the commit", async () => {
   await db.transaction(async (tx) => {
     await queueMails(tx, [thanks]);
     await queueMails(tx, [{ ...thanks, dedupe_key: "thanks:2", subject: "Another" }]);
@@ -39,7 +39,7 @@ test("mails are written with their transaction, and the sender is told once, aft
   expect(onQueued).toHaveBeenCalledOnce();
 });
 
-test("nothing is written or told when the transaction fails", async () => {
+test("a transaction that fails writes no mail and wakes no sender", async () => {
   const failing = db.transaction(async (tx) => {
     await queueMails(tx, [thanks]);
     throw new Error("no");
@@ -49,7 +49,7 @@ test("nothing is written or told when the transaction fails", async () => {
   expect(onQueued).not.toHaveBeenCalled();
 });
 
-test("an event that is told twice sends one mail, the first", async () => {
+test("an event that is queued twice sends one mail, the first", async () => {
   await queue([thanks]);
   await queue([
     { ...thanks, subject: "Thank you again" },

@@ -117,8 +117,8 @@ class KeysRefused extends Error {
 }
 
 /** Says nothing about the payment, and stays so until an operator sets other keys. */
-export function keysRefused(told: string): Failure {
-  return gatewayUnavailable(new KeysRefused(told));
+export function keysRefused(message: string): Failure {
+  return gatewayUnavailable(new KeysRefused(message));
 }
 
 /** How loud to log a failed call: an outage passes by itself, refused keys wait for an operator. */

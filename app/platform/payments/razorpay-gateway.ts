@@ -141,8 +141,8 @@ function readableError(error: AxiosError): ReadableError {
     return { response: { status: 0, data: { error: { code: "NO_ANSWER", description } } } };
   }
   const body = error.response.data as { error?: ErrorBody } | null | undefined;
-  const told = typeof body === "object" && body !== null ? body.error : undefined;
-  return { response: { status: error.response.status, data: { error: told } } };
+  const described = typeof body === "object" && body !== null ? body.error : undefined;
+  return { response: { status: error.response.status, data: { error: described } } };
 }
 
 /**
@@ -166,9 +166,9 @@ function failureOf(thrown: unknown): unknown {
         };
   if (typeof status !== "number") return thrown;
   const description = error?.description ?? "no description";
-  const told = `${status}: ${description}`;
-  if (status === 0 || passingStatuses.has(status)) return gatewayUnavailable(told);
-  if (status === 401 || status === 403) return keysRefused(told);
-  if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(told);
+  const message = `${status}: ${description}`;
+  if (status === 0 || passingStatuses.has(status)) return gatewayUnavailable(message);
+  if (status === 401 || status === 403) return keysRefused(message);
+  if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(message);
   return gatewayRefused({ http_status: status, description });
 }

@@ -40,7 +40,7 @@ it("is found among other cookies, and without one nobody is asked for", async ()
 it.each([
   ["another token", (cookie: string) => `${cookie.slice(0, -3)}abc`],
   ["half a token", (cookie: string) => cookie.slice(0, -20)],
-  ["a token with something behind it", (cookie: string) => `${cookie}A`],
+  ["a token with characters appended", (cookie: string) => `${cookie}A`],
   ["bytes that are none", () => "sahayog_session=%00%ff"],
   ["an SQL joke", () => "sahayog_session=' or 1=1 --"],
 ])("%s opens nothing, and the cookie is forgotten", async (_name, tampered) => {

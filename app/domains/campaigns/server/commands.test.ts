@@ -54,14 +54,14 @@ describe("the life of a campaign", () => {
   test("cannot skip the review or go back", async () => {
     const id = await draft();
     await expect(inTransaction((tx) => approveCampaign(tx, admin, id))).rejects.toMatchObject({
-      status: 403,
+      status: 409,
     });
     await inTransaction((tx) => goLive(tx, creator, id));
     await expect(inTransaction((tx) => submitCampaign(tx, creator, id))).rejects.toMatchObject({
-      status: 403,
+      status: 409,
     });
     await inTransaction((tx) => endCampaign(tx, admin, id));
-    await expect(inTransaction((tx) => endCampaign(tx, admin, id))).rejects.toMatchObject({ status: 403 });
+    await expect(inTransaction((tx) => endCampaign(tx, admin, id))).rejects.toMatchObject({ status: 409 });
     expect(await statusOf(id)).toEqual({ status: "ended", is_active: false });
   });
 

@@ -40,8 +40,8 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
   const search = new URL(args.request.url).searchParams;
-  const wished = search.get("status");
-  const status = isDonationState(wished) ? wished : undefined;
+  const requested = search.get("status");
+  const status = isDonationState(requested) ? requested : undefined;
   const cursor = ownDonationCursor.parse(search.get("cursor") ?? "");
   const [list, totals] = await Promise.all([
     orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),

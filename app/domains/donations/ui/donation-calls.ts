@@ -1,6 +1,6 @@
 import type { PaymentSuccess } from "./payment-window.ts";
 
-export type DonationWish = {
+export type DonationOrderInput = {
   /** Rupees. */
   amount: number;
   campaignId: string | null;
@@ -62,8 +62,8 @@ function reasonOf(answer: unknown): string | undefined {
   return reasons.find((words) => typeof words === "string" && words !== "") as string | undefined;
 }
 
-export function createDonationOrder(wish: DonationWish): Promise<DonationOrder> {
-  return post<DonationOrder>("/api/functions/create-razorpay-order", wish);
+export function createDonationOrder(input: DonationOrderInput): Promise<DonationOrder> {
+  return post<DonationOrder>("/api/functions/create-razorpay-order", input);
 }
 
 const verifyTries = 3;

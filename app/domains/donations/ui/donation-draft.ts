@@ -1,5 +1,5 @@
 import { missingEmailText, resolveAmount } from "../donation.ts";
-import type { DonationWish } from "./donation-calls.ts";
+import type { DonationOrderInput } from "./donation-calls.ts";
 
 /** What the donor has filled in so far. */
 export type DonationDraft = {
@@ -46,7 +46,7 @@ export function canGive(draft: DonationDraft): boolean {
   return draftAmount(draft) !== null && draft.email.trim() !== "";
 }
 
-type Checked = { wish: DonationWish } | { refused: { title: string; text: string } };
+type Checked = { input: DonationOrderInput } | { refused: { title: string; text: string } };
 
 /** The donation to ask for, or the notice that says what is missing. */
 export function checkDraft(
@@ -59,7 +59,7 @@ export function checkDraft(
   const donorEmail = draft.email.trim();
   if (donorEmail === "") return { refused: { title: "Email Required", text: missingEmailText } };
   return {
-    wish: {
+    input: {
       amount: amount_paise / 100,
       campaignId: target.campaign_id,
       donorName: draft.anonymous ? null : draft.name.trim() || null,

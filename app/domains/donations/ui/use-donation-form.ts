@@ -30,7 +30,7 @@ export function useDonationForm({ campaign_id, payment, start, onGiven }: Donati
       notify({ ...checked.refused, tone: "destructive" });
       return;
     }
-    if (!(await give(checked.wish))) return;
+    if (!(await give(checked.input))) return;
     setDraft(draftOf(viewer));
     onGiven?.();
     // The new totals are the server's to say.

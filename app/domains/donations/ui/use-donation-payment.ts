@@ -3,7 +3,12 @@ import { flushSync } from "react-dom";
 import { formatRupees } from "../../../text/money.ts";
 import { type Notify, useNotify } from "../../../ui/notices.tsx";
 import { noticeAfterReload } from "../../../ui/notice-after-reload.ts";
-import { createDonationOrder, DonationRefusal, type DonationWish, verifyDonation } from "./donation-calls.ts";
+import {
+  createDonationOrder,
+  DonationRefusal,
+  type DonationOrderInput,
+  verifyDonation,
+} from "./donation-calls.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "./payment-window.ts";
 
 /** Idle, or on the way: at the server, or in the payment window, which must lie above everything else. */
@@ -14,7 +19,7 @@ export type PaymentSetup = { script_url: string; organisation: string };
 type Giving = {
   stage: GivingStage;
   /** Resolves true when the donation was made and verified. */
-  give(wish: DonationWish): Promise<boolean>;
+  give(input: DonationOrderInput): Promise<boolean>;
 };
 
 /** The way of a donation in the browser: script, order, payment window, verification. */
@@ -22,12 +27,12 @@ export function useGiving(setup: PaymentSetup): Giving {
   const notify = useNotify();
   const [stage, setStage] = useState<GivingStage>("idle");
 
-  async function give(wish: DonationWish): Promise<boolean> {
+  async function give(input: DonationOrderInput): Promise<boolean> {
     setStage("processing");
     try {
       await loadPaymentScript(setup.script_url);
-      const order = await createDonationOrder(wish);
-      const donor = { name: wish.donorName ?? "", email: wish.donorEmail, phone: wish.donorPhone ?? "" };
+      const order = await createDonationOrder(input);
+      const donor = { name: input.donorName ?? "", email: input.donorEmail, phone: input.donorPhone ?? "" };
       // A modal dialog of ours would cover the window: it must be gone before the window opens.
       flushSync(() => setStage("paying"));
       const end = await payInWindow(

@@ -22,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function selectedCategory(search: URLSearchParams): ProgramCategory {
-  const wished = search.get("category");
-  return isProgramCategory(wished) ? wished : "education";
+  const requested = search.get("category");
+  return isProgramCategory(requested) ? requested : "education";
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -68,8 +68,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 /** Only to a page of the desk. */
-function backOf(wished: string): string {
-  const path = sameSitePath(wished);
+function backOf(requested: string): string {
+  const path = sameSitePath(requested);
   return path?.startsWith(moderationPath) ? path : `${moderationPath}?tab=stories`;
 }
 

@@ -295,14 +295,14 @@ describe("the list of own stories", () => {
       insert into moderation_decisions (story_id, author_id, decision, reason, decided_by)
       values (${id}, ${asha.user_id}, 'hide', 'A child can be recognised.', ${bina.user_id})
       returning decision_id`);
-    const wish = { intent: "appeal", decision_id, appeal: "She is my daughter and agreed." };
-    expect(await ask({ ...wish, appeal: " " })).toMatchObject({
+    const input = { intent: "appeal", decision_id, appeal: "She is my daughter and agreed." };
+    expect(await ask({ ...input, appeal: " " })).toMatchObject({
       data: { appeal: { decision_id } },
       init: { status: 400 },
     });
-    expect(await ask(wish, bina.cookie)).toMatchObject({ init: { status: 404 } });
-    expect(await ask(wish)).toMatchObject({ status: 303 });
-    expect(await ask(wish)).toMatchObject({ init: { status: 409 } });
+    expect(await ask(input, bina.cookie)).toMatchObject({ init: { status: 404 } });
+    expect(await ask(input)).toMatchObject({ status: 303 });
+    expect(await ask(input)).toMatchObject({ init: { status: 409 } });
   });
 });
 

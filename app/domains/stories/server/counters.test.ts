@@ -57,22 +57,22 @@ test("a story is liked and read by its id in either case", async () => {
 
 test("100 likes at once by one person in as many transactions are one like", async () => {
   const story = await tell(personAt(0));
-  const wish = { story_id: story.id, user_id: personAt(1).user_id, liked: true };
+  const input = { story_id: story.id, user_id: personAt(1).user_id, liked: true };
   await Promise.all(
-    Array.from({ length: 100 }, () => services.db.transaction((tx) => likeStories(tx, [wish]))),
+    Array.from({ length: 100 }, () => services.db.transaction((tx) => likeStories(tx, [input]))),
   );
   expect(await likesOf(story.id)).toEqual({ like_count: 1, rows: 1 });
 });
 
 test("batches over the same stories in any order, side by side, neither wait for each other for good nor miscount", async () => {
   const stories = await Promise.all([0, 1, 2, 3].map((n) => tell(personAt(n))));
-  const wishes = Array.from({ length: 200 }, (_, n) => ({
+  const inputs = Array.from({ length: 200 }, (_, n) => ({
     story_id: (stories[n % 4] as Story).id,
     user_id: personAt(n >> 2).user_id,
     liked: n % 3 !== 0,
   }));
   const batches = Array.from({ length: 20 }, (_, n) => {
-    const turned = [...wishes.slice(n * 10), ...wishes.slice(0, n * 10)];
+    const turned = [...inputs.slice(n * 10), ...inputs.slice(0, n * 10)];
     return n % 2 === 0 ? turned : turned.toReversed();
   });
   await Promise.all(batches.map((batch) => services.db.transaction((tx) => likeStories(tx, batch))));

@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 import { ensureProfile } from "../../accounts/profile/server/commands/ensure-profile.ts";
 import { type LikeState, storyTag } from "../schema.ts";
 import { addComments, type NewComment } from "./commands/comment.ts";
-import { type LikeWish, likeStories } from "./commands/like-stories.ts";
+import { likeStories, type LikeInput } from "./commands/like-stories.ts";
 import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -13,7 +13,7 @@ import { isUuid } from "../../../text/uuid.ts";
 /** What of stories runs in this process for as long as the process does. */
 type StoryFlow = {
   /** Resolves after the commit: many likes at once share one transaction. 404, 429. */
-  like(wish: LikeWish): Promise<LikeState>;
+  like(input: LikeInput): Promise<LikeState>;
   /** Resolves with its id after the commit, in the same way. Refusals are those of `addComments`. */
   comment(comment: NewComment): Promise<string>;
   /** Resolves when nothing is under way. */
@@ -34,11 +34,11 @@ const commentsAtOnce = 100;
 export function createStoryFlow(
   services: Pick<Services, "config" | "notifier" | "db" | "realtime">,
 ): StoryFlow {
-  const likes: Batcher<LikeWish, LikeState | undefined> = createBatcher({
+  const likes: Batcher<LikeInput, LikeState | undefined> = createBatcher({
     max_items: likesAtOnce,
-    async run(wishes) {
-      const states = await services.db.transaction((tx) => likeStories(tx, wishes));
-      services.realtime.publish(wishes.map(({ story_id }) => storyTag(story_id)));
+    async run(inputs) {
+      const states = await services.db.transaction((tx) => likeStories(tx, inputs));
+      services.realtime.publish(inputs.map(({ story_id }) => storyTag(story_id)));
       return states;
     },
   });
@@ -55,14 +55,14 @@ export function createStoryFlow(
   return {
     async like(given) {
       // Likes of one story are counted together, and its state is looked up by the id that PostgreSQL answers.
-      const wish = { ...given, story_id: given.story_id.toLowerCase() };
-      if (!isUuid(wish.story_id)) throw storyNotFound();
-      quota(wish.user_id);
-      const state = await likes.add(wish).catch(async (error) => {
+      const input = { ...given, story_id: given.story_id.toLowerCase() };
+      if (!isUuid(input.story_id)) throw storyNotFound();
+      quota(input.user_id);
+      const state = await likes.add(input).catch(async (error) => {
         // No profile yet, to which the like could belong.
         if (sqlState(error) !== "23503") throw error;
-        await services.db.transaction((tx) => ensureProfile(tx, wish.user_id));
-        return likes.add(wish);
+        await services.db.transaction((tx) => ensureProfile(tx, input.user_id));
+        return likes.add(input);
       });
       if (!state) throw storyNotFound();
       return state;

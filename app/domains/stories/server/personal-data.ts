@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
-import { takeAway } from "./commands/comment.ts";
+import { deleteComments } from "./commands/comment.ts";
 
 /** What stood in the words of somebody who is gone. */
 const erasedWords = "(deleted with the account)";
@@ -29,7 +29,7 @@ export const storyPersonalData: PersonalData = {
     await eraseLikes(tx, user_id);
     const comments = await tx.many(sql({ id: "uuid" })`
       select id from story_comments where user_id = ${user_id} and content is not null`);
-    await takeAway(
+    await deleteComments(
       tx,
       comments.map(({ id }) => id),
     );

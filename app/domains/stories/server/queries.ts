@@ -13,7 +13,7 @@ import {
   storyCategories,
 } from "../schema.ts";
 import { storyNotFound } from "./failures.ts";
-import { decorated, storyColumns, storyOf, storyShape } from "./story-rows.ts";
+import { storyColumns, storyOf, storyShape, withAuthorAndReader } from "./story-rows.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 const summaryShape = {
@@ -55,7 +55,7 @@ export async function readStory(
 ): Promise<Story> {
   const row = isUuid(id)
     ? await db.maybeOne(
-        sql(storyShape)`${decorated(
+        sql(storyShape)`${withAuthorAndReader(
           sqlPart`select ${storyColumns} from stories where id = ${id}`,
           actor?.user_id ?? null,
         )}`,

@@ -5,7 +5,7 @@ import type { Microseconds } from "../../../text/keyset-cursor.ts";
 import { storyCursor, type StoryPosition } from "../cursors.ts";
 import { type Story, storyCategories, storyStatuses } from "../schema.ts";
 
-/** Of a story and of whoever asks for it, as `decorated` selects it. */
+/** Of a story and of whoever asks for it, as `withAuthorAndReader` selects it. */
 export const storyShape = {
   id: "uuid",
   name: "text",
@@ -30,7 +30,7 @@ export const storyShape = {
   is_own: "bool",
 } satisfies Shape;
 
-/** What a page reads of its stories before they are decorated. */
+/** What a page reads of its stories before author and reader are joined. */
 export const storyColumns = sqlPart`id, name, location, category, story, impact, image_url, image_alt, topic_labels,
   is_featured, status, like_count, comment_count, conversation_version, created_at, edited_at, created_by`;
 
@@ -45,7 +45,7 @@ export function createdAt_us(created_at: Part): Part {
  * A statement for the stories of `page`, a select of `storyColumns` with its limit. The page comes first: likes that
  * are looked up beside the search for it would be read as a whole table.
  */
-export function decorated(page: Part, reader_id: string | null): Part {
+export function withAuthorAndReader(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, name, location, category, story, impact, image_url, image_alt, topic_labels, is_featured, status,
       like_count, comment_count, conversation_version, page.created_at, edited_at,

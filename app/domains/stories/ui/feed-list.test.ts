@@ -91,7 +91,7 @@ describe("a list", () => {
       withNewest(nothingLoaded, all, page([20, 19, 18])),
       all,
       page([18, 17], null),
-      "behind",
+      "next",
     );
     expect(names(feed)).toEqual(tellers(20, 19, 18, 17));
     expect([...feed.lists.values()]).toMatchObject([{ next_cursor: null }]);
@@ -102,7 +102,7 @@ describe("a list", () => {
       withNewest(nothingLoaded, all, page([20, 19])),
       all,
       page([18, 17], "deep"),
-      "behind",
+      "next",
     );
     const feed = withNewest(before, all, page([21, 20], "shallow"));
     expect(names(feed)).toEqual(tellers(21, 20, 19, 18, 17));

@@ -17,17 +17,17 @@ export const keyOf = (filters: ListFilters) => feedFiltersSearch(filters);
 
 export const nothingLoaded: LoadedFeed = { by_id: new Map(), lists: new Map() };
 
-/** Adds a page behind what is there of its list, or begins the list anew. */
+/** Appends the next page to its list, or starts the list with its first page. */
 export function withPage(
   feed: LoadedFeed,
   filters: ListFilters,
   page: StoryPage,
-  where: "first" | "behind",
+  where: "first" | "next",
 ): LoadedFeed {
   const by_id = new Map(feed.by_id);
   for (const story of page.stories) by_id.set(story.id, story);
   const key = keyOf(filters);
-  const before = where === "behind" ? (feed.lists.get(key)?.stories ?? []) : [];
+  const before = where === "next" ? (feed.lists.get(key)?.stories ?? []) : [];
   const stories = [...new Set([...before, ...page.stories.map(({ id }) => id)])];
   return { by_id, lists: new Map(feed.lists).set(key, { stories, next_cursor: page.next_cursor }) };
 }

@@ -57,7 +57,7 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
     state,
     change,
     reload: readAgain,
-    more: () => reading.behind(shown.next_cursor),
+    more: () => reading.next(shown.next_cursor),
     moreReplies: async (thread) => {
       await tried(async () => {
         const page = await fetchReplies(thread.id, thread.next_replies_cursor ?? "");
@@ -127,7 +127,7 @@ function useReading(
           next_cursor: page.next_cursor,
         });
       }),
-    behind: (cursor: string | null) =>
+    next: (cursor: string | null) =>
       read(async () => {
         const page = await fetchComments(story_id, cursor);
         return (before) => ({
@@ -147,7 +147,7 @@ async function readAtLeast(story_id: string, threads_count: number): Promise<Com
   return page;
 }
 
-/** What was read, and behind it what the reader has just written and a later page holds. */
+/** The page that was read, followed by what the reader has just written and a later page holds. */
 function stillThere(before: readonly CommentThread[], page: CommentPage): CommentThread[] {
   if (page.next_cursor === null) return page.comments;
   const end = page.comments.at(-1)?.created_at ?? "";

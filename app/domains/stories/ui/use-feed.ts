@@ -122,7 +122,7 @@ function useReading(loaded: LoadedFeed, setLoaded: ChangeLoaded, filters: ListFi
     try {
       const page = await fetchStories(filters, cursor);
       setLoaded((before) =>
-        before.lists.get(key)?.next_cursor === cursor ? withPage(before, filters, page, "behind") : before,
+        before.lists.get(key)?.next_cursor === cursor ? withPage(before, filters, page, "next") : before,
       );
       setState({ key, reading: "idle" });
     } catch {

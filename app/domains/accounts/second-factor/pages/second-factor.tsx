@@ -11,7 +11,7 @@ import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
-import { toldBy } from "../../ui/told-by.ts";
+import { errorText } from "../../ui/error-text.ts";
 import { hiddenPageMeta } from "../../../../page/page-meta.ts";
 import { failedNotice, noticeText } from "../../sign-in/auth-answer.ts";
 import { authPath } from "../../sign-in/auth-path.ts";
@@ -56,7 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data(refusal(undefined, toldBy(error)), { status: 503 });
+    return data(refusal(undefined, errorText(error)), { status: 503 });
   }
 }
 

@@ -15,7 +15,7 @@ import { accountLimits } from "../../server/limits.ts";
 
 const path = "/api/auth/factors";
 const unknown_id = "01900000-0000-7000-8000-000000000000";
-const wish = { friendly_name: "Phone", factor_type: "totp" };
+const input = { friendly_name: "Phone", factor_type: "totp" };
 
 let services: Services;
 let clients: ReturnType<typeof createClients>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   clients = createClients(services);
 });
 
-async function enrol({ ask }: Client, body: object = wish) {
+async function enrol({ ask }: Client, body: object = input) {
   const enrolled = await (await ask("POST", path, body)).json();
   return { id: enrolled.id as string, secret: enrolled.totp.secret as string, totp: enrolled.totp };
 }
@@ -45,15 +45,15 @@ describe("adding an authenticator app", () => {
     const person = await clients.person();
     await services.db.run(command`
       update sessions set created_at = now() - interval '61 minutes' where user_id = ${person.user_id}`);
-    await expectProblem(await person.ask("POST", path, wish), 403, "sign_in_again");
+    await expectProblem(await person.ask("POST", path, input), 403, "sign_in_again");
     await services.db.run(command`
       update sessions set created_at = now() - interval '59 minutes' where user_id = ${person.user_id}`);
-    expect((await person.ask("POST", path, wish)).status).toBe(200);
+    expect((await person.ask("POST", path, input)).status).toBe(200);
   });
 
   test("from the picture to the recovery codes", async () => {
     const person = await clients.person();
-    const answer = await person.ask("POST", path, wish);
+    const answer = await person.ask("POST", path, input);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const enrolled = await answer.json();
     expect(enrolled).toMatchObject({ type: "totp", friendly_name: "Phone" });
@@ -101,12 +101,12 @@ describe("adding an authenticator app", () => {
     await services.db.run(command`
       insert into user_preferences (user_id, email_notifications) values (${person.user_id}, 'none')`);
     await addFactor(person, "My old phone");
-    const told = await services.db.one(sql({ mails: "int8", notifications: "int8", audited: "int8" })`
+    const recorded = await services.db.one(sql({ mails: "int8", notifications: "int8", audited: "int8" })`
       select
         (select count(*) from outgoing_mails where to_address = ${person.email} and text_body like '%“My old phone”%') as mails,
         (select count(*) from notifications where user_id = ${person.user_id}) as notifications,
         (select count(*) from audit_events where subject_id = ${person.user_id} and event = 'factor_added') as audited`);
-    expect(told).toEqual({ mails: 1, notifications: 1, audited: 1 });
+    expect(recorded).toEqual({ mails: 1, notifications: 1, audited: 1 });
   });
 
   test("an address that nobody confirmed gets no mail: it may be somebody else's", async () => {
@@ -145,7 +145,7 @@ describe("adding an authenticator app", () => {
   test("nobody needs more than five", async () => {
     const person = await clients.person();
     for (let i = 0; i < 5; i++) await addFactor(person, `App ${i}`);
-    await expectProblem(person.ask("POST", path, wish), 422, "too_many_factors");
+    await expectProblem(person.ask("POST", path, input), 422, "too_many_factors");
   });
 
   test("a phone is refused: nobody sends text messages", async () => {
@@ -157,14 +157,14 @@ describe("adding an authenticator app", () => {
   });
 
   test.each([
-    ["an unknown field", { ...wish, status: "verified" }],
-    ["somebody else's id", { ...wish, user_id: unknown_id }],
-    ["an unknown kind", { ...wish, factor_type: "webauthn" }],
+    ["an unknown field", { ...input, status: "verified" }],
+    ["somebody else's id", { ...input, user_id: unknown_id }],
+    ["an unknown kind", { ...input, factor_type: "webauthn" }],
     ["no name", { factor_type: "totp" }],
-    ["a blank name", { ...wish, friendly_name: " \u202e " }],
-    ["a name that is too long", { ...wish, friendly_name: "x".repeat(61) }],
-    ["NUL in the name", { ...wish, friendly_name: "a\0b" }],
-    ["no text as a name", { ...wish, friendly_name: 7 }],
+    ["a blank name", { ...input, friendly_name: " \u202e " }],
+    ["a name that is too long", { ...input, friendly_name: "x".repeat(61) }],
+    ["NUL in the name", { ...input, friendly_name: "a\0b" }],
+    ["no text as a name", { ...input, friendly_name: 7 }],
     ["a list", []],
     ["null", "null"],
     ["broken JSON", "{"],
@@ -177,7 +177,7 @@ describe("adding an authenticator app", () => {
     const person = await clients.person();
     const form = { "content-type": "application/x-www-form-urlencoded" };
     await expectProblem(person.ask("POST", path, "friendly_name=a&factor_type=totp", form), 415);
-    const huge = { ...wish, friendly_name: "x".repeat(20_000) };
+    const huge = { ...input, friendly_name: "x".repeat(20_000) };
     await expectProblem(person.ask("POST", path, huge), 413);
   });
 });
@@ -378,7 +378,7 @@ describe("whose factors", () => {
     const { id } = await enrol(person);
     const all: [string, string, object?][] = [
       ["GET", path],
-      ["POST", path, wish],
+      ["POST", path, input],
       ["POST", "/api/auth/recovery-codes", { password: "plain-words-7" }],
       ...calls(id),
     ];
@@ -394,7 +394,7 @@ describe("whose factors", () => {
     const person = await clients.person();
     await services.db.run(command`
       update profiles set status = 'suspended' where user_id = ${person.user_id}`);
-    await expectProblem(person.ask("POST", path, wish), 403, "suspended");
+    await expectProblem(person.ask("POST", path, input), 403, "suspended");
     expect((await person.ask("GET", path)).status).toBe(200);
   });
 });

@@ -21,18 +21,18 @@ const longestReason = 500;
  * From now on the person reads, exports and signs in, and writes nothing. 400 without a reason, 404 for whoever may
  * not suspend and for nobody active to suspend, 409 for the last admin. Publish `account:{user_id}` after the commit.
  */
-export async function suspendAccount(tx: Transaction, actor: Actor, wish: Suspension): Promise<void> {
-  const reason = reasonOf(wish.reason);
-  if (!canSuspend(actor, wish.user_id)) throw accountNotFound();
-  await keepAnAdmin(tx, wish.user_id);
-  await changeStatus(tx, actor, { user_id: wish.user_id, from: "active", to: "suspended", reason });
+export async function suspendAccount(tx: Transaction, actor: Actor, input: Suspension): Promise<void> {
+  const reason = reasonOf(input.reason);
+  if (!canSuspend(actor, input.user_id)) throw accountNotFound();
+  await keepAnAdmin(tx, input.user_id);
+  await changeStatus(tx, actor, { user_id: input.user_id, from: "active", to: "suspended", reason });
 }
 
 /** The person may write again, with the roles of before. Throws as `suspendAccount` does. */
-export async function reinstateAccount(tx: Transaction, actor: Actor, wish: Suspension): Promise<void> {
-  const reason = reasonOf(wish.reason);
-  if (!canSuspend(actor, wish.user_id)) throw accountNotFound();
-  await changeStatus(tx, actor, { user_id: wish.user_id, from: "suspended", to: "active", reason });
+export async function reinstateAccount(tx: Transaction, actor: Actor, input: Suspension): Promise<void> {
+  const reason = reasonOf(input.reason);
+  if (!canSuspend(actor, input.user_id)) throw accountNotFound();
+  await changeStatus(tx, actor, { user_id: input.user_id, from: "suspended", to: "active", reason });
 }
 
 type Change = { user_id: string; from: string; to: "active" | "suspended"; reason: string };

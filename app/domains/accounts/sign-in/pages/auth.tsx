@@ -13,7 +13,7 @@ import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
-import { toldBy } from "../../ui/told-by.ts";
+import { errorText } from "../../ui/error-text.ts";
 import { hiddenPageMeta, pageMeta } from "../../../../page/page-meta.ts";
 import { type AuthAnswer, type AuthForm, failedNotice, namedForm } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
@@ -88,7 +88,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error;
     const form = namedForm(sent);
-    const answer: AuthAnswer = { form, fields: {}, values: {}, notice: failedNotice(form, toldBy(error)) };
+    const answer: AuthAnswer = { form, fields: {}, values: {}, notice: failedNotice(form, errorText(error)) };
     return data(answer, { status: 503 });
   }
 }

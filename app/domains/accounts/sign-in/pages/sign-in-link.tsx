@@ -18,7 +18,7 @@ import { findSignInLink, signInByLink } from "../server/use-cases/sign-in-link.t
 import { cookieHeaders } from "../server/cookie-headers.ts";
 import { AuthFrame } from "../ui/AuthFrame.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
-import { toldBy } from "../../ui/told-by.ts";
+import { errorText } from "../../ui/error-text.ts";
 import type { Route } from "./+types/sign-in-link";
 
 /** Shows the form and changes nothing: mail programs open links before people do. */
@@ -61,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data(refusal(toldBy(error)), { status: 503 });
+    return data(refusal(errorText(error)), { status: 503 });
   }
 }
 

@@ -77,7 +77,7 @@ describe("what others know of the person is refused", () => {
     ["a part of that", "patnaik"],
     ["the name", "Asha Patnaik"],
     ["the name in one word", "ashapatnaik"],
-    ["the name with digits behind", "AshaPatnaik1984"],
+    ["the name followed by digits", "AshaPatnaik1984"],
     ["a part of the name with signs and digits around", "2024-Patnaik!"],
     ["the name in its own script", "ଆଶାପଟ୍ଟନାୟକ"],
     ["a part of that with a year", "ପଟ୍ଟନାୟକ୨୦୨୪"],

@@ -41,7 +41,7 @@ const sessionWith = async (cookie: string) =>
   (await (await clients.asking(cookie)("GET", session)).json()).session;
 
 describe("signing up", () => {
-  const wish = (email: string) => ({
+  const input = (email: string) => ({
     email,
     password: "plain-words-7",
     data: { display_name: "Asha Nayak", mobile: "98765 43210" },
@@ -49,7 +49,7 @@ describe("signing up", () => {
 
   test("brings a link, and by it an account whose user has what was given", async () => {
     const email = newEmail();
-    const answer = await clients.guest("POST", signUp, wish(`  ${email.toUpperCase()} `));
+    const answer = await clients.guest("POST", signUp, input(`  ${email.toUpperCase()} `));
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 202,
       body: { confirmation_required: true },
@@ -72,8 +72,8 @@ describe("signing up", () => {
   test("says the same of an address that has an account", async () => {
     const person = await clients.person();
     const [known, unknown] = await Promise.all([
-      clients.guest("POST", signUp, wish(person.email)),
-      clients.guest("POST", signUp, wish(newEmail())),
+      clients.guest("POST", signUp, input(person.email)),
+      clients.guest("POST", signUp, input(newEmail())),
     ]);
     expect(known.status).toBe(unknown.status);
     expect(await known.text()).toBe(await unknown.text());
@@ -92,7 +92,7 @@ describe("signing up", () => {
   ])("%s is refused", async (_what, changes, field) => {
     const email = newEmail();
     const { fields } = await expectProblem(
-      clients.guest("POST", signUp, { ...wish(email), ...changes }),
+      clients.guest("POST", signUp, { ...input(email), ...changes }),
       400,
     );
     expect(Object.keys(fields ?? {})).toEqual([field]);

@@ -169,8 +169,8 @@ export function createSignInApi() {
   return createApi()
     .openapi(signUpRoute, async (c) => {
       const { email, password, data } = c.req.valid("json");
-      const wish = { email, password, confirm_password: password, ...data };
-      const { cookies } = await signUp(c.var.services, wish, visitOf(c));
+      const input = { email, password, confirm_password: password, ...data };
+      const { cookies } = await signUp(c.var.services, input, visitOf(c));
       setCookies(c, cookies);
       return c.json({ confirmation_required: true as const }, 202);
     })

@@ -106,17 +106,17 @@ async function signIn(c: Context<ApiEnv>, identity: ProvenIdentity, redirect_to:
 async function connect(
   c: Context<ApiEnv>,
   identity: ProvenIdentity,
-  wish: { user_id: string; redirect_to: string },
+  purpose: { user_id: string; redirect_to: string },
 ): Promise<Answer> {
   const { services } = c.var;
   const session = await c.var.session();
-  if (session?.user_id !== wish.user_id) throw socialRefusal(identity.provider, "not_signed_in");
+  if (session?.user_id !== purpose.user_id) throw socialRefusal(identity.provider, "not_signed_in");
   if (session.status === "suspended") throw socialRefusal(identity.provider, "suspended");
   const connection = { user_id: session.user_id, identity };
   const tags = await services.db.transaction((tx) => connectIdentity(tx, connection, services));
   services.realtime.publish(tags);
   return {
-    location: wish.redirect_to,
+    location: purpose.redirect_to,
     cookies: [flashCookie(connectedCode(identity.provider), isSecure(c))],
   };
 }

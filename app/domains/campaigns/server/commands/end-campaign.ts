@@ -1,9 +1,9 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
-import { canEnd } from "../../policy.ts";
-import { lockCampaign } from "../campaign-lock.ts";
+import { lockCampaignFor } from "../campaign-lock.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { campaignTransitions } from "../../states.ts";
 
 /** An admin ends a live campaign before its time, or because of it. It stays readable. */
 export async function endCampaign(
@@ -12,20 +12,18 @@ export async function endCampaign(
   campaign_id: string,
   at: Date = new Date(),
 ): Promise<void> {
-  await lockCampaign(
-    tx,
-    actor,
-    campaign_id,
-    canEnd,
-    "Only an admin can end a campaign, and only a live one.",
-  );
-  await tx.run(command`update campaigns set status = 'ended', ended_at = ${at} where id = ${campaign_id}`);
+  await lockCampaignFor(tx, actor, campaign_id, { transition: "end", at });
+  await tx.run(command`
+    update campaigns set status = ${campaignTransitions.end.to}, ended_at = ${at} where id = ${campaign_id}`);
 }
 
-/** Ends every campaign whose last day in India has passed. Answers their ids. */
+/**
+ * Ends every campaign whose last day in India has passed. Answers their ids. The conditions of `expire` in SQL, since it
+ * concerns any number of rows; `is_active` is its `from`, by which the index of overdue campaigns finds them.
+ */
 export async function endOverdueCampaigns(tx: Transaction, at: Date = new Date()): Promise<string[]> {
   const ended = await tx.many(sql({ id: "uuid" })`
-    update campaigns set status = 'ended', ended_at = ${at}
+    update campaigns set status = ${campaignTransitions.expire.to}, ended_at = ${at}
     where is_active and ends_on < ${dayInIndia(at)}::date returning id`);
   return ended.map(({ id }) => id);
 }

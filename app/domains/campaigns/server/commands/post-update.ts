@@ -4,7 +4,7 @@ import { addJob } from "../../../../platform/jobs.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
-import { toldNobody } from "./tell-campaign-news.ts";
+import { lowestId } from "./tell-campaign-news.ts";
 
 type NewUpdate = { title: string; body: string; created_at?: Date };
 
@@ -24,7 +24,7 @@ export async function postUpdate(
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into campaign_updates (campaign_id, title, body, created_at, told_until)
     values (${campaign_id}, ${update.title}, ${update.body},
-      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? toldNobody : null}::uuid)
+      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? lowestId : null}::uuid)
     returning id`);
   if (is_news) await addJob(tx, "tell_campaign_news", {});
   return id;

@@ -4,7 +4,7 @@ import { campaignNews } from "../../../notifications/events/campaign-news.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 
 /** Before every id. */
-export const toldNobody = "00000000-0000-0000-0000-000000000000";
+export const lowestId = "00000000-0000-0000-0000-000000000000";
 
 export const newsBatchSize = 500;
 

@@ -51,6 +51,8 @@ export async function createDonation(
 }
 
 async function ownerOfGuestDonation(tx: Transaction, donor_email: string): Promise<string | null> {
+  // Sent together, one round trip on the way to the gateway, and run in the order of the list: the lock comes first, so
+  // that the owner is read after a claim of this address that is under way has committed.
   const [, owner] = await Promise.all([
     holdDonationsOfAddress(tx, donor_email),
     ownerOfEmail(tx, donor_email),

@@ -70,12 +70,16 @@ export async function settleDonations(
   payments: readonly CapturedPayment[],
   notifier: Notifier,
 ): Promise<SettleOutcome[]> {
+  // Sent together, one round trip, and run in the order of the list: locks first, so that no payment of these donations
+  // is recorded after the recorded ones have been read.
   const [donations, known] = await Promise.all([lockDonations(tx, payments), knownPayments(tx, payments)]);
   const { outcomes, settled, excess } = decide(payments, donations, known);
   const receipt_numbers = await takeReceiptNumbers(
     tx,
     settled.map(({ paid_at }) => paid_at),
   );
+  // One round trip as well, and none of these reads what another writes. They keep this order for the locks: campaigns
+  // come right after the receipts' counter; the others write rows of donations that are locked above.
   const [titles] = await Promise.all([
     countDonations(tx, countsOf(settled)),
     markPaid(tx, settled, receipt_numbers),

@@ -34,18 +34,18 @@ const shape = {
 const columns = sqlPart`public_id as id, id as row_id, campaign_id, amount_paise, refunded_paise, payment_status,
   payment_method, message, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at`;
 
-type Wish = { status?: DonationState; cursor?: OwnDonationPosition; limit?: number };
+type ListInput = { status?: DonationState; cursor?: OwnDonationPosition; limit?: number };
 
 /** Donations of this person, the newest first, each with its campaign. `next_cursor` is null on the last page. */
 export async function listOwnDonations(
   db: Queryable,
   user_id: string,
-  wish: Wish = {},
+  input: ListInput = {},
 ): Promise<OwnDonationPage> {
-  const limit = wish.limit ?? ownDonationsPerPage;
-  const of_status = wish.status ? sqlPart`and payment_status = ${wish.status}` : sqlPart``;
-  const after = wish.cursor
-    ? sqlPart`and (created_at, donations.id) < (${wish.cursor.created_at}, ${wish.cursor.row_id}::uuid)`
+  const limit = input.limit ?? ownDonationsPerPage;
+  const of_status = input.status ? sqlPart`and payment_status = ${input.status}` : sqlPart``;
+  const after = input.cursor
+    ? sqlPart`and (created_at, donations.id) < (${input.cursor.created_at}, ${input.cursor.row_id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql(shape)`
     select ${columns} from donations where user_id = ${user_id} ${of_status} ${after}

@@ -14,6 +14,7 @@ export type Marked = {
 /** Marks one of this person's notifications as read. 404 for whatever is not theirs. */
 export async function markRead(tx: Transaction, { user_id, id }: Own): Promise<Marked> {
   if (!isUuid(id)) throw notificationNotFound();
+  // One round trip; the order does not matter, because neither reads what the other changes.
   const [found, changed] = await Promise.all([
     tx.maybeOne(sql({ action_url: "text?" })`
       select action_url from notifications where id = ${id} and user_id = ${user_id}`),

@@ -127,12 +127,12 @@ export function createCommentRoutes() {
       return c.body(null, 204);
     })
     .openapi(likeRoute, async (c) => {
-      const wish = { comment_id: c.req.valid("param").id, liked: true };
-      return c.json(await setCommentLike(c.var.services, await signedInToApi(c), wish), 200);
+      const input = { comment_id: c.req.valid("param").id, liked: true };
+      return c.json(await setCommentLike(c.var.services, await signedInToApi(c), input), 200);
     })
     .openapi(unlikeRoute, async (c) => {
-      const wish = { comment_id: c.req.valid("param").id, liked: false };
-      return c.json(await setCommentLike(c.var.services, await signedInToApi(c), wish), 200);
+      const input = { comment_id: c.req.valid("param").id, liked: false };
+      return c.json(await setCommentLike(c.var.services, await signedInToApi(c), input), 200);
     })
     .openapi(reportRoute, async (c) => {
       const about = { comment_id: c.req.valid("param").id };

@@ -127,13 +127,13 @@ export function createModerationRoutes() {
       return c.body(null, 204);
     })
     .openapi(featureRoute, async (c) => {
-      const wish = { story_id: c.req.valid("param").id, is_featured: true };
-      await setFeatured(c.var.services, await signedInToApi(c), wish);
+      const input = { story_id: c.req.valid("param").id, is_featured: true };
+      await setFeatured(c.var.services, await signedInToApi(c), input);
       return c.body(null, 204);
     })
     .openapi(unfeatureRoute, async (c) => {
-      const wish = { story_id: c.req.valid("param").id, is_featured: false };
-      await setFeatured(c.var.services, await signedInToApi(c), wish);
+      const input = { story_id: c.req.valid("param").id, is_featured: false };
+      await setFeatured(c.var.services, await signedInToApi(c), input);
       return c.body(null, 204);
     })
     .openapi(ownRoute, async (c) => {
@@ -141,8 +141,8 @@ export function createModerationRoutes() {
       return c.json({ decisions: await ownDecisions(c.var.services.db, user_id) }, 200, noStore);
     })
     .openapi(appealRoute, async (c) => {
-      const wish = { ...c.req.valid("json"), decision_id: c.req.valid("param").id };
-      await postAppeal(c.var.services, await signedInToApi(c), wish);
+      const input = { ...c.req.valid("json"), decision_id: c.req.valid("param").id };
+      await postAppeal(c.var.services, await signedInToApi(c), input);
       return c.body(null, 204);
     });
 }

@@ -43,11 +43,11 @@ export function createPeopleRoutes() {
       return c.json({ people }, 200, noStore);
     })
     .openapi(followRoute, async (c) => {
-      const wish = { user_id: c.req.valid("param").id, following: true };
-      return c.json(await setFollow(c.var.services, await signedInToApi(c), wish), 200);
+      const input = { user_id: c.req.valid("param").id, following: true };
+      return c.json(await setFollow(c.var.services, await signedInToApi(c), input), 200);
     })
     .openapi(unfollowRoute, async (c) => {
-      const wish = { user_id: c.req.valid("param").id, following: false };
-      return c.json(await setFollow(c.var.services, await signedInToApi(c), wish), 200);
+      const input = { user_id: c.req.valid("param").id, following: false };
+      return c.json(await setFollow(c.var.services, await signedInToApi(c), input), 200);
     });
 }

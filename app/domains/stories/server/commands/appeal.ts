@@ -17,9 +17,9 @@ import { isUuid } from "../../../../text/uuid.ts";
 export async function appeal(
   tx: Transaction,
   actor: Actor,
-  wish: { decision_id: string; appeal: string },
+  input: { decision_id: string; appeal: string },
 ): Promise<void> {
-  const found = await lockDecision(tx, wish.decision_id);
+  const found = await lockDecision(tx, input.decision_id);
   if (!canAppeal(actor, found)) throw decisionNotFound();
   if (found.decision === "keep")
     throw new Failure(
@@ -40,7 +40,7 @@ export async function appeal(
       "It was decided about anew meanwhile. Please look at that decision.",
     );
   await tx.run(command`
-    update moderation_decisions set appeal = ${wish.appeal}, appealed_at = now()
+    update moderation_decisions set appeal = ${input.appeal}, appealed_at = now()
     where decision_id = ${found.decision_id}`);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

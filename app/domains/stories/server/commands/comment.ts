@@ -39,10 +39,9 @@ export async function addComments(
   notifier: Notifier,
 ): Promise<{ ids: string[]; tags: string[] }> {
   const placed = await findPlaces(tx, comments);
-  const [writers] = await Promise.all([
-    lockWriters(tx, placed.flatMap(concerned)),
-    lockPublicStories(tx, comments),
-  ]);
+  // Accounts before stories, as everywhere, so that two transactions never wait for each other.
+  const writers = await lockWriters(tx, placed.flatMap(concerned));
+  await lockPublicStories(tx, comments);
   const names = comments.map(({ actor }) => writerIn(writers, actor).display_name);
   const parent_ids = await Promise.all(
     placed.map(async ({ story_id, answered }) => (answered ? threadOf(tx, story_id, answered.id) : null)),
@@ -163,7 +162,7 @@ export async function editComment(
   return story_id;
 }
 
-/** Keeps its place while it has answers. 404 for others' comments. Answers tags to publish besides the story's. */
+/** Keeps an empty row while it has answers. 404 for others' comments. Answers tags to publish besides the story's. */
 export async function deleteComment(
   tx: Transaction,
   actor: Actor,
@@ -173,15 +172,14 @@ export async function deleteComment(
   if (!canChangeComment(actor, { user_id })) throw commentNotFound();
   await tx.run(command`select from stories where id = ${story_id} for no key update`);
   const comment = await lockComment(tx, story_id, id);
-  return { story_id, tags: await takeAway(tx, [comment.id]) };
+  return { story_id, tags: await deleteComments(tx, [comment.id]) };
 }
 
 /**
- * Takes these comments away, their stories being locked: those with answers lose their words, the others are gone,
- * and so are those that only held the place of an answer that is gone now. The counters follow, and so does what others
- * were told. Answers tags to publish.
+ * Deletes these comments; the caller has locked their stories. Those with answers keep an empty row, and empty rows whose
+ * last answer is deleted go too. Counters and notifications are updated. Answers tags to publish.
  */
-export async function takeAway(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function deleteComments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const tags = await withdrawWords(tx, ids);
   await tx.run(command`
     with taken as (

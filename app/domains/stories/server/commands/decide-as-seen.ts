@@ -26,10 +26,10 @@ export type DecisionAsSeen = DecisionInput & { subject: Subject; seen: string };
 export async function decideAsSeen(
   tx: Transaction,
   actor: Actor,
-  wish: DecisionAsSeen,
+  input: DecisionAsSeen,
   notifier: Notifier,
 ): Promise<Decided> {
-  const { subject, seen, ...decision } = wish;
+  const { subject, seen, ...decision } = input;
   const decided =
     subject.kind === "story"
       ? await decideAboutStory(tx, actor, { ...decision, story_id: subject.id }, notifier)

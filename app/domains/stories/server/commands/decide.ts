@@ -117,17 +117,17 @@ function tell(
 export async function featureStory(
   tx: Transaction,
   actor: Actor,
-  wish: { story_id: string; is_featured: boolean },
+  input: { story_id: string; is_featured: boolean },
 ): Promise<void> {
   if (!canModerate(actor)) throw moderatorsOnly();
-  const story = await lockStory(tx, actor, wish.story_id);
+  const story = await lockStory(tx, actor, input.story_id);
   const changed = await tx.run(command`
-    update stories set is_featured = ${wish.is_featured}
-    where id = ${story.id} and is_featured <> ${wish.is_featured}`);
+    update stories set is_featured = ${input.is_featured}
+    where id = ${story.id} and is_featured <> ${input.is_featured}`);
   if (changed === 0) return;
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
-    event: wish.is_featured ? "story_featured" : "story_unfeatured",
+    event: input.is_featured ? "story_featured" : "story_unfeatured",
     subject_kind: "story",
     subject_id: story.id,
   });

@@ -9,17 +9,17 @@ import { storyOfComment } from "./story-lock.ts";
 export async function likeComment(
   tx: Transaction,
   actor: Actor,
-  wish: { comment_id: string; liked: boolean },
+  input: { comment_id: string; liked: boolean },
 ): Promise<LikeState & { story_id: string }> {
-  const { story_id } = await storyOfComment(tx, wish.comment_id);
+  const { story_id } = await storyOfComment(tx, input.comment_id);
   const comment = await tx.maybeOne(sql({ id: "uuid" })`
     select story_comments.id from story_comments join stories on stories.id = story_id
-    where story_comments.id = ${wish.comment_id} and content is not null and hidden_at is null
+    where story_comments.id = ${input.comment_id} and content is not null and hidden_at is null
       and status = 'published'
     for no key update of story_comments`);
   if (!comment) throw commentNotFound();
-  const { like_count } = await (wish.liked ? like(tx, actor, comment.id) : unlike(tx, actor, comment.id));
-  return { story_id, liked: wish.liked, like_count };
+  const { like_count } = await (input.liked ? like(tx, actor, comment.id) : unlike(tx, actor, comment.id));
+  return { story_id, liked: input.liked, like_count };
 }
 
 function like(tx: Transaction, { user_id }: Actor, comment_id: string) {

@@ -4,23 +4,24 @@ import { addJob } from "../../../../platform/jobs.ts";
 import type { LikeState } from "../../schema.ts";
 
 /** Somebody likes a story from now on, or does no more. */
-export type LikeWish = { story_id: string; user_id: string; liked: boolean };
+export type LikeInput = { story_id: string; user_id: string; liked: boolean };
 
 /**
  * Applies many likes at once; of several by one person for one story the last counts. Counters change in the
- * statement in which the likes do. Answers one state per wish, undefined where there is no such story to like.
+ * statement in which the likes do. Answers one state per input, undefined where there is no such story to like.
  */
 export async function likeStories(
   tx: Transaction,
-  wishes: readonly LikeWish[],
+  inputs: readonly LikeInput[],
 ): Promise<(LikeState | undefined)[]> {
-  const last = [...new Map(wishes.map((wish) => [`${wish.story_id} ${wish.user_id}`, wish])).values()];
+  const last = [...new Map(inputs.map((input) => [`${input.story_id} ${input.user_id}`, input])).values()];
   const story_ids = [...new Set(last.map(({ story_id }) => story_id))];
-  // Locked by a statement before, so that the one that counts sees what those who held the lock have counted.
+  // Sent together, one round trip while the stories are locked, and run in the order of the list: the locks come first,
+  // by a statement of their own, so that the one that counts sees what former holders of the locks have committed.
   const [, stories] = await Promise.all([lockStories(tx, story_ids), applyLikes(tx, last, story_ids)]);
   await tellMilestones(tx, stories);
   const counts = new Map(stories.map(({ id, like_count }) => [id, like_count]));
-  return wishes.map(({ story_id, liked }) => {
+  return inputs.map(({ story_id, liked }) => {
     const like_count = counts.get(story_id);
     return like_count === undefined ? undefined : { liked, like_count };
   });
@@ -31,23 +32,23 @@ function lockStories(tx: Transaction, story_ids: string[]) {
     select id from stories where id = any(${story_ids}::uuid[]) order by id for no key update`);
 }
 
-function applyLikes(tx: Transaction, wishes: readonly LikeWish[], story_ids: string[]) {
+function applyLikes(tx: Transaction, inputs: readonly LikeInput[], story_ids: string[]) {
   return tx.many(sql({ id: "uuid", before: "int8", like_count: "int8", created_by: "uuid?" })`
     with public as (
       select id, like_count, created_by from stories where id = any(${story_ids}::uuid[]) and status = 'published'
-    ), wish as (
+    ), input as (
       select story_id, user_id, liked
-      from unnest(${wishes.map(({ story_id }) => story_id)}::uuid[],
-        ${wishes.map(({ user_id }) => user_id)}::uuid[],
-        ${wishes.map(({ liked }) => liked)}::bool[]) as given (story_id, user_id, liked)
+      from unnest(${inputs.map(({ story_id }) => story_id)}::uuid[],
+        ${inputs.map(({ user_id }) => user_id)}::uuid[],
+        ${inputs.map(({ liked }) => liked)}::bool[]) as given (story_id, user_id, liked)
       where story_id in (select id from public)
     ), gone as (
-      delete from story_likes using wish
-      where not wish.liked and story_likes.story_id = wish.story_id and story_likes.user_id = wish.user_id
+      delete from story_likes using input
+      where not input.liked and story_likes.story_id = input.story_id and story_likes.user_id = input.user_id
       returning story_likes.story_id
     ), come as (
       insert into story_likes (story_id, user_id)
-      select story_id, user_id from wish where liked order by story_id, user_id
+      select story_id, user_id from input where liked order by story_id, user_id
       on conflict do nothing
       returning story_id
     ), change as (

@@ -33,7 +33,7 @@ const shape = {
   liked: "bool",
 } satisfies Shape;
 
-/** The page first, then what belongs to each: see `decorated`. */
+/** The page first, then what belongs to each: see `withAuthorAndReader`. */
 function withAuthors(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, story_id, page.user_id, parent_id, content, hidden_at is not null as is_hidden, page.created_at,
@@ -59,7 +59,7 @@ function newerThan(position: CommentPosition | undefined): Part {
   return sqlPart`and (created_at, id) > (${position.created_at}::timestamptz, ${position.id}::uuid)`;
 }
 
-type Wish = { cursor?: CommentPosition | undefined };
+type PageInput = { cursor?: CommentPosition | undefined };
 
 /**
  * The conversation of a story, oldest first: comments with their first answers. A comment that is deleted or hidden is
@@ -69,14 +69,14 @@ export async function listComments(
   db: Queryable,
   story_id: string,
   reader: Actor | null = null,
-  wish: Wish = {},
+  input: PageInput = {},
 ): Promise<CommentPage> {
   const comment = sqlPart`story_comments`;
   const answer = sqlPart`answer`;
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where story_id = ${story_id} and parent_id is null ${newerThan(wish.cursor)}
+      where story_id = ${story_id} and parent_id is null ${newerThan(input.cursor)}
         and ((${isShown(comment, reader)}) or exists (
           select from story_comments answer where answer.parent_id = story_comments.id and ${isShown(answer, reader)}))
       order by created_at, id limit ${sqlInteger(commentsPerPage + 1)}`,
@@ -122,12 +122,12 @@ export async function listReplies(
   db: Queryable,
   parent_id: string,
   reader: Actor | null = null,
-  wish: Wish = {},
+  input: PageInput = {},
 ): Promise<CommentReplyPage> {
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${newerThan(wish.cursor)}
+      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${newerThan(input.cursor)}
       order by created_at, id limit ${sqlInteger(answersPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,

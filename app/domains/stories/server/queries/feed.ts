@@ -4,7 +4,14 @@ import { type Row, sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../../p
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import type { FeedFilters } from "../../feed-filters.ts";
 import { type StoryPage, storiesPerPage } from "../../schema.ts";
-import { cursorAfter, decorated, olderThan, storyColumns, storyOf, storyShape } from "../story-rows.ts";
+import {
+  cursorAfter,
+  olderThan,
+  storyColumns,
+  storyOf,
+  storyShape,
+  withAuthorAndReader,
+} from "../story-rows.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -24,7 +31,7 @@ export async function listStories(
   const most = storiesPerPage + 1;
   const rows = filters.q
     ? await search(db, filters, reader_id, most)
-    : await db.many(sql(storyShape)`${decorated(pageOf(filters, reader_id, most), reader_id)}`);
+    : await db.many(sql(storyShape)`${withAuthorAndReader(pageOf(filters, reader_id, most), reader_id)}`);
   const { page, next_cursor } = pageOfRows(rows, storiesPerPage, cursorAfter);
   return { stories: page.map(storyOf), next_cursor };
 }
@@ -70,7 +77,7 @@ async function search(
   const matches = sqlPart`search @@ to_tsquery('simple', ${words})`;
   if (filters.tab === "following" || filters.topic)
     return db.many(
-      sqlUnprepared(storyShape)`${decorated(
+      sqlUnprepared(storyShape)`${withAuthorAndReader(
         sqlPart`select ${storyColumns} from stories where ${matches} and ${chosen(filters)}
         ${filters.tab === "following" ? sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})` : sqlPart``}
         order by created_at desc, id desc limit ${sqlInteger(most)}`,
@@ -94,7 +101,7 @@ async function search(
         ${cursor?.id ?? null}::uuid, ${sqlInteger(most)}) as matching (id)
       where (select count(*) from newest) < ${sqlInteger(most)}
     )
-    ${decorated(
+    ${withAuthorAndReader(
       sqlPart`select ${storyColumns} from stories where id = any(array(select id from found))`,
       reader_id,
     )}`);

@@ -10,7 +10,7 @@ const casesPerPage = 20;
 
 /** What is reported, the most reported first, and of these what waits longest. `next_cursor`: null on the last page. */
 export async function listReported(db: Queryable, after?: ReportedPosition): Promise<ReportedPage> {
-  const behind = after
+  const after_cursor = after
     ? sqlPart`where (-report_count, oldest_at, coalesce(comment_id, story_id)) > (${-after.report_count}::int8, ${after.oldest_at}::timestamptz,
         ${after.id}::uuid)`
     : sqlPart``;
@@ -29,7 +29,7 @@ export async function listReported(db: Queryable, after?: ReportedPosition): Pro
       select * from (
         select story_id, comment_id, count(*) as report_count, min(created_at) as oldest_at
         from story_reports where closed_at is null group by story_id, comment_id
-      ) reported ${behind}
+      ) reported ${after_cursor}
       order by report_count desc, oldest_at, coalesce(comment_id, story_id)
       limit ${sqlInteger(casesPerPage + 1)}
     )
@@ -70,7 +70,7 @@ export function reasonsOf(story_id: Part, comment_id: Part): Part {
 
 /** Appeals that wait, the longest waiting first. `next_cursor` is null on the last page. */
 export async function listAppeals(db: Queryable, after?: AppealPosition): Promise<AppealPage> {
-  const behind = after
+  const after_cursor = after
     ? sqlPart`and (appealed_at, decision_id) > (${after.appealed_at}::timestamptz, ${after.decision_id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql({
@@ -83,7 +83,7 @@ export async function listAppeals(db: Queryable, after?: AppealPosition): Promis
   })`
     select decision_id, case when comment_id is null then 'story' else 'comment' end as kind, decision, appeal,
       appealed_at, ${publicProfileOf(sqlPart`moderation_decisions.author_id`)} ->> 'display_name' as author_name
-    from moderation_decisions where appealed_at is not null and appeal_outcome is null ${behind}
+    from moderation_decisions where appealed_at is not null and appeal_outcome is null ${after_cursor}
     order by appealed_at, decision_id limit ${sqlInteger(casesPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, casesPerPage, appealCursor.format);
   return {

@@ -31,10 +31,10 @@ export async function decide(
 export async function decideSeen(
   services: ModeratingServices,
   session: Session,
-  wish: DecisionAsSeen,
+  input: DecisionAsSeen,
 ): Promise<void> {
   const { notifier, db } = services;
-  announced(services, await db.transaction((tx) => decideAsSeen(tx, session, wish, notifier)));
+  announced(services, await db.transaction((tx) => decideAsSeen(tx, session, input, notifier)));
 }
 
 export async function endAppeal(
@@ -54,17 +54,17 @@ function announced({ realtime }: ModeratingServices, { decision_id, story_id, ta
 export async function postAppeal(
   services: ModeratingServices,
   session: Session,
-  wish: { decision_id: string; appeal: string },
+  input: { decision_id: string; appeal: string },
 ): Promise<void> {
   await services.limits.consume("appeals_by_account", session.user_id);
-  await services.db.transaction((tx) => appeal(tx, session, wish));
+  await services.db.transaction((tx) => appeal(tx, session, input));
 }
 
 export async function setFeatured(
   services: ModeratingServices,
   session: Session,
-  wish: { story_id: string; is_featured: boolean },
+  input: { story_id: string; is_featured: boolean },
 ): Promise<void> {
-  await services.db.transaction((tx) => featureStory(tx, session, wish));
-  services.realtime.publish([storiesTag, storyTag(wish.story_id)]);
+  await services.db.transaction((tx) => featureStory(tx, session, input));
+  services.realtime.publish([storiesTag, storyTag(input.story_id)]);
 }

@@ -87,12 +87,12 @@ export async function removeComment(services: PostingServices, session: Session,
 export async function setCommentLike(
   services: PostingServices,
   session: Session,
-  wish: { comment_id: string; liked: boolean },
+  input: { comment_id: string; liked: boolean },
 ): Promise<LikeState> {
   await services.limits.consume("comment_likes_by_account", session.user_id);
   const { story_id, ...state } = await services.db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    return likeComment(tx, session, wish);
+    return likeComment(tx, session, input);
   });
   services.realtime.publish([storyTag(story_id)]);
   return state;
@@ -101,18 +101,18 @@ export async function setCommentLike(
 export async function setFollow(
   services: PostingServices,
   session: Session,
-  wish: { user_id: string; following: boolean },
+  input: { user_id: string; following: boolean },
 ): Promise<FollowState> {
   const { notifier, db, limits, realtime } = services;
   await limits.consume("follows_by_account", session.user_id);
   const tags = await db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    if (wish.following) return follow(tx, session, wish.user_id, notifier);
-    await unfollow(tx, session, wish.user_id);
+    if (input.following) return follow(tx, session, input.user_id, notifier);
+    await unfollow(tx, session, input.user_id);
     return [];
   });
   realtime.publish(tags);
-  return { following: wish.following };
+  return { following: input.following };
 }
 
 export async function postReport(

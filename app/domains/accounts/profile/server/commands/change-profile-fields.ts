@@ -19,12 +19,12 @@ export async function changeProfileFields(tx: Transaction, user_id: string, give
     location: "text?",
   })`
     select display_name, phone, bio, location from profiles where user_id = ${user_id} for no key update`);
-  const wished = { ...kept, ...given };
+  const merged = { ...kept, ...given };
   const { change, errors } = parseProfile({
-    display_name: wished.display_name ?? "",
-    phone: wished.phone ?? "",
-    bio: wished.bio ?? "",
-    location: wished.location ?? "",
+    display_name: merged.display_name ?? "",
+    phone: merged.phone ?? "",
+    bio: merged.bio ?? "",
+    location: merged.location ?? "",
   });
   if (errors)
     throw new Failure(400, "bad_profile", Object.values(errors)[0] ?? "Please look at the fields.", {

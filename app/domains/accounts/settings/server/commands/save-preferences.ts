@@ -6,9 +6,9 @@ import { type Preferences, usualPreferences } from "../../preferences.ts";
 export async function savePreferences(
   tx: Transaction,
   user_id: string,
-  wished: Partial<Preferences>,
+  changes: Partial<Preferences>,
 ): Promise<void> {
-  const { email_notifications = null, privacy = null } = wished;
+  const { email_notifications = null, privacy = null } = changes;
   await tx.run(command`
     insert into user_preferences as kept (user_id, email_notifications, privacy)
     values (${user_id}, coalesce(${email_notifications}::text, ${usualPreferences.email_notifications}),

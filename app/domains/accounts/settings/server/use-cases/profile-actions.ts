@@ -41,9 +41,9 @@ async function changePicture(services: Services, user_id: string, form: FormData
 }
 
 const savePreferencesOf: SettingsAction = async ({ services, session, form }) => {
-  const wished = parsePreferences(form);
-  if (!wished) throw new Failure(400, "bad_preferences", "Please choose one of what is offered.");
-  await services.db.transaction((tx) => savePreferences(tx, session.user_id, wished));
+  const preferences = parsePreferences(form);
+  if (!preferences) throw new Failure(400, "bad_preferences", "Please choose one of what is offered.");
+  await services.db.transaction((tx) => savePreferences(tx, session.user_id, preferences));
   return form.has("in_place") ? { saved_in_place: true } : { flash: "preferences_saved" };
 };
 

@@ -152,11 +152,11 @@ describe("the password", () => {
   test("changes with the present one, and every other device is out", async () => {
     const here = await person();
     const elsewhere = await sessionOf(here.user_id);
-    const told: string[] = [];
-    services.realtime.subscribe((tags) => tags?.forEach((tag) => told.push(tag)));
+    const published: string[] = [];
+    services.realtime.subscribe((tags) => tags?.forEach((tag) => published.push(tag)));
     expect(await send(here, "change_password", change)).toMatchObject(flashed("password_updated"));
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
-    expect(told).toContain(`session:${elsewhere.session_id}`);
+    expect(published).toContain(`session:${elsewhere.session_id}`);
     expect(await send(here, "change_password", change)).toMatchObject({ status: 403 });
   });
 
@@ -182,8 +182,8 @@ describe("devices", () => {
       await sessionOf(here.user_id),
     ];
     const stranger = await person();
-    const told: string[] = [];
-    services.realtime.subscribe((tags) => tags?.forEach((tag) => told.push(tag)));
+    const published: string[] = [];
+    services.realtime.subscribe((tags) => tags?.forEach((tag) => published.push(tag)));
 
     const { devices } = await readSettings(services, here, null);
     expect(devices).toHaveLength(4);
@@ -191,7 +191,7 @@ describe("devices", () => {
 
     const out = (session_id: string) => send(here, "end_session", { session_id });
     expect(await out(phone.session_id)).toMatchObject(flashed("device_signed_out"));
-    expect(told).toEqual([`session:${phone.session_id}`]);
+    expect(published).toEqual([`session:${phone.session_id}`]);
     for (const id of [phone.session_id, stranger.session_id, "x", "", "' or true --"])
       expect(await out(id)).toMatchObject({ status: 404 });
     expect(await send(here, "end_other_sessions")).toMatchObject(flashed("devices_signed_out"));
@@ -261,14 +261,14 @@ describe("deleting the account", () => {
   test("ends every session and leads to the home page", async () => {
     const asha = await person();
     const elsewhere = await sessionOf(asha.user_id);
-    const told: string[] = [];
-    services.realtime.subscribe((tags) => tags?.forEach((tag) => told.push(tag)));
+    const published: string[] = [];
+    services.realtime.subscribe((tags) => tags?.forEach((tag) => published.push(tag)));
     expect(await send(asha, "delete_account", words)).toMatchObject({
       status: 303,
       location: "/",
       cookies: ["sahayog_session=", "sahayog_flash=account_deleted"],
     });
-    expect(told).toContain(`account:${asha.user_id}`);
+    expect(published).toContain(`account:${asha.user_id}`);
     expect([await isThere(asha), await isAlive(asha), await isAlive(elsewhere)]).toEqual([
       false,
       false,

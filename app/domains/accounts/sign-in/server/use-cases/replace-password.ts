@@ -29,11 +29,11 @@ export async function requireGoodPassword(
 export async function replacePassword(
   services: Services,
   session: Pick<Session, "user_id" | "session_id">,
-  wish: NewPassword & { current_password: string },
+  input: NewPassword & { current_password: string },
 ): Promise<void> {
-  await requireGoodPassword(services, session.user_id, wish);
-  await provePassword(services, session.user_id, wish.current_password);
-  const password_hash = await hashPassword(wish.password);
+  await requireGoodPassword(services, session.user_id, input);
+  await provePassword(services, session.user_id, input.current_password);
+  const password_hash = await hashPassword(input.password);
   const changed = await services.db.transaction((tx) =>
     changePassword(tx, {
       user_id: session.user_id,

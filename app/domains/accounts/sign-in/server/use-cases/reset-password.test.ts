@@ -230,7 +230,7 @@ describe("somebody who is signed in", () => {
     if (!session) throw new Error("not signed in");
     return { ...user, cookie, session };
   }
-  const wish = (current_password: string, password = changed) => ({
+  const input = (current_password: string, password = changed) => ({
     current_password,
     password,
     confirm_password: password,
@@ -241,7 +241,7 @@ describe("somebody who is signed in", () => {
     const elsewhere = await sessionCookieOf(services, user_id);
     const heard: string[] = [];
     const stop = services.realtime.subscribe((tags) => heard.push(...(tags ?? [])));
-    await replacePassword(services, session, wish(password));
+    await replacePassword(services, session, input(password));
     stop();
     expect(await isSignedIn(cookie)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
@@ -254,7 +254,7 @@ describe("somebody who is signed in", () => {
 
   test("gets nowhere with a wrong one, and has ten tries", async () => {
     const { email, password, session } = await signedIn();
-    const refused = replacePassword(services, session, wish("not mine"));
+    const refused = replacePassword(services, session, input("not mine"));
     await expect(refused).rejects.toMatchObject({
       status: 403,
       fields: { current_password: expect.any(String) },
@@ -264,10 +264,12 @@ describe("somebody who is signed in", () => {
     const user = await createUser(strict);
     const person = { user_id: user.user_id, session_id: randomUUID() };
     for (let i = 0; i < 10; i++)
-      await expect(replacePassword(strict, person, wish(`guess ${i}`))).rejects.toMatchObject({
+      await expect(replacePassword(strict, person, input(`guess ${i}`))).rejects.toMatchObject({
         status: 403,
       });
-    await expect(replacePassword(strict, person, wish(user.password))).rejects.toMatchObject({ status: 429 });
+    await expect(replacePassword(strict, person, input(user.password))).rejects.toMatchObject({
+      status: 429,
+    });
   });
 
   test("is asked for the present password, or sent a link where there is none, and a link comes before both", async () => {
@@ -279,7 +281,7 @@ describe("somebody who is signed in", () => {
     expect(await passwordProof(services, undefined, null)).toEqual({ by: "nothing", expired: false });
     await services.db.run(command`update users set password_hash = null where user_id = ${user_id}`);
     expect(await passwordProof(services, session, null)).toEqual({ by: "link_to_come", email });
-    await expect(replacePassword(services, session, wish(""))).rejects.toMatchObject({
+    await expect(replacePassword(services, session, input(""))).rejects.toMatchObject({
       status: 403,
       code: "no_password",
     });

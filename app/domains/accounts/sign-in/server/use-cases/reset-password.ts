@@ -21,10 +21,10 @@ import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts"
  */
 export async function requestPasswordLink(
   { db, limits }: Services,
-  wish: { email: unknown },
+  input: { email: unknown },
   visit: { client_address: string },
 ): Promise<void> {
-  const { email, problem } = checkEmail(wish.email);
+  const { email, problem } = checkEmail(input.email);
   if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   await limits.consume("resets_by_address", visit.client_address);
   await limits.consume("reset_mails_by_email", email as string);
@@ -64,17 +64,17 @@ export async function findPasswordLink(
  */
 export async function resetPassword(
   services: Services,
-  wish: NewPassword & { token: string | null },
+  input: NewPassword & { token: string | null },
   visit: Omit<SignInVisit, "redirect_to"> & { client_address: string },
 ): Promise<SignInAnswer> {
   const { db, limits, config, notifier } = services;
   await limits.consume("account_links_by_address", visit.client_address);
-  const link = await findPasswordLink(services, wish.token);
+  const link = await findPasswordLink(services, input.token);
   if (!link) throw linkExpired();
-  await requireGoodPassword(services, link.user_id, wish);
-  const password_hash = await hashPassword(wish.password);
+  await requireGoodPassword(services, link.user_id, input);
+  const password_hash = await hashPassword(input.password);
   const { user_id, ...changed } = await db.transaction((tx) =>
-    useLink(tx, { token: wish.token as string, password_hash, public_url: config.public_url, notifier }),
+    useLink(tx, { token: input.token as string, password_hash, public_url: config.public_url, notifier }),
   );
   announcePasswordChange(services, changed);
   return finishSignIn(services, user_id, { ...visit, redirect_to: null });

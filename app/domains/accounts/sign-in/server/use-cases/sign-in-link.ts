@@ -20,10 +20,10 @@ import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts"
  */
 export async function requestSignInLink(
   { db, limits }: Services,
-  wish: { email: unknown },
+  input: { email: unknown },
   visit: { client_address: string },
 ): Promise<void> {
-  const { email, problem } = checkEmail(wish.email);
+  const { email, problem } = checkEmail(input.email);
   if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
   await limits.consume("sign_in_links_by_address", visit.client_address);
   await limits.consume("sign_in_link_mails_by_email", email as string);

@@ -113,8 +113,8 @@ describe("the password", () => {
 
   test("of an unconfirmed sign-up says so to whoever knows it, and to nobody else", async () => {
     const email = `new-${randomUUID().slice(0, 8)}@example.org`;
-    const wish = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
-    await signUp(services, wish, createBrowser().visit());
+    const input = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
+    await signUp(services, input, createBrowser().visit());
     await expect(signIn(createBrowser(), { email, password: "my new words" })).rejects.toMatchObject({
       status: 403,
       code: "email_not_confirmed",
@@ -127,8 +127,8 @@ describe("the password", () => {
 
   test("of whoever signs up with somebody's address is refused as with an unknown one", async () => {
     const { email } = await createUser(services);
-    const wish = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
-    await signUp(services, wish, createBrowser().visit());
+    const input = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
+    await signUp(services, input, createBrowser().visit());
     await expect(signIn(createBrowser(), { email, password: "my new words" })).rejects.toMatchObject({
       status: 403,
       code: "email_not_confirmed",
@@ -294,8 +294,8 @@ describe("guessing", () => {
     const strict = await createTestServices({ limit_factor: 1 });
     const { email } = await createUser(strict);
     const password = "my new words";
-    const wish = { email, display_name: "Asha", password, confirm_password: password };
-    await signUp(strict, wish, createBrowser().visit());
+    const input = { email, display_name: "Asha", password, confirm_password: password };
+    await signUp(strict, input, createBrowser().visit());
     const guess = () => refusalOf(signIn(createBrowser(), { email, password, at: strict }));
     for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ status: 403 });
     expect(await guess()).toMatchObject({ status: 429 });

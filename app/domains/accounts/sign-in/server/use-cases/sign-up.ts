@@ -19,11 +19,11 @@ type SignUpVisit = { cookie_header: string | null; client_address: string };
  */
 export async function signUp(
   services: Services,
-  wish: Record<string, unknown>,
+  input: Record<string, unknown>,
   visit: SignUpVisit,
 ): Promise<{ cookies: string[] }> {
   const { db, config, limits } = services;
-  const { sign_up, fields } = parseSignUp(wish);
+  const { sign_up, fields } = parseSignUp(input);
   if (!sign_up)
     throw new Failure(400, "invalid_sign_up", Object.values(fields)[0] ?? "Please check the form.", {
       fields,
@@ -51,13 +51,13 @@ type NewSignUp = Omit<SignUp, "password"> & {
 };
 
 /** The row is written in either case, so that both take the same time; without its link it comes to nothing. */
-async function openSignUp(tx: Transaction, wish: NewSignUp): Promise<void> {
-  const { email, public_url } = wish;
+async function openSignUp(tx: Transaction, input: NewSignUp): Promise<void> {
+  const { email, public_url } = input;
   const { token, token_hash } = createToken();
   const { sign_up_id, is_known } = await tx.one(sql({ sign_up_id: "uuid", is_known: "bool" })`
     insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, expires_at)
-    values (${token_hash}, ${hashToken(wish.browser_token)}, ${email}, ${wish.password_hash},
-      ${wish.display_name}, ${wish.mobile}, now() + interval '1 hour' * ${sqlInteger(confirmHours)})
+    values (${token_hash}, ${hashToken(input.browser_token)}, ${email}, ${input.password_hash},
+      ${input.display_name}, ${input.mobile}, now() + interval '1 hour' * ${sqlInteger(confirmHours)})
     returning sign_up_id,
       exists (select from users where users.email = sign_ups.email and email_verified_at is not null) as is_known`);
   await queueMails(tx, [

@@ -73,15 +73,15 @@ const flows: Record<AuthForm, Flow> = {
   },
   async "new-password"(services, fields, visit) {
     const { password = "", confirm_password = "", current_password = "", token = "" } = fields;
-    const wish = { password, confirm_password };
+    const input = { password, confirm_password };
     const { session } = visit;
     if (token || !session)
       return withFlash(
         services,
         "password_updated",
-        await resetPassword(services, { ...wish, token }, visit),
+        await resetPassword(services, { ...input, token }, visit),
       );
-    await replacePassword(services, session, { ...wish, current_password });
+    await replacePassword(services, session, { ...input, current_password });
     return withFlash(services, "password_updated", { location: signedInPath, cookies: [] });
   },
 };

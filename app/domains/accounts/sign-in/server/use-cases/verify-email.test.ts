@@ -82,8 +82,8 @@ test("an address that another account proved meanwhile is refused, and nothing i
 test("of a link and a confirmed sign-up at once, one gets the address", async () => {
   for (let i = 0; i < 4; i++) {
     const { user_id, email, token } = await unproven();
-    const wish = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
-    await signUp(services, wish, createBrowser().visit());
+    const input = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
+    await signUp(services, input, createBrowser().visit());
     const sign_up_token = await tokenMailedTo(services.db, email, confirmSubject);
     const answers = await Promise.allSettled([
       verify(user_id, token),

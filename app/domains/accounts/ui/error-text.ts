@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 
 /** What the server said for a person when it refused a form, or advice where it said nothing or was not reached. */
-export function toldBy(error: unknown): string {
+export function errorText(error: unknown): string {
   return serverMessage(error) ?? "Please check your connection, and try again.";
 }
 

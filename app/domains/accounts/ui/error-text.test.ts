@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldBy } from "./told-by.ts";
+import { errorText } from "./error-text.ts";
 
 const refusal = (data: unknown) => ({ status: 503, statusText: "", internal: false, data });
 const advice = "Please check your connection, and try again.";
@@ -13,6 +13,6 @@ test.each([
   [refusal("null"), advice],
   [refusal(null), advice],
   [new TypeError("Failed to fetch"), advice],
-])("what %o says", (error, text) => {
-  expect(toldBy(error)).toBe(text);
+])("the text of %o is what the server said for a person, or advice", (error, text) => {
+  expect(errorText(error)).toBe(text);
 });
