@@ -97,9 +97,19 @@ test("a job that was given up stays until somebody has seen it", async () => {
 });
 
 test("the upgrade gives keys to jobs without one and drops those of periodic tasks", async () => {
-  for (const task of ["claim_donations", "reconcile_open_orders", "send_mails"]) await addJob(db, task, {});
+  // The task had this name then.
+  for (const task of ["claim_gifts", "reconcile_open_orders", "send_mails"]) await addJob(db, task, {});
   await db.run(command`update graphile_worker._private_jobs set key = null`);
-  const migration = join(projectRoot, "database/migrations/0014_jobs_have_keys.sql");
-  await db.pool.query(readFileSync(migration, "utf8"));
+  await migrateAgain("0014_jobs_have_keys.sql");
+  expect(await jobs()).toMatchObject([{ task: "claim_gifts", key: expect.any(String) }]);
+});
+
+test("the upgrade gives waiting jobs of a renamed task to the task's new name", async () => {
+  await addJob(db, "claim_gifts", {});
+  await migrateAgain("0017_donation_is_the_one_word.sql");
   expect(await jobs()).toMatchObject([{ task: "claim_donations", key: expect.any(String) }]);
 });
+
+async function migrateAgain(file: string) {
+  await db.pool.query(readFileSync(join(projectRoot, "database/migrations", file), "utf8"));
+}
