@@ -151,7 +151,7 @@ export function useSite(options: SiteOptions = {}) {
       });
       open.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(8_000);
+      page.setDefaultTimeout(15_000);
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
       });
