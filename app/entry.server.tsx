@@ -4,15 +4,19 @@ import {
   createContext,
   type EntryContext,
   isRouteErrorResponse,
+  type RequestHandler,
   RouterContextProvider,
   ServerRouter,
   type ServerBuild,
 } from "react-router";
+import { locales } from "#messages/runtime";
 import { isUnreachable } from "./platform/database/unreachable.ts";
 import { handlersByPlace } from "./platform/http/handlers-by-place.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unreachable } from "./platform/http/problem.ts";
+import { inLanguage } from "./platform/language-context.ts";
+import { languageOfPath, pathPrefix } from "./text/language.ts";
 
 const renderTimeout_ms = 10_000;
 
@@ -28,14 +32,21 @@ const text = new TextEncoder();
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
   // Whose writes are taken is decided before (`platform/http/origin.ts`), by the site's public address. Here a request
   // still has the scheme of the proxy in front, so that of an https site every form would be another site's.
-  const handlerFor = handlersByPlace({ ...build, allowedActionOrigins: ["**"] }, mode);
+  const handlers = new Map(
+    locales.map((language) => {
+      const basename = pathPrefix(language) || "/";
+      return [language, handlersByPlace({ ...build, basename, allowedActionOrigins: ["**"] }, mode)];
+    }),
+  );
   return async (request, services, page) => {
     const context = new RouterContextProvider();
     const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
     context.set(servicesContext, services);
     context.set(pageContext, page);
     context.set(documentContext, document);
-    const response = await handlerFor(request.url)(request, context);
+    const language = languageOfPath(new URL(request.url).pathname);
+    const handlerFor = handlers.get(language) as (url: string) => RequestHandler;
+    const response = await inLanguage(language, () => handlerFor(request.url)(request, context));
     return {
       response: page.database_unreachable ? unavailable(response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,

@@ -50,8 +50,6 @@ const emailMaxLength = 254;
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-export const invalidEmailMessage = "Please enter a valid e-mail address.";
-
 /** The address in the one form it is stored in, or null when it is none. */
 export function parseEmail(text: unknown): string | null {
   if (typeof text !== "string" || text.length > emailMaxLength + 20) return null;
@@ -60,12 +58,6 @@ export function parseEmail(text: unknown): string | null {
     return null;
   return emailPattern.test(email) ? email : null;
 }
-
-/** The same words for every address, known or not. */
-export const subscribedMessage =
-  "Almost done: we have sent you an e-mail. Open the link in it to confirm your subscription.";
-
-export const newsletterSentTitle = "Please look into your e-mail";
 
 export type NewsletterAnswer =
   | { sent: true; message: string }

@@ -1,4 +1,5 @@
 import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import { pathWithoutLanguage } from "../../text/language.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
@@ -19,7 +20,9 @@ export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Sessi
 export async function signedIn({ context, url }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
   if (session) return session;
-  throw redirect(`/auth?${new URLSearchParams({ redirectTo: url.pathname + url.search })}`);
+  throw redirect(
+    `/auth?${new URLSearchParams({ redirectTo: pathWithoutLanguage(url.pathname) + url.search })}`,
+  );
 }
 
 /** An expected failure becomes the page of its status, with its message; everything else is a bug. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { type GiftState, ownGiftsPath, type ShownGift, type ShownGiftPage } from "../own-gifts.ts";
@@ -40,7 +41,7 @@ export function OwnGiftList({ first, status }: OwnGiftListProps) {
       {older_href && (
         <p className="mt-6 text-center">
           <a
-            href={older_href}
+            href={localHref(older_href)}
             aria-busy={loading || undefined}
             className={buttonClass("secondary", "large")}
             onClick={(event) => {
