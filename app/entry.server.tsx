@@ -16,7 +16,7 @@ import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unreachable } from "./platform/http/problem.ts";
 import { inLanguage } from "./platform/language-context.ts";
-import { languageOfPath, pathPrefix } from "./text/language.ts";
+import { baseLanguage, languageOfPath, localHref, pathPrefix } from "./text/language.ts";
 
 const renderTimeout_ms = 10_000;
 
@@ -46,12 +46,22 @@ export function createPageHandler(build: ServerBuild, mode: string): PageHandler
     context.set(documentContext, document);
     const language = languageOfPath(new URL(request.url).pathname);
     const handlerFor = handlers.get(language) as (url: string) => RequestHandler;
-    const response = await inLanguage(language, () => handlerFor(request.url)(request, context));
+    const response = await inLanguage(language, async () =>
+      withLocalLocation(await handlerFor(request.url)(request, context)),
+    );
     return {
       response: page.database_unreachable ? unavailable(response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
+}
+
+/** The router puts the language before the addresses that loaders and actions send to, and not before those of middleware. */
+function withLocalLocation(response: Response): Response {
+  const location = response.headers.get("Location");
+  if (location !== null && languageOfPath(location) === baseLanguage)
+    response.headers.set("Location", localHref(location));
+  return response;
 }
 
 /** What failed only because the database cannot be reached is no bug, and is there again soon. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { compileProject } from "@inlang/paraglide-js";
 import { loadProjectInMemory, newProject } from "@inlang/sdk";
 import messageFormat from "@inlang/plugin-message-format";
@@ -57,16 +57,22 @@ export async function compileMessages(root: string, variant: MessagesVariant): P
 function readMessages(root: string, language: string): Messages {
   const all: Messages = {};
   for (const file of globSync(`app/**/messages/${language}.json`, { cwd: root }).toSorted()) {
-    const owner = /([^/\\]+)[/\\]messages[/\\][^/\\]+$/.exec(file)?.[1];
-    for (const [key, message] of Object.entries(
-      JSON.parse(readFileSync(join(root, file), "utf8")) as Messages,
-    )) {
+    const owner = basename(dirname(dirname(file)));
+    for (const [key, message] of Object.entries(readJson(join(root, file)))) {
       if (!key.startsWith(`${owner}_`))
         throw new Error(`${file}: the key ${key} does not begin with ${owner}_`);
       all[key] = message;
     }
   }
   return all;
+}
+
+function readJson(file: string): Messages {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Messages;
+  } catch (error) {
+    throw new Error(`${file} is no JSON`, { cause: error });
+  }
 }
 
 function requireSameKeys(by_language: Record<string, Messages>) {

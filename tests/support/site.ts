@@ -24,7 +24,11 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-type SiteOptions = { env?: Record<string, string> };
+type SiteOptions = {
+  env?: Record<string, string>;
+  /** Makes the pages, and answers their folder; undefined: those of visitors, as `npm start` has them. */
+  buildPages?: () => Promise<string>;
+};
 
 /** The whole site as `npm start` runs it: built pages, demo content, sandbox gateway, on a port of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
@@ -57,7 +61,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     social: identity.settings,
   });
   const application = await startApplication({
-    ...(await builtPages()),
+    ...(await builtPages(await options.buildPages?.())),
     services,
     mounted: [...chosen.mounted, ...identity.mounted],
   });
@@ -119,7 +123,7 @@ export function useSite(options: SiteOptions = {}) {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(options), launchChromium()]);
-  }, 60_000);
+  }, 120_000);
   afterEach(async () => {
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     errors = [];
