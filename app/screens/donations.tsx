@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import * as m from "#messages";
 import { isFailure } from "../platform/failure.ts";
 import { readForm } from "../platform/http/body.ts";
 import { orErrorPage, pageContext, retryAfter, servicesContext } from "../platform/http/page-context.ts";
@@ -7,7 +6,12 @@ import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { campaignForGift } from "../domains/campaigns/server/queries/campaign-for-gift.ts";
-import { givingSteps, trackingBenefits } from "../domains/content/company/how-giving-works.ts";
+import {
+  givingSteps,
+  taxNote,
+  trackingBenefits,
+  trackingTitle,
+} from "../domains/content/company/how-giving-works.ts";
 import { pageMeta } from "../page/page-meta.ts";
 import { Section } from "../page/PageHero.tsx";
 import { siteOfPages } from "../domains/content/server/queries.ts";
@@ -152,7 +156,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           <PaymentMethods />
           <section aria-labelledby="tracking" className="rounded-card bg-surface p-6 shadow-card">
             <h2 id="tracking" className="text-xl">
-              {m.content_giving_tracking()}
+              {trackingTitle()}
             </h2>
             <dl className="mt-3 space-y-3">
               {trackingBenefits().map((benefit) => (
@@ -162,7 +166,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
                 </div>
               ))}
             </dl>
-            <p className="mt-4 font-semibold text-success">{m.content_giving_tax_note()}</p>
+            <p className="mt-4 font-semibold text-success">{taxNote()}</p>
           </section>
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { localHref } from "../text/language.ts";
 
 export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
@@ -17,4 +17,9 @@ export function Anchor({ keepScroll = false, href, children, ...rest }: AnchorPr
       {children}
     </a>
   );
+}
+
+/** For a message that links: `<Message message={m.content_team_officer} markup={{ page: linkTo("/grievance") }} />`. */
+export function linkTo(href: string) {
+  return ({ children }: { children?: ReactNode }) => <Anchor href={href}>{children}</Anchor>;
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 
-/** How a gift travels and why it can be followed; told on /donations. */
+/** How a gift travels, why it can be followed, and when a tax receipt is given; told on /donations. */
 type Point = { title: string; text: string };
 
 export function givingSteps(): Point[] {
@@ -14,6 +14,10 @@ export function givingSteps(): Point[] {
   ];
 }
 
+export function trackingTitle(): string {
+  return m.content_giving_tracking();
+}
+
 export function trackingBenefits(): Point[] {
   return [
     { title: m.content_giving_benefit_number_title(), text: m.content_giving_benefit_number_text() },
@@ -21,4 +25,8 @@ export function trackingBenefits(): Point[] {
     { title: m.content_giving_benefit_updates_title(), text: m.content_giving_benefit_updates_text() },
     { title: m.content_giving_benefit_mistakes_title(), text: m.content_giving_benefit_mistakes_text() },
   ];
+}
+
+export function taxNote(): string {
+  return m.content_giving_tax_note();
 }

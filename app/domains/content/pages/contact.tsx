@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { Anchor } from "../../../ui/link.tsx";
+import { linkTo } from "../../../ui/link.tsx";
 import { readSite } from "../server/queries.ts";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
 import { PageHero, Section } from "../../../page/PageHero.tsx";
@@ -48,24 +48,18 @@ function GiftQuestions({ email }: { email: string }) {
           <Message
             message={m.content_contact_no_mail}
             inputs={{ email }}
-            markup={{ mail: ({ children }) => <a href={`mailto:${email}`}>{children}</a> }}
+            markup={{ mail: linkTo(`mailto:${email}`) }}
           />
         </p>
       </Disclosure>
       <Disclosure summary={m.content_contact_paid_twice_summary()}>
         <p>
-          <Message
-            message={m.content_contact_paid_twice}
-            markup={{ policy: ({ children }) => <Anchor href="/refund-policy">{children}</Anchor> }}
-          />
+          <Message message={m.content_contact_paid_twice} markup={{ policy: linkTo("/refund-policy") }} />
         </p>
       </Disclosure>
       <Disclosure summary={m.content_contact_wrong_summary()}>
         <p>
-          <Message
-            message={m.content_contact_wrong}
-            markup={{ page: ({ children }) => <Anchor href="/grievance">{children}</Anchor> }}
-          />
+          <Message message={m.content_contact_wrong} markup={{ page: linkTo("/grievance") }} />
         </p>
       </Disclosure>
       <Disclosure summary={m.content_contact_start_summary()}>

@@ -30,10 +30,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
     <article className="page-width py-10 lg:py-14">
       <h1 className="text-3xl lg:text-4xl">{policy.title}</h1>
       <p className="mt-2 text-sm text-muted">
-        <Message
-          message={m.content_policy_updated}
-          markup={{ date: () => <Time moment={policy.updated} /> }}
-        />
+        <Message message={m.content_policy_updated} markup={{ date: dateOf(policy.updated) }} />
       </p>
       <p className="mt-5 max-w-prose text-lg">{policy.intro}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
@@ -72,6 +69,10 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+function dateOf(day: string) {
+  return () => <Time moment={day} />;
 }
 
 function anchorOf(heading: string): string {

@@ -12,7 +12,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { Language } from "../../../text/language.ts";
 import { formatDate, formatTimeOfDay, formatWeekday } from "../../../text/time.ts";
 import { NoticesProvider } from "../../../ui/notices.tsx";
-import { givingSteps, trackingBenefits } from "../company/how-giving-works.ts";
+import { givingSteps, taxNote, trackingBenefits, trackingTitle } from "../company/how-giving-works.ts";
 import { adSizes } from "../schema.ts";
 import { addEvent } from "../server/commands.ts";
 import {
@@ -176,13 +176,12 @@ describe("in the pseudo-language no sentence is unmarked", () => {
   });
 
   test("in what /donations tells of giving", () => {
-    const points = inLanguage("en-XA", () => [...givingSteps(), ...trackingBenefits()]);
-    expect(
-      unmarked(
-        points.flatMap(({ title, text }) => [title, text]),
-        [],
-      ),
-    ).toEqual([]);
+    const texts = inLanguage("en-XA", () => [
+      trackingTitle(),
+      taxNote(),
+      ...[...givingSteps(), ...trackingBenefits()].flatMap(({ title, text }) => [title, text]),
+    ]);
+    expect(unmarked(texts, [])).toEqual([]);
   });
 
   test("in letters, whose links lead to pages of the same language", async () => {

@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { Anchor } from "../../../ui/link.tsx";
+import { linkTo } from "../../../ui/link.tsx";
 import { readSite } from "../server/queries.ts";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
 import { HeroPicture, PageHero, Section } from "../../../page/PageHero.tsx";
@@ -56,12 +56,7 @@ function duties(): Point[] {
     {
       icon: <Users size={28} aria-hidden="true" />,
       title: m.content_team_organisers_title(),
-      text: (
-        <Message
-          message={m.content_team_organisers}
-          markup={{ campaigns: ({ children }) => <Anchor href="/campaigns">{children}</Anchor> }}
-        />
-      ),
+      text: <Message message={m.content_team_organisers} markup={{ campaigns: linkTo("/campaigns") }} />,
     },
     {
       icon: <BookOpenCheck size={28} aria-hidden="true" />,
@@ -71,12 +66,7 @@ function duties(): Point[] {
     {
       icon: <Scale size={28} aria-hidden="true" />,
       title: m.content_team_officer_title(),
-      text: (
-        <Message
-          message={m.content_team_officer}
-          markup={{ page: ({ children }) => <Anchor href="/grievance">{children}</Anchor> }}
-        />
-      ),
+      text: <Message message={m.content_team_officer} markup={{ page: linkTo("/grievance") }} />,
     },
   ];
 }
