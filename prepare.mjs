@@ -1,6 +1,7 @@
 /**
  * Makes this folder ready to run: `node prepare.mjs` installs the packages of package-lock.json when they are
- * missing or older than it, `node prepare.mjs --build` also builds the pages when their sources changed.
+ * missing or older than it, and compiles the messages when they changed; `node prepare.mjs --build` also builds the
+ * pages when their sources changed.
  * It is plain JavaScript of an older date because it runs before the packages, the right Node among them,
  * are there.
  */
@@ -37,12 +38,13 @@ const at = (...parts) => path.join(root, ...parts);
 const machine = `${process.platform}-${process.arch}`;
 const install_stamp = at("node_modules", ".prepared");
 const node_link = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+const messages_stamp = at(".messages", ".prepared");
 const build_stamp = at("build", ".prepared");
 
 /** Something the person in front of the terminal can do something about. */
 class Unready extends Error {}
 
-/** Held while packages are installed or pages built. */
+/** Held while packages are installed, messages compiled or pages built. */
 let lock;
 
 main().catch((error) => {
@@ -55,6 +57,7 @@ async function main() {
   if (process.argv.includes("--build") && isDeployed()) return linkPackagedNode();
   if (!isInstalled()) await alone(isInstalled, install);
   linkPackagedNode();
+  if (!areMessagesCompiled()) await alone(areMessagesCompiled, compileMessages);
   if (process.argv.includes("--build") && !isBuilt()) await alone(isBuilt, build);
 }
 
@@ -211,12 +214,36 @@ function linkNode(node) {
   }
 }
 
+/** Runs TypeScript as it is. */
+function recentNode() {
+  return ownMajor() >= NODE_MAJOR ? process.execPath : packagedNode();
+}
+
 function ownMajor() {
   return Number(process.versions.node.split(".")[0]);
 }
 
 function isPackaged(file) {
   return path.resolve(file).startsWith(at("node_modules") + path.sep);
+}
+
+// Messages
+
+function areMessagesCompiled() {
+  return read(messages_stamp) === messagesDigest();
+}
+
+function messagesDigest() {
+  const sources = [at("package-lock.json"), ...listFiles(at("bundling")), ...listFiles(at("app"))];
+  const isSource = (file) => !file.startsWith(at("app")) || /[/\\]messages[/\\][^/\\]+\.json$/.test(file);
+  return digest(sources.filter(isSource));
+}
+
+async function compileMessages() {
+  const sources = messagesDigest();
+  const { code, output } = await run(recentNode(), [at("bundling", "compile-messages.ts")]);
+  if (code !== 0) throw new Unready(`${output.trim()}\n\nThe messages could not be compiled.`);
+  writeStamp(messages_stamp, sources);
 }
 
 // Pages
@@ -237,10 +264,9 @@ async function build() {
   const tool_dir = at("node_modules", "@react-router", "dev");
   const { bin } = JSON.parse(fs.readFileSync(path.join(tool_dir, "package.json"), "utf8"));
   const tool = path.join(tool_dir, typeof bin === "string" ? bin : bin["react-router"]);
-  const node = ownMajor() >= NODE_MAJOR ? process.execPath : packagedNode();
   const runTool = async () => {
     const env = { ...process.env, NODE_ENV: "production" };
-    const { code, output } = await run(node, [tool, "build"], { env });
+    const { code, output } = await run(recentNode(), [tool, "build"], { env });
     if (code !== 0) throw new Unready(`${output.trim()}\n\nThe pages could not be built.`);
   };
   await withProgress("Building the pages", runTool);

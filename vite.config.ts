@@ -1,11 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { buildVariant } from "./bundling/build-variant.ts";
+import { messages } from "./bundling/messages-plugin.ts";
 import { quickIcons } from "./bundling/quick-icons.ts";
 import { serverOnly } from "./bundling/server-only.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), quickIcons(), serverOnly({ report: "build/browser-modules.json" })],
+  plugins: [
+    messages(buildVariant.messages),
+    tailwindcss(),
+    reactRouter(),
+    quickIcons(),
+    serverOnly({ report: `${buildVariant.folder}/browser-modules.json` }),
+  ],
   build: { assetsInlineLimit: 0, cssMinify: true },
   server: { middlewareMode: true },
   environments: { client: fewerScripts, ssr: command === "build" ? withReact : {} },
@@ -26,6 +34,7 @@ const withReact: EnvironmentOptions = {
       "cookie-es",
       "scheduler",
       "lucide-react",
+      "@inlang/paraglide-js-react",
     ],
   },
 };
@@ -46,7 +55,7 @@ const fewerScripts: EnvironmentOptions = {
               minShareCount: 2,
               priority: 1,
             },
-            { name: "kit", test: /\/app\/(?:ui|shell|domains\/content)\/|lucide-react/, minShareCount: 3 },
+            { name: "kit", test: isOfMostPages, minShareCount: 3 },
             { name: (id) => domainOf(id) ?? null, minShareCount: 3 },
           ],
         },
@@ -55,6 +64,13 @@ const fewerScripts: EnvironmentOptions = {
   },
 };
 
+/** A message belongs to whom its key names first. */
+function isOfMostPages(id: string): boolean {
+  return /\/app\/(?:ui|shell|domains\/content)\/|\/\.messages\/[\w-]+\/(?:\w+\.js|messages\/(?:ui|text|page|shell|content)_)|lucide-react|paraglide-js-react/.test(
+    id,
+  );
+}
+
 function domainOf(id: string): string | undefined {
-  return /\/app\/domains\/(\w+)\//.exec(id)?.[1];
+  return /\/(?:app\/domains|\.messages\/[\w-]+\/messages)\/([a-z]+)[/_]/.exec(id)?.[1];
 }

@@ -33,6 +33,7 @@ import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
 import { uploadLimits } from "./domains/uploads/server/limits.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
 import { personalData } from "./personal-data.ts";
+import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -129,6 +130,8 @@ type StartOptions = {
   page_handler: () => Promise<PageHandler>;
   /** Vite in development. */
   middleware?: Middleware;
+  /** Where the built files for browsers lie; undefined in development. */
+  client_directory: string | undefined;
 };
 
 /** Listens, and starts the workers. Throws when the port is taken. */
@@ -159,7 +162,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   });
   const server = createHttpServer({
     services,
-    router: createRouter(services, pages, middleware ? undefined : join(projectRoot, "build/client")),
+    router: createRouter(services, pages, options.client_directory),
     event_streams,
     mounted: options.mounted,
     middleware,

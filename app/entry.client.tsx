@@ -1,6 +1,11 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { overwriteGetLocale } from "#messages/runtime";
+import { languageOfPath } from "./text/language.ts";
+
+const language = languageOfPath(window.location.pathname);
+overwriteGetLocale(() => language);
 
 startTransition(() => {
   hydrateRoot(

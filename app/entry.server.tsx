@@ -4,6 +4,7 @@ import {
   createContext,
   type EntryContext,
   isRouteErrorResponse,
+  type RequestHandler,
   RouterContextProvider,
   ServerRouter,
   type ServerBuild,
@@ -13,6 +14,9 @@ import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unavailable } from "./platform/http/problem.ts";
 import { isUnavailable } from "./platform/unavailable.ts";
+import { locales } from "#messages/runtime";
+import { inLanguage } from "./platform/language-context.ts";
+import { baseLanguage, languageOfPath, localHref, pathPrefix } from "./text/language.ts";
 
 const renderTimeout_ms = 10_000;
 
@@ -26,20 +30,37 @@ const text = new TextEncoder();
  * React Router; `main.ts` calls it through the build.
  */
 export function createPageHandler(build: ServerBuild, mode: string): PageHandler {
-  const handlerFor = handlersByPlace(build, mode);
+  const handlers = new Map(
+    locales.map((language) => {
+      const basename = pathPrefix(language) || "/";
+      return [language, handlersByPlace({ ...build, basename }, mode)];
+    }),
+  );
   return async (request, services, page) => {
     const context = new RouterContextProvider();
     const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
     context.set(servicesContext, services);
     context.set(pageContext, page);
     context.set(documentContext, document);
-    const response = await handlerFor(request.url)(withoutOrigin(request), context);
+    const language = languageOfPath(new URL(request.url).pathname);
+    const handlerFor = handlers.get(language) as (url: string) => RequestHandler;
+    const response = await inLanguage(language, async () =>
+      withLocalLocation(await handlerFor(request.url)(withoutOrigin(request), context)),
+    );
     const is_unreachable = page.database_unreachable || !services.db.is_reachable();
     return {
       response: is_unreachable ? asUnavailable(request, response) : response,
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
+}
+
+/** The router puts the language before the addresses that loaders and actions send to, and not before those of middleware. */
+function withLocalLocation(response: Response): Response {
+  const location = response.headers.get("Location");
+  if (location !== null && languageOfPath(location) === baseLanguage)
+    response.headers.set("Location", localHref(location));
+  return response;
 }
 
 /**

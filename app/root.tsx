@@ -30,6 +30,7 @@ import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
 import { usePageLinks } from "./shell/use-page-links.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
+import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { theme_script } from "./ui/theme-script.ts";
@@ -95,7 +96,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       const session = await sessionOf({ context });
-      if (session && !mayWrite(session, url.pathname))
+      if (session && !mayWrite(session, pathWithoutLanguage(url.pathname)))
         throw data({ message: suspendedText }, { status: 403 });
     }
     return next();
@@ -112,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const organisation = root?.organisation ?? unknownOrganisation;
   usePageLinks();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,7 @@ const browserPackages = new Set([
   "react-router",
   "scheduler",
   "lucide-react",
+  "@inlang/paraglide-js-react",
   // Come with the first letter of a password that somebody chooses.
   "@zxcvbn-ts/core",
   "@zxcvbn-ts/dictionary-compression",

@@ -60,6 +60,38 @@ describe("no server code reaches a browser", () => {
   });
 });
 
+describe("messages", () => {
+  const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
+  const filesWith = (key: string) =>
+    Object.keys(files).filter((file) => files[file]?.some((id) => id.includes(`/messages/${key}`)));
+
+  test.each([
+    ["content_about_", "/about"],
+    ["content_team_", "/team"],
+    ["content_newsletter_confirm_", "newsletter/confirm"],
+    ["content_giving_", "/donations"],
+  ])("%s… come with the page that shows them, and with no other", (key, path) => {
+    const found = filesWith(key).map((file) => `/${file}`);
+    const page = Object.values(manifest.routes).find((route) => route.path === path.replace(/^\//, ""));
+    expect(found).toEqual([page?.module]);
+  });
+
+  test("texts that a loader hands over are in no script", () => {
+    expect(filesWith("content_about_hero_text")).toEqual([]);
+    expect(filesWith("content_mail_")).toEqual([]);
+  });
+
+  test("the pseudo-language is not in what visitors are served", () => {
+    const server = globSync("build/server/**/*.js", { cwd: projectRoot }).map((file) => ({
+      file,
+      text: readText(file),
+    }));
+    expect(server.length).toBeGreaterThan(0);
+    const found = [...scripts(), ...server].filter(({ text }) => /en-xa|[ŕšţŵẋ]{2}|ĝĝ/i.test(text));
+    expect(found.map(({ file }) => file)).toEqual([]);
+  });
+});
+
 describe("a first visit stays within its budget, compressed", () => {
   const pages = ["/", "/campaigns", "/campaigns/:id", "/donations", "/stories"];
 

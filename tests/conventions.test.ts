@@ -14,8 +14,12 @@ import {
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
 import { importsOfMissingPackages } from "./support/production-packages.ts";
+import { literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
+
+/** Domains whose texts for people are all messages; a domain that is written or rewritten is added here. */
+const domainsInMessages = ["content"];
 
 const sources = readSources();
 const thisFile = "tests/conventions.test.ts";
@@ -204,6 +208,29 @@ describe("tables", () => {
   rule("migrations are numbered once each", misnumberedMigrations, migrations, 2);
 });
 
+describe("texts for people", () => {
+  const folders = domainsInMessages.map((name) => `app/domains/${name}/`);
+  // Read and translated as whole documents, by lawyers and not sentence by sentence.
+  const documents = "app/domains/content/policies/";
+
+  rule(
+    "a converted domain has its texts in messages",
+    (all) => literalTexts(all, folders).filter((found) => !found.startsWith(documents)),
+    {
+      "app/domains/content/ui/A.tsx": "export const A = () => <p className={m}>Thank you</p>;",
+      "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="E-mail" type="email" />;',
+      "app/domains/content/pages/c.tsx": 'export const meta = () => pageMeta({ title: "About" });',
+      "app/domains/content/server/d.ts": 'throw new Failure(404, "gone", "This link is too old.");',
+      "app/domains/content/server/e.ts": "const subject = (name) => `You already get letters from ${name}`;",
+    },
+  );
+
+  rule("a domain shows its own messages, and those of what all pages are made of", foreignMessages, {
+    "app/domains/stories/ui/A.tsx": "const title = m.content_about_page();",
+    "app/ui/B.tsx": "const label = m.content_about_page();",
+  });
+});
+
 describe("settings", () => {
   test("every setting is in .env.example, and nothing else is", () => {
     const read = settings(/^ {2}([A-Z][A-Z\d_]*): /gm, readText("app/platform/config.ts"));
@@ -217,7 +244,20 @@ describe("settings", () => {
   });
 });
 
-function isTest({ path }: Source) {
+/** By the first part of the key, which is the folder that the message belongs to. */
+function foreignMessages(all: readonly Source[]): string[] {
+  return all
+    .filter(({ path }) => path !== thisFile && !isTest({ path }))
+    .flatMap(({ path, text }) => {
+      const own = /^app\/(?:domains\/)?([^/]+)\//.exec(path)?.[1];
+      const keys = [...text.matchAll(/\bm\.([a-z]+)_\w+\(/g)];
+      return keys
+        .filter(([, owner]) => owner !== own && !["ui", "text", "page"].includes(owner ?? ""))
+        .map(([key]) => `${path} shows ${key}`);
+    });
+}
+
+function isTest({ path }: Pick<Source, "path">) {
   return /\.test\.tsx?$/.test(path);
 }
 

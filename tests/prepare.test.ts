@@ -42,6 +42,13 @@ if (fs.existsSync("build-fails")) { console.error("no such component"); process.
 fs.writeFileSync("build/pages.js", fs.readFileSync("app/root.tsx"));
 `;
 
+/** Stands in for the compiler of messages: notes that it ran. */
+const FAKE_COMPILER = `
+import fs from "node:fs";
+fs.appendFileSync("messages-calls", "compiled\\n");
+if (fs.existsSync("messages-fail")) { console.error("a key is missing"); process.exit(1); }
+`;
+
 let project: string;
 let left_running: ChildProcess[];
 
@@ -53,6 +60,8 @@ beforeEach(() => {
   const files = {
     "package-lock.json": '{"packages":{"":{}}}',
     "app/root.tsx": "one",
+    "app/domains/content/messages/en.json": "{}",
+    "bundling/compile-messages.ts": FAKE_COMPILER,
     "public/robots.txt": "",
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
@@ -127,7 +136,7 @@ async function prepare(...args: string[]): Promise<{ code: number | null; output
   return { code: await run.exit_code, output: run.output() };
 }
 
-function callsOf(program: "npm" | "build"): string[] {
+function callsOf(program: "npm" | "build" | "messages"): string[] {
   const file = join(project, `${program}-calls`);
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
@@ -234,6 +243,26 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(output).not.toContain("at ");
     rmSync(join(project, "npm-fails"));
     expect((await prepare()).code).toBe(0);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("messages", () => {
+  it("are compiled before the first start, and again when one of them changed", async () => {
+    await prepare();
+    await prepare();
+    expect(callsOf("messages")).toHaveLength(1);
+    write("app/domains/content/messages/en.json", '{ "content_title": "One" }');
+    write("app/root.tsx", "two");
+    await prepare();
+    expect(callsOf("messages")).toHaveLength(2);
+  });
+
+  it("stop the start and say why when they cannot be compiled", async () => {
+    write("messages-fail", "");
+    const { code, output } = await prepare();
+    expect(code).toBe(1);
+    expect(output).toContain("a key is missing");
+    expect(output).toContain("The messages could not be compiled.");
   });
 });
 

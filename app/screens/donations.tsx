@@ -7,10 +7,10 @@ import { isFailed, orFailed } from "../platform/http/section.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { campaignForDonation } from "../domains/campaigns/server/queries/campaign-for-donation.ts";
 import {
-  tracking_benefits,
-  tracking_title,
-  steps,
-  tax_note,
+  givingSteps,
+  taxNote,
+  trackingBenefits,
+  trackingTitle,
 } from "../domains/content/company/how-giving-works.ts";
 import { isUuid } from "../text/uuid.ts";
 import { pageMeta } from "../page/page-meta.ts";
@@ -165,23 +165,23 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           <PaymentMethods />
           <section aria-labelledby="tracking" className="rounded-card bg-surface p-6 shadow-card">
             <h2 id="tracking" className="text-xl">
-              {tracking_title}
+              {trackingTitle()}
             </h2>
             <dl className="mt-3 space-y-3">
-              {tracking_benefits.map((benefit) => (
+              {trackingBenefits().map((benefit) => (
                 <div key={benefit.title}>
                   <dt className="font-semibold">{benefit.title}</dt>
                   <dd className="text-muted">{benefit.text}</dd>
                 </div>
               ))}
             </dl>
-            <p className="mt-4 font-semibold text-success">{tax_note}</p>
+            <p className="mt-4 font-semibold text-success">{taxNote()}</p>
           </section>
         </aside>
       </div>
       <Section title="How a gift travels">
         <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {steps.map((step, position) => (
+          {givingSteps().map((step, position) => (
             <li key={step.title} className="rounded-card bg-surface p-5 shadow-card">
               <p className="font-heading text-2xl text-brass">{position + 1}</p>
               <h3 className="text-lg">{step.title}</h3>

@@ -1,4 +1,5 @@
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
+import { localHref } from "../text/language.ts";
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { TempleTooth } from "../ui/motifs/TempleTooth.tsx";
 import { ThemeChooser } from "../ui/ThemeChooser.tsx";
@@ -101,7 +102,7 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
           <ul className="mt-2">
             {column.links.map(([href, label]) => (
               <li key={href}>
-                <a data-link="" href={href} className="footer-link">
+                <a data-link="" href={localHref(href)} className="footer-link">
                   {label}
                 </a>
               </li>

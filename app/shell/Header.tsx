@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
+import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
@@ -48,7 +49,7 @@ export function Header({ organisation }: { organisation: string }) {
               <a
                 key={link.href}
                 data-link=""
-                href={link.href}
+                href={localHref(link.href)}
                 aria-current={current(link.href)}
                 className="top-link"
               >
@@ -60,7 +61,7 @@ export function Header({ organisation }: { organisation: string }) {
                 <a
                   key={link.href}
                   data-link=""
-                  href={link.href}
+                  href={localHref(link.href)}
                   aria-current={current(link.href)}
                   className="menu-item"
                 >
@@ -95,7 +96,7 @@ export function Header({ organisation }: { organisation: string }) {
 /** Leads to a document of its own, so that nothing of this person stays in the browser's memory. */
 function Logout({ className }: { className: string }) {
   return (
-    <form method="post" action="/auth/sign-out">
+    <form method="post" action={localHref("/auth/sign-out")}>
       <button type="submit" className={className}>
         Logout
       </button>
@@ -122,7 +123,7 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
   }, [key]);
   const entry = (link: NavigationLink) => (
     <li key={link.href}>
-      <a data-link="" href={link.href} aria-current={current(link.href)} className="menu-item">
+      <a data-link="" href={localHref(link.href)} aria-current={current(link.href)} className="menu-item">
         {link.label}
       </a>
     </li>

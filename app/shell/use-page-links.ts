@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { currentLanguage, languageOfPath, pathWithoutLanguage } from "../text/language.ts";
 
 /**
  * Always loaded as documents of their own: pages that take money, because the payment window's hosts are allowed by
@@ -16,7 +17,7 @@ export function usePageLinks() {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-link]") : null;
       if (!link || event.defaultPrevented || !isPlainClick(event) || !isFollowed(link)) return;
       event.preventDefault();
-      void navigate(`${link.pathname}${link.search}${link.hash}`, {
+      void navigate(`${pathWithoutLanguage(link.pathname)}${link.search}${link.hash}`, {
         replace: link.href === window.location.href,
         preventScrollReset: link.dataset.link === "keep-scroll",
       });
@@ -37,6 +38,8 @@ function isFollowed(link: HTMLAnchorElement): boolean {
     (link.target === "" || link.target === "_self") &&
     !link.hasAttribute("download") &&
     !link.getAttribute("href")?.startsWith("#") &&
-    !documents.test(link.pathname)
+    // The router knows the pages of one language.
+    languageOfPath(link.pathname) === currentLanguage() &&
+    !documents.test(pathWithoutLanguage(link.pathname))
   );
 }

@@ -13,14 +13,21 @@ type PageBundle = ServerBuild & {
 type ChosenPages = {
   page_handler: () => Promise<PageHandler>;
   middleware: Middleware | undefined;
+  /** Where the built files for browsers lie; undefined in development, where Vite serves them. */
+  client_directory: string | undefined;
   close(): Promise<void>;
 };
 
 /** The pages as they were built. */
-export async function builtPages(): Promise<ChosenPages> {
-  const bundle = (await import(pathToFileURL(join(projectRoot, "build/server/index.js")).href)) as PageBundle;
+export async function builtPages(folder = join(projectRoot, "build")): Promise<ChosenPages> {
+  const bundle = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as PageBundle;
   const handler = bundle.entry.module.createPageHandler(bundle, "production");
-  return { page_handler: async () => handler, middleware: undefined, close: async () => {} };
+  return {
+    page_handler: async () => handler,
+    middleware: undefined,
+    client_directory: join(folder, "client"),
+    close: async () => {},
+  };
 }
 
 /** The pages as they are being written: each change shows at once. */
@@ -38,6 +45,7 @@ export async function developedPages(config: Config): Promise<ChosenPages> {
       return bundle.entry.module.createPageHandler(bundle, "development");
     },
     middleware: (req, res, next) => vite.middlewares(req, res, next),
+    client_directory: undefined,
     close: () => vite.close(),
   };
 }

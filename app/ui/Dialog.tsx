@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
+import * as m from "#messages";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { enterModal } from "./modal-stack.ts";
@@ -67,7 +68,7 @@ export function Dialog(props: DialogProps) {
                 </p>
               )}
             </div>
-            <IconButton label="Close" onClick={onClose} className="-me-2">
+            <IconButton label={m.ui_close()} onClick={onClose} className="-me-2">
               <X size={22} />
             </IconButton>
           </header>

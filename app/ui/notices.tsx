@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import * as m from "#messages";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { onModalChange, topModal } from "./modal-stack.ts";
@@ -144,7 +145,7 @@ function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: (id
         <p className="font-semibold">{notice.title}</p>
         {notice.text && <p className="text-sm text-muted">{notice.text}</p>}
       </div>
-      <IconButton label="Close notice" onClick={() => onDismiss(notice.id)}>
+      <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>
         <X size={18} />
       </IconButton>
     </div>

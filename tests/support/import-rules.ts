@@ -88,7 +88,7 @@ export const kitKnowsNoSite: ImportRule = breaches((path, { file, specifier }) =
 
 export const platformKnowsNoDomain: ImportRule = breaches(
   (path, { file }) =>
-    path.startsWith("app/platform/") && file !== undefined && !file.startsWith("app/platform/"),
+    path.startsWith("app/platform/") && file !== undefined && !/^app\/(?:platform|text)\//.test(file),
 );
 
 export const standInsKnowNoDomain: ImportRule = breaches(

@@ -28,6 +28,8 @@ type SiteOptions = {
   env?: Record<string, string>;
   /** Puts something between the site and its database; answers the address that the site uses. */
   reachDatabaseBy?: (database_url: string) => Promise<string>;
+  /** Makes the pages, and answers their folder; undefined: those of visitors, as `npm start` has them. */
+  buildPages?: () => Promise<string>;
 };
 
 /** The whole site as `npm start` runs it: built pages, demo content, sandbox gateway, on a port of its own. */
@@ -62,7 +64,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     social: identity.settings,
   });
   const application = await startApplication({
-    ...(await builtPages()),
+    ...(await builtPages(await options.buildPages?.())),
     services,
     mounted: [...chosen.mounted, ...identity.mounted],
   });
@@ -124,7 +126,7 @@ export function useSite(options: SiteOptions = {}) {
 
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(options), launchChromium()]);
-  }, 60_000);
+  }, 120_000);
   afterEach(async () => {
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     errors = [];

@@ -45,13 +45,6 @@ export type Event = EventSummary & {
 
 export const upcomingEventsMax = 2;
 
-export const invalidEmailMessage = "Please enter a valid e-mail address.";
-
-/** The same words for every address, known or not. */
-export const subscribedMessage =
-  "Almost done: we have sent you an e-mail. Open the link in it to confirm your subscription.";
-
-export const newsletterSentTitle = "Please look into your e-mail";
 
 export type NewsletterAnswer =
   | { sent: true; message: string }

@@ -5,11 +5,12 @@ type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 /** The path of a route that takes whatever no other does. */
 const everywhere = "*";
 
-const firstPart = /^\w+:\/\/[^/]*\/([^/?#]*)/;
+const pathOfUrl = /^\w+:\/\/[^/]*(\/[^?#]*)/;
 
 /** What the path of an address begins with; empty for the home page. Requests for a page's data end in ".data". */
-function placeOf(url: string): string {
-  const part = (firstPart.exec(url)?.[1] ?? "").replace(/^_\.data$|\.data$/, "");
+function placeOf(url: string, basename: string): string {
+  const path = (pathOfUrl.exec(url)?.[1] ?? "").slice(basename === "/" ? 0 : basename.length);
+  const part = (path.split("/", 2)[1] ?? "").replace(/^_\.data$|\.data$/, "");
   try {
     return decodeURIComponent(part).toLowerCase();
   } catch {
@@ -42,7 +43,7 @@ export function handlersByPlace(build: ServerBuild, mode: string): (url: string)
   }
 
   return (url) => {
-    const wanted = placeOf(url);
+    const wanted = placeOf(url, build.basename ?? "/");
     const place = places.has(wanted) ? wanted : everywhere;
     const made = handlers.get(place);
     if (made) return made;

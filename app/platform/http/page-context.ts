@@ -1,4 +1,5 @@
 import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import { pathWithoutLanguage } from "../../text/language.ts";
 import { type Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
@@ -20,7 +21,7 @@ export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Sessi
 export async function signedIn({ context, url }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
   if (session) return session;
-  throw redirect(signInPath(url.pathname + url.search));
+  throw redirect(signInPath(pathWithoutLanguage(url.pathname) + url.search));
 }
 
 /** Where people sign in and come back to this path from, unless it is too long for a header or leads elsewhere. */

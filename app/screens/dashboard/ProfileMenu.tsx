@@ -2,6 +2,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import User from "lucide-react/icons/user";
+import { localHref } from "../../text/language.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { ActionMenu, Menu, useMenuItem } from "../../ui/Menu.tsx";
@@ -36,7 +37,7 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
           <ShoppingBag size={18} /> Orders
         </Anchor>
         {/* A document of its own, so that nothing of this person stays in the browser's memory. */}
-        <form role="none" method="post" action="/auth/sign-out" className="flex">
+        <form role="none" method="post" action={localHref("/auth/sign-out")} className="flex">
           <button {...item} type="submit" className="menu-item flex-1">
             <LogOut size={18} /> Sign out
           </button>

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { type FormEvent, useEffect, useRef } from "react";
 import { NavigationType, useNavigate, useNavigationType } from "react-router";
+import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -29,7 +30,7 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
     <form
       ref={form}
       method="get"
-      action="/campaigns"
+      action={localHref("/campaigns")}
       role="search"
       aria-label="Campaigns"
       onSubmit={(event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
@@ -56,7 +57,7 @@ export function CampaignGrid({ first, filters }: CampaignGridProps) {
       {more_href && (
         <p className="mt-8 text-center">
           <a
-            href={more_href}
+            href={localHref(more_href)}
             aria-busy={loading || undefined}
             className={buttonClass("secondary", "large")}
             onClick={(event) => {

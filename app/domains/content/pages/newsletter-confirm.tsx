@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { confirmSubscription } from "../server/newsletter.ts";
@@ -19,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Confirm your subscription");
+  return hiddenPageMeta(args, m.content_newsletter_confirm_title());
 }
 
 /** A button and not the visit alone: mail programs open links before people do. */
@@ -27,15 +28,15 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
   if (actionData?.done)
     return (
       <PageHero
-        title="You are on the list"
-        lead="Thank you. The next letter comes to you."
+        title={m.content_newsletter_confirmed_title()}
+        lead={m.content_newsletter_confirmed_lead()}
         className="min-h-[40vh]"
       />
     );
   if (actionData?.problem)
     return (
       <>
-        <PageHero title="This did not work" lead={actionData.problem} />
+        <PageHero title={m.content_newsletter_not_confirmed_title()} lead={actionData.problem} />
         <div className="page-width pb-12">
           <NewsletterForm className="max-w-md" />
         </div>
@@ -43,13 +44,13 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
     );
   return (
     <PageHero
-      title="Confirm your subscription"
-      lead="With your confirmation we write to you about once a month. Every letter has a link that ends them."
+      title={m.content_newsletter_confirm_title()}
+      lead={m.content_newsletter_confirm_lead()}
       className="min-h-[40vh]"
     >
       <Form method="post" className="mt-6">
         <Button type="submit" size="large">
-          Confirm my subscription
+          {m.content_newsletter_confirm_button()}
         </Button>
       </Form>
     </PageHero>

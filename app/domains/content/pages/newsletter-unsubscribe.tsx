@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
@@ -18,29 +19,35 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Unsubscribe");
+  return hiddenPageMeta(args, m.content_newsletter_unsubscribe());
 }
 
 export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   if (actionData?.done)
     return (
       <PageHero
-        title="You get no more letters"
-        lead="Your address is off the list. Mails about gifts you make still reach you."
+        title={m.content_newsletter_ended_title()}
+        lead={m.content_newsletter_ended_lead()}
         className="min-h-[40vh]"
       />
     );
   if (actionData?.problem)
-    return <PageHero title="This did not work" lead={actionData.problem} className="min-h-[40vh]" />;
+    return (
+      <PageHero
+        title={m.content_newsletter_not_ended_title()}
+        lead={actionData.problem}
+        className="min-h-[40vh]"
+      />
+    );
   return (
     <PageHero
-      title="End the letters?"
-      lead="One click takes your address off the list. You can come back whenever you like."
+      title={m.content_newsletter_end_title()}
+      lead={m.content_newsletter_end_lead()}
       className="min-h-[40vh]"
     >
       <Form method="post" className="mt-6">
         <Button type="submit" size="large">
-          Unsubscribe
+          {m.content_newsletter_unsubscribe()}
         </Button>
       </Form>
     </PageHero>

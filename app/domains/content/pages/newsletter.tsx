@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import * as m from "#messages";
 import { isFailure } from "../../../platform/failure.ts";
 import { readForm } from "../../../platform/http/body.ts";
 import {
@@ -8,7 +9,7 @@ import {
   servicesContext,
 } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
-import { type NewsletterAnswer, newsletterSentTitle, subscribedMessage } from "../schema.ts";
+import type { NewsletterAnswer } from "../schema.ts";
 import { subscribeToNewsletter } from "../server/newsletter.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
@@ -32,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     await services.db.transaction((tx) =>
       subscribeToNewsletter(tx, { email: wished, public_url: services.config.public_url }),
     );
-    return data<NewsletterAnswer>({ sent: true, message: subscribedMessage });
+    // The same words for every address, known or not.
+    return data<NewsletterAnswer>({ sent: true, message: m.content_newsletter_sent() });
   } catch (error) {
     if (!isFailure(error)) throw error;
     const email = typeof wished === "string" ? wished.slice(0, 300) : "";
@@ -49,21 +51,23 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: "Newsletter by e-mail",
-    description:
-      "About once a month: what became of the money, and what is needed next. End the letters with one click.",
+    title: m.content_newsletter_label(),
+    description: m.content_newsletter_description(),
   });
 }
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   if (actionData?.sent)
-    return <PageHero title={newsletterSentTitle} lead={actionData.message} className="min-h-[40vh]" />;
+    return (
+      <PageHero
+        title={m.content_newsletter_sent_title()}
+        lead={actionData.message}
+        className="min-h-[40vh]"
+      />
+    );
   return (
     <>
-      <PageHero
-        title="Newsletter by e-mail"
-        lead="About once a month we write what became of the money and what is needed next. No one else gets your address, and one click ends the letters."
-      />
+      <PageHero title={m.content_newsletter_label()} lead={m.content_newsletter_lead()} />
       <div className="page-width pb-12">
         <NewsletterForm answer={actionData} className="max-w-md" />
       </div>

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import * as m from "#messages";
 import { Button } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { invalidEmailMessage, type NewsletterAnswer, newsletterSentTitle } from "../schema.ts";
+import type { NewsletterAnswer } from "../schema.ts";
 import { parseEmail } from "../../../text/email.ts";
 
 type NewsletterFormProps = {
@@ -24,7 +25,7 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
 
   function check(event: FormEvent<HTMLFormElement>) {
     const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
-    const problem = parseEmail(input.value).email ? undefined : invalidEmailMessage;
+    const problem = parseEmail(input.value).email ? undefined : m.content_newsletter_invalid_email();
     setOwnError(problem);
     if (!problem) return;
     event.preventDefault();
@@ -42,13 +43,13 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
     >
       <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
         <TextField
-          label="Newsletter by e-mail"
-          hint="About once a month."
+          label={m.content_newsletter_label()}
+          hint={m.content_newsletter_hint()}
           name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          placeholder="you@example.org"
+          placeholder={m.content_newsletter_placeholder()}
           defaultValue={answer?.sent === false ? answer.email : undefined}
           error={error}
           fieldClassName="grow"
@@ -57,10 +58,10 @@ export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-s
           type="submit"
           variant="secondary"
           pending={fetcher.state !== "idle"}
-          pendingLabel="Subscribing"
+          pendingLabel={m.content_newsletter_subscribing()}
           className={classes(error && "sm:mb-7")}
         >
-          Subscribe
+          {m.content_newsletter_subscribe()}
         </Button>
       </div>
       <p role="status" className="mt-2 text-sm font-semibold text-success empty:hidden">
@@ -75,7 +76,7 @@ function useSentNotice(answer: NewsletterAnswer | undefined, form: RefObject<HTM
   const notify = useNotify();
   const tell = useEffectEvent((message: string) => {
     form.current?.reset();
-    notify({ title: newsletterSentTitle, text: message, tone: "success" });
+    notify({ title: m.content_newsletter_sent_title(), text: message, tone: "success" });
   });
   useEffect(() => {
     if (answer?.sent) tell(answer.message);

@@ -1,5 +1,6 @@
 import HandHeart from "lucide-react/icons/hand-heart";
 import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
+import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 
@@ -15,7 +16,7 @@ export function DonateButton({ campaign, payment, className }: DonateButtonProps
   const hydrated = useHydrated();
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
 
-  const href = `/donations?campaign=${campaign.id}`;
+  const href = localHref(`/donations?campaign=${campaign.id}`);
 
   async function openDialog() {
     try {

@@ -1,3 +1,4 @@
+import { localHref } from "../../../text/language.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -24,7 +25,7 @@ export function PresetButtons({
   return (
     <form
       method="get"
-      action="/donations"
+      action={localHref("/donations")}
       aria-label="Usual amounts"
       onSubmit={(event) => event.preventDefault()}
     >

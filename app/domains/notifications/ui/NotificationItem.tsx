@@ -3,6 +3,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode, SubmitEvent } from "react";
+import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -76,7 +77,7 @@ function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
   if (action_url === null || action_label === null) return null;
   if (!alive)
     return (
-      <a href={`/dashboard/notifications/${id}`} className={wordClass}>
+      <a href={localHref(`/dashboard/notifications/${id}`)} className={wordClass}>
         {action_label}
       </a>
     );
@@ -97,7 +98,7 @@ function ReadForm({ id, onRead }: Pick<Notification, "id"> & { onRead: (id: stri
     onRead(id);
   };
   return (
-    <form method="post" action="/dashboard/notifications" onSubmit={mark}>
+    <form method="post" action={localHref("/dashboard/notifications")} onSubmit={mark}>
       <input type="hidden" name="notification" value={id} />
       <button type="submit" name="intent" value="mark" className={wordClass}>
         Mark as read
@@ -113,7 +114,7 @@ export function AllReadForm({ onAllRead }: { onAllRead: () => void }) {
     onAllRead();
   };
   return (
-    <form method="post" action="/dashboard/notifications" onSubmit={mark}>
+    <form method="post" action={localHref("/dashboard/notifications")} onSubmit={mark}>
       <button type="submit" name="intent" value="mark_all" className={wordClass}>
         Mark all as read
       </button>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Notification } from "../schema.ts";
@@ -46,7 +47,7 @@ export function NotificationList({ page, unread_count }: NotificationListProps) 
       </ul>
       {next_cursor && (
         <a
-          href={`/dashboard/settings?notifications=${next_cursor}#notifications`}
+          href={localHref(`/dashboard/settings?notifications=${next_cursor}#notifications`)}
           onClick={(event) => void showOlder(event, next_cursor)}
           className={buttonClass("secondary", "medium", "mt-4")}
         >

@@ -1,3 +1,4 @@
+import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -14,7 +15,7 @@ export function PlainCommentForm({ story_id, answer }: PlainCommentFormProps) {
   return (
     <form
       method="post"
-      action={`/stories/${story_id}#comments`}
+      action={localHref(`/stories/${story_id}#comments`)}
       noValidate
       className="mt-5 hidden flex-col items-start gap-3 noscript:flex"
     >

@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import { localHref } from "../../../../text/language.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
@@ -18,7 +19,7 @@ export function DataPart({ has_password, answer }: DataPartProps) {
         text="Everything we hold about you, in one file that you and programs can read (JSON)."
       >
         <div>
-          <a href={`${settingsPath}/export`} download className={buttonClass("secondary")}>
+          <a href={localHref(`${settingsPath}/export`)} download className={buttonClass("secondary")}>
             <Download size={18} /> Download my data
           </a>
         </div>

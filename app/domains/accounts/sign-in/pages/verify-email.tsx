@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { pathWithoutLanguage } from "../../../../text/language.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import { retryAfter, servicesContext, signedIn } from "../../../../platform/http/page-context.ts";
 import { accountTag } from "../../../../platform/http/session.ts";
@@ -15,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const session = await signedIn(args);
   // The gate for suspended people stands before forms; this link writes as well.
-  if (!mayWrite(session, args.url.pathname)) throw data({ message: suspendedText }, { status: 403 });
+  if (!mayWrite(session, pathWithoutLanguage(args.url.pathname)))
+    throw data({ message: suspendedText }, { status: 403 });
   const token = new URL(args.request.url).searchParams.get("token");
   try {
     await services.db.transaction((tx) => verifyEmail(tx, session.user_id, token));
