@@ -75,7 +75,7 @@ function requireNode() {
 /** Built elsewhere, and installed by `npm ci --omit=dev`: the packages that build the pages are not needed to run them. */
 function isDeployed() {
   const { NODE_ENV = util.parseEnv(read(at(".env")) || "").NODE_ENV } = process.env;
-  if (NODE_ENV !== "production" || !isBuilt()) return false;
+  if (NODE_ENV !== "production" || !isBuilt() || !areMessagesCompiled()) return false;
   const node = packagedNode();
   return (node === undefined || fs.existsSync(node)) && npmInstalledTheLockfile({ omit_dev: true });
 }

@@ -90,7 +90,7 @@ describe("a copy of the project with the packages of production alone", () => {
 
 /** Its packages are links, so that what they need themselves is found where they are. */
 function copyProject(folder: string): void {
-  for (const name of ["app", "build", "database", "sandbox", "main.ts", "start.mjs", "package.json"])
+  for (const name of ["app", "build", ".messages", "database", "sandbox", "main.ts", "start.mjs", "package.json"])
     cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
   for (const { folder: name } of productionPackages()) {
     if (name.lastIndexOf("node_modules/") > 0) continue;
