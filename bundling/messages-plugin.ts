@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, ResolvedConfig } from "vite";
 import { compileMessages, type MessagesVariant } from "./messages.ts";
 
 /**
@@ -22,11 +22,22 @@ export function messages(variant: MessagesVariant): Plugin {
       };
     },
     configureServer({ config, watcher }) {
+      let last = Promise.resolve();
       const recompile = (file: string) => {
         if (!/[/\\]messages[/\\][\w-]+\.json$/.test(file)) return;
-        compileMessages(config.root, "node").catch((error: unknown) => config.logger.error(String(error)));
+        // One after another: what a slower one read is older.
+        last = last.then(() => compileOrTell(config));
       };
       watcher.on("change", recompile).on("add", recompile);
     },
   };
+}
+
+/** A mistake in a file of messages is told, and the pages keep the messages from before. */
+async function compileOrTell({ root, logger }: ResolvedConfig): Promise<void> {
+  try {
+    await compileMessages(root, "node");
+  } catch (error) {
+    logger.error(String(error));
+  }
 }

@@ -46,11 +46,18 @@ export async function compileMessages(root: string, variant: MessagesVariant): P
   const stamp = join(folder, "stamp");
   const wanted = digestOf(root, by_language);
   if (readOrUndefined(stamp) === wanted) return folder;
-  const files = await compiled(by_language, structure);
-  rmSync(folder, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(files)) write(join(folder, name), text);
+  replaceFiles(folder, await compiled(by_language, structure));
   write(stamp, wanted);
   return folder;
+}
+
+/** Only those that changed are written, since whoever watches a folder that is made anew loses sight of it. */
+function replaceFiles(folder: string, files: Record<string, string>) {
+  const names = new Set(Object.keys(files).map((name) => join(folder, name)));
+  for (const file of globSync("**/*.js", { cwd: folder }).map((name) => join(folder, name)))
+    if (!names.has(file)) rmSync(file);
+  for (const [name, text] of Object.entries(files))
+    if (readOrUndefined(join(folder, name)) !== text) write(join(folder, name), text);
 }
 
 /** Keys begin with the name of the folder that the messages belong to, so that no two folders share one. */

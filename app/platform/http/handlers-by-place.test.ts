@@ -17,7 +17,7 @@ const routes: Wanted[] = [
 ];
 
 /** A site whose pages answer the ids of the routes that their handler knows of. */
-function handlerFor(): (url: string) => RequestHandler {
+function handlerFor(basename = "/"): (url: string) => RequestHandler {
   const known: ServerBuild["routes"] = {};
   const manifest: ServerBuild["assets"]["routes"] = {};
   for (const { id, path, parentId } of routes) {
@@ -34,14 +34,14 @@ function handlerFor(): (url: string) => RequestHandler {
   const assets = { entry: { module: "", imports: [] }, routes: manifest, url: "", version: "" };
   const routeDiscovery = { mode: "initial", manifestPath: "/__manifest" };
   const entry = { module: { handleError: () => {} } };
-  const build = { routes: known, assets, routeDiscovery, future: {}, basename: "/", ssr: true, entry };
+  const build = { routes: known, assets, routeDiscovery, future: {}, basename, ssr: true, entry };
   return handlersByPlace(build as unknown as ServerBuild, "production");
 }
 
 /** Which page answers there; those that have no looks of their own answer what their loader does. */
-async function pageAt(path: string): Promise<string> {
+async function pageAt(path: string, basename?: string): Promise<string> {
   const url = `http://127.0.0.1${path}`;
-  const response = await handlerFor()(url)(new Request(url));
+  const response = await handlerFor(basename)(url)(new Request(url));
   return ((await response.json()) as { id: string }).id;
 }
 
@@ -63,6 +63,17 @@ test.each([
   ["//stories", "nowhere"],
 ])("%s is answered by the page %s", async (path, page) => {
   expect(await pageAt(path)).toBe(page);
+});
+
+test.each([
+  ["/or", "home"],
+  ["/or/", "home"],
+  ["/or?utm_source=x", "home"],
+  ["/or/stories", "stories"],
+  ["/or/stories/one", "story"],
+  ["/or/elsewhere", "nowhere"],
+])("in another language %s is answered by the page %s", async (path, page) => {
+  expect(await pageAt(path, "/or")).toBe(page);
 });
 
 test("a page's data come from the handler of its page", async () => {
