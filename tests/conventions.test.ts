@@ -238,7 +238,7 @@ describe("settings", () => {
 /** By the first part of the key, which is the folder that the message belongs to. */
 function foreignMessages(all: readonly Source[]): string[] {
   return all
-    .filter(({ path }) => path !== thisFile && !isTest({ path }))
+    .filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !isTest({ path }))
     .flatMap(({ path, text }) => {
       const own = /^app\/(?:domains\/)?([^/]+)\//.exec(path)?.[1];
       const keys = [...text.matchAll(/\bm\.([a-z]+)_\w+\(/g)];
