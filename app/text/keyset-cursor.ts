@@ -1,3 +1,5 @@
+import { isUuid } from "./uuid.ts";
+
 /** One value of the key that a list is sorted by, as the text of a cursor has it. */
 export type CursorPart<T> = { format(value: T): string; parse(text: string): T | undefined };
 
@@ -58,5 +60,5 @@ export const integer: CursorPart<number> = {
 
 export const uuid: CursorPart<string> = {
   format: (id) => id,
-  parse: (text) => (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : undefined),
+  parse: (text) => (isUuid(text) ? text : undefined),
 };

@@ -104,7 +104,7 @@ function createSweeper(services: Services, sweep: () => Promise<void>) {
 
   function turn() {
     under_way = sweep()
-      .catch((error) => services.log.error({ err: error }, "sweep of donation failed"))
+      .catch((error) => services.log.error({ err: error }, "sweep of donations failed"))
       .then(() => {
         if (stopped) return;
         timer = setTimeout(turn, every_ms);
