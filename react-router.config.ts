@@ -1,10 +1,16 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { buildVariant } from "./bundling/build-variant.ts";
+import { writeFirstViews } from "./bundling/first-views.ts";
 import { precompress } from "./bundling/precompress.ts";
 
 export default {
   appDirectory: "app",
+  buildDirectory: buildVariant.folder,
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, "client")),
+  async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory }, viteConfig }) {
+    writeFirstViews(buildDirectory, buildManifest?.routes ?? {}, viteConfig.root);
+    await precompress(join(buildDirectory, "client"));
+  },
 } satisfies Config;

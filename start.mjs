@@ -1,7 +1,7 @@
 /**
- * Starts the site as `npm start` does. Node takes the types out of the sources and compiles them; what comes of that
- * is kept for the next start, which saves that start the time, and the process the 60 MB, that taking out types costs.
- * It is plain JavaScript, so that it needs none of this itself.
+ * Starts the site as `npm start` does. Node strips the types from the sources and compiles them; the compile cache is
+ * kept for the next start, which saves time and 60 MB of memory. Plain JavaScript, so that this file itself needs no
+ * stripping.
  */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";

@@ -1,19 +1,29 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
+import { buildVariant } from "./bundling/build-variant.ts";
+import { messages } from "./bundling/messages-plugin.ts";
+import { pageSources } from "./bundling/page-sources.ts";
 import { quickIcons } from "./bundling/quick-icons.ts";
 import { serverOnly } from "./bundling/server-only.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), quickIcons(), serverOnly({ report: "build/browser-modules.json" })],
+  plugins: [
+    messages(buildVariant.messages),
+    tailwindcss(),
+    reactRouter(),
+    quickIcons(),
+    serverOnly({ report: `${buildVariant.folder}/browser-modules.json` }),
+    pageSources({ report: `${buildVariant.folder}/page-sources.json` }),
+  ],
   build: { assetsInlineLimit: 0, cssMinify: true },
   server: { middlewareMode: true },
   environments: { client: fewerScripts, ssr: command === "build" ? withReact : {} },
 }));
 
 /**
- * React and its router are part of the built pages, in their fast form, whatever NODE_ENV the server runs under, and
- * need not be installed to run them.
+ * React and its router are bundled with the built pages as production builds, whatever NODE_ENV the server runs with,
+ * and need not be installed at runtime.
  */
 const withReact: EnvironmentOptions = {
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
@@ -26,13 +36,15 @@ const withReact: EnvironmentOptions = {
       "cookie-es",
       "scheduler",
       "lucide-react",
+      "@inlang/paraglide-js-react",
     ],
   },
 };
 
 /**
- * Every script costs a request, its headers and a tag in each document: what nearly all pages use comes in two pieces,
- * not in thirty, and what some pages of a domain share in one.
+ * Every script costs a request, its headers and a tag in each document: code that nearly all pages use goes into two
+ * chunks, not thirty, and code shared by some pages of a domain into one. A chunk takes along what its code imports, so
+ * what several domains share (`app/text`) belongs to the kit: else one domain's pages load another's chunk.
  */
 const fewerScripts: EnvironmentOptions = {
   build: {
@@ -43,10 +55,9 @@ const fewerScripts: EnvironmentOptions = {
             {
               name: "react",
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-              minShareCount: 2,
               priority: 1,
             },
-            { name: "kit", test: /\/app\/(?:ui|shell|domains\/content)\/|lucide-react/, minShareCount: 3 },
+            { name: "kit", test: isOfMostPages, minShareCount: 3 },
             { name: (id) => domainOf(id) ?? null, minShareCount: 3 },
           ],
         },
@@ -55,6 +66,19 @@ const fewerScripts: EnvironmentOptions = {
   },
 };
 
+/** What few pages need, most of them of people who have signed in: visitors wait for none of it. */
+const ofFewPages =
+  /\/app\/page\/(?:Admin|Bulk|table|use-row-keys|ListSection|FilterLinks|[Dd]eferred|PageHeading)|\/app\/ui\/(?:Dialog|Pagination)|\/messages\/page_(?:bulk|table)_|\/stories\/(?:ui\/writing\/|story-form)|\/campaigns\/(?:following|ui\/FollowCampaign)|\/messages\/campaigns_follow/;
+
+/** A message belongs to whom its key names first. */
+const ofMostPages =
+  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/(?:\w+\.js|messages\/(?:ui|text|page|shell|content)_)|lucide-react|paraglide-js-react|vite\/preload-helper/;
+
+function isOfMostPages(id: string): boolean {
+  return ofMostPages.test(id) && !ofFewPages.test(id);
+}
+
 function domainOf(id: string): string | undefined {
-  return /\/app\/domains\/(\w+)\//.exec(id)?.[1];
+  if (ofFewPages.test(id)) return undefined;
+  return /\/(?:app\/domains|\.messages\/[\w-]+\/messages)\/([a-z]+)[/_]/.exec(id)?.[1];
 }

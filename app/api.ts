@@ -7,8 +7,11 @@ import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
+import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
+import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
+import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
@@ -20,12 +23,13 @@ import type { RequestBindings } from "./platform/http/server.ts";
 import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
+import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
 
 /**
- * Every address that is not a page, in one place; what remains goes to the pages of `routes.ts`.
- * `client_directory` holds the built browser files; undefined in development, where Vite serves them.
+ * All routes that are not pages; the rest goes to the pages of `routes.ts`. `client_directory` holds the built
+ * browser files; undefined in development, where Vite serves them.
  */
 export function createRouter(services: Services, pages: Pages, client_directory: string | undefined) {
   const router = createApi();
@@ -41,7 +45,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
       if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
     }
     await next();
-    // Whoever signs in or out in this very request sets the cookie anew.
+    // A sign-in or sign-out in this very request sets the cookie itself.
     if (!c.res.headers.getSetCookie().some(isSessionCookie))
       for (const cookie of session.answer_cookies()) c.header("Set-Cookie", cookie, { append: true });
   });
@@ -58,7 +62,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
-    router.route("/", createMailbox());
+    router.route("/", createMailbox({ readOrganisation: siteOfPages }));
   const showPage = (c: Context<ApiEnv>) =>
     pages({
       request: c.req.raw,
@@ -79,22 +83,24 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   };
 }
 
-/** The pages under /api, and their data as the browser's router asks for it. */
+/** The pages under /api, and their data for the browser's router. */
 const apiPages = new Set(["/api/docs", "/api/docs.data"]);
 
-/** The routes that the description of the API tells of. */
+/** The routes that are part of the API description. */
 export function createDomainApi() {
   const api = createApi();
   api.route("/", createAccountsApi());
   api.route("/", createCampaignsApi());
   api.route("/", createDonationsApi());
+  api.route("/", createPaymentsApi());
+  api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
   api.route("/", createStoriesApi());
   api.route("/", createUploadsApi());
   return api;
 }
 
-/** Pages have the gate for suspended people in `root.tsx`, so that the refusal is a page. */
+/** Pages have the check for suspended people in `root.tsx`, so that the error is a page. */
 function isApiWrite(method: string, path: string): boolean {
   return path.startsWith("/api/") && method !== "GET" && method !== "HEAD";
 }

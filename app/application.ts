@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { servedByHttps } from "./platform/config.ts";
 import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -14,17 +14,24 @@ import {
 } from "./domains/accounts/social/server/provider-settings.ts";
 import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
+import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
+import { siteOfPages } from "./domains/content/server/queries.ts";
 import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
 import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
-import { createDonationFlow } from "./domains/donations/server/flow.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
+import { liveDonations } from "./domains/donations/server/live.ts";
+import { donationPayable } from "./domains/donations/server/payable.ts";
+import { moderationLimitsByAccount } from "./domains/moderation/server/limits.ts";
 import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
+import type { PayableType } from "./domains/payments/payable.ts";
+import { createPayments } from "./domains/payments/server/flow.ts";
+import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { storyQuotas } from "./domains/stories/server/limits.ts";
@@ -33,13 +40,16 @@ import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
 import { uploadLimits } from "./domains/uploads/server/limits.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
 import { personalData } from "./personal-data.ts";
+import { subjectKinds } from "./subject-kinds.ts";
+import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { createApiDescription } from "./platform/http/api-description.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
 import { createPages, type PageHandler } from "./platform/http/pages.ts";
+import { hashSource } from "./platform/http/page-visit.ts";
 import { createHttpServer, type Middleware, type Mounted } from "./platform/http/server.ts";
 import { migrateJobs, startJobs, type Workers } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
@@ -52,11 +62,12 @@ import { createRealtime } from "./platform/realtime.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import type { Services } from "./platform/services.ts";
 import { createStorage } from "./platform/storage.ts";
-import { theme_script } from "./ui/theme-script.ts";
+import { earlyInputScript } from "./first-view/early-input-script.ts";
+import { themeScript } from "./ui/theme-script.ts";
 
 export const projectRoot = join(import.meta.dirname, "..");
 
-/** Brings the database to the present schema. */
+/** Migrates the database to the current schema. */
 export async function migrateAll(url: string): Promise<string[]> {
   const applied = await migrate(url, join(projectRoot, "database/migrations"));
   const db = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 0 });
@@ -72,21 +83,27 @@ type ServiceOptions = {
   gateway: Gateway;
   /** Undefined: those that are configured. */
   social?: SocialSettings;
+  /** Undefined: a pool of connections to `database_url`, as production has it. */
+  db?: Database;
+  /** What can be paid for; undefined: donations. */
+  payables?: readonly PayableType[];
 };
 
-export function createServices({ config, log, database_url, gateway, social }: ServiceOptions): Services {
-  const db = openDatabase({
-    url: database_url,
-    pool_size: config.database_pool_size,
-    on_error: (error) => log.warn({ err: error }, "database connection lost"),
-    // A visitor is answered within 6 s, whatever becomes of the database.
-    connection_timeout_ms: 5_000,
-    silent_after_ms: 3_000,
-  });
+export function createServices(options: ServiceOptions): Services {
+  const { config, log, database_url, gateway, social } = options;
+  const db = options.db ?? openPool(options);
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
-  const quotas = { ...donationLimits, ...contentLimits, ...accountLimits, ...uploadLimits, ...storyQuotas };
+  const quotas = {
+    ...donationLimits,
+    ...campaignLimitsByVisitor,
+    ...contentLimits,
+    ...accountLimits,
+    ...uploadLimits,
+    ...moderationLimitsByAccount,
+    ...storyQuotas,
+  };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
   const services: Services = {
     config,
@@ -99,27 +116,42 @@ export function createServices({ config, log, database_url, gateway, social }: S
     limits: createLimits(db, log, quotas, config.rate_limit_factor),
     secrets: createSecrets(config.secret_keys),
     social: createSocialSignIn({ settings: social ?? configuredProviders(config), log }),
-    sessions: createSessions(db, { secure: config.public_url.startsWith("https:") }),
+    sessions: createSessions(db, { secure: servedByHttps(config) }),
     storage: createStorage(config),
     pictures: createPictures(),
     personal_data: personalData,
+    subject_kinds: subjectKinds,
     notifier,
     api_description: createApiDescription(createDomainApi(), config.public_url),
     stories: createStoryFlow({ config, notifier, db, realtime }),
-    get donations() {
-      return donations;
+    get payments() {
+      return payments;
     },
   };
-  const donations = createDonationFlow(services);
+  const payments = createPayments(services, options.payables ?? [donationPayable]);
   reportQueues(services);
   return services;
+}
+
+function openPool({ config, log, database_url }: ServiceOptions): Database {
+  return openDatabase({
+    url: database_url,
+    pool_size: config.database_pool_size,
+    on_error: (error) => log.warn({ err: error }, "database connection lost"),
+    // A visitor is answered within 6 s, whatever becomes of the database.
+    connection_timeout_ms: 5_000,
+    silent_after_ms: 3_000,
+  });
 }
 
 type Application = {
   /** The port it listens on. */
   port: number;
   services: Services;
-  /** Ends what is under way, then everything else. The database is the caller's. */
+  /**
+   * Graceful shutdown: finishes requests and jobs in progress, then closes everything. The caller closes the
+   * database.
+   */
   stop(): Promise<void>;
 };
 
@@ -129,6 +161,8 @@ type StartOptions = {
   page_handler: () => Promise<PageHandler>;
   /** Vite in development. */
   middleware?: Middleware;
+  /** Where the built files for browsers lie; undefined in development. */
+  client_directory: string | undefined;
 };
 
 /** Listens, and starts the workers. Throws when the port is taken. */
@@ -138,6 +172,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const event_streams = createEventStreams({
     kinds: [
       liveCampaigns(services.db, latestSupporters),
+      liveDonations(services.db, services.secrets),
       liveNotifications(services.db),
       liveStories(services.db),
       liveFeed(services.db),
@@ -154,27 +189,27 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const pages = createPages({
     services,
     handler: options.page_handler,
-    inline_scripts: [`'sha256-${createHash("sha256").update(theme_script).digest("base64")}'`],
+    inline_scripts: [themeScript, earlyInputScript].map(hashSource),
     development: middleware !== undefined,
   });
   const server = createHttpServer({
     services,
-    router: createRouter(services, pages, middleware ? undefined : join(projectRoot, "build/client")),
+    router: createRouter(services, pages, options.client_directory),
     event_streams,
     mounted: options.mounted,
     middleware,
   });
   await services.realtime.start();
-  const mail_sender = createMailSender(services);
+  const mail_sender = createMailSender({ ...services, readOrganisation: () => siteOfPages(services) });
   const workers = await startWorkers(services, mail_sender);
   mail_sender.start();
-  await services.donations.start();
+  await services.payments.start();
   await listen(server, config.port, config.host);
   return {
     port: (server.address() as AddressInfo).port,
     services,
     stop: () =>
-      withPatience(stopAll(services, server, event_streams, [workers, mail_sender]), () =>
+      withShutdownTimeout(stopAll(services, server, event_streams, [workers, mail_sender]), () =>
         services.log.warn("what was still under way is cut off; the next start finishes it"),
       ),
   };
@@ -191,6 +226,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),
+      ...paymentJobs(services),
       ...uploadJobs(services),
       ...storyJobs(services),
     },
@@ -200,12 +236,13 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       campaignCrontab,
       contentCrontab,
       donationCrontab,
+      paymentCrontab,
       uploadCrontab,
       storyCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,
-    // One process at a time has the folder of the embedded database.
+    // Only one process at a time has the folder of the embedded database.
     is_alone: services.config.database_url === undefined,
   });
 }
@@ -222,8 +259,11 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 
 const endWithin_ms = 8_000;
 
-/** Everything under way may be cut off at any moment, so nothing, such as a gateway that hangs, is waited for longer. */
-async function withPatience(ending: Promise<void>, onCut: () => void): Promise<void> {
+/**
+ * Limits the graceful shutdown: everything in progress is crash-safe, so nothing that hangs, such as a gateway, is
+ * awaited longer.
+ */
+async function withShutdownTimeout(ending: Promise<void>, onCut: () => void): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     limit = setTimeout(() => {
@@ -241,21 +281,21 @@ async function stopAll(
   streams: EventStreams,
   background: { stop(): Promise<void> }[],
 ) {
-  // A connection that is kept alive by one request after another would never end.
+  // A keep-alive connection with continuous requests would never end.
   server.prependListener("request", (_req, res) => void res.setHeader("Connection", "close"));
   const closed = new Promise((resolve) => server.close(resolve));
   streams.close();
   server.closeIdleConnections();
   const impatient = setTimeout(() => server.closeAllConnections(), 5_000);
-  await Promise.all([closed, services.donations.stopSweeping(), ...background.map((work) => work.stop())]);
+  await Promise.all([closed, services.payments.stopSweeping(), ...background.map((work) => work.stop())]);
   clearTimeout(impatient);
-  await services.donations.stop();
+  await services.payments.stop();
   await services.stories.stop();
   await services.realtime.stop();
   await services.db.close();
 }
 
-/** The folder of what this machine keeps outside of the database. */
+/** The folder of this machine's files outside of the database. */
 export async function dataFolder(config: Config, name: string): Promise<string> {
   await mkdir(config.data_dir, { recursive: true });
   return join(config.data_dir, name);

@@ -6,7 +6,7 @@ import { createPageVisit } from "./platform/http/page-visit.ts";
 import { guest } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 
-/** A site of one page, whose one section is given. */
+/** A site of one page with this one section. */
 async function rendered(
   Section: () => React.ReactNode,
   method = "GET",
@@ -72,7 +72,7 @@ async function rendered(
   return { status: response.status, html, log, nonce: visit.nonce, retry_after };
 }
 
-test("a page whose data is there is rendered with it, every script under the visit's nonce", async () => {
+test("a page whose data is available is rendered with it, with every script under the visit's nonce", async () => {
   const { status, html = "", nonce, log } = await rendered(() => <p>all of it</p>);
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html/);
@@ -85,7 +85,7 @@ test("a page whose data is there is rendered with it, every script under the vis
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test("a part that must wait is waited for", async () => {
+test("a pending part is awaited", async () => {
   const Late = lazy(async () => ({ default: () => <p>late</p> }));
   const { status, html } = await rendered(() => createElement(Late));
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ test("a part that must wait is waited for", async () => {
   expect(html).toContain("streamController.close()");
 });
 
-test("a part that fails is told, and the page says so by its status", async () => {
+test("a part that fails is logged, and sets the page's status", async () => {
   const broken = new Error("broken part");
   const { status, html, log } = await rendered(() => {
     throw broken;
@@ -104,7 +104,7 @@ test("a part that fails is told, and the page says so by its status", async () =
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "render failed");
 });
 
-test("a form of an https site is taken, although the proxy in front asks by http", async () => {
+test("a form of an https site is accepted although the proxy in front connects by http", async () => {
   const { status, html } = await rendered(() => <p>taken</p>, "POST");
   expect(status).toBe(200);
   expect(html).toContain("<p>taken</p>");
@@ -125,18 +125,18 @@ test.each([
   expect(answer.log.error).toHaveBeenCalledWith(expect.objectContaining({ err: broken }), "page failed");
 });
 
-test("a page that was read while the database was out of reach says that it lacks parts", async () => {
+test("a page that was read while the database was unreachable has the status 503", async () => {
   const read = (method: string, is_reachable: boolean) =>
     rendered(() => <p>without its list</p>, method, undefined, is_reachable);
   const lacking = await read("GET", false);
   expect(lacking).toMatchObject({ status: 503, retry_after: "30" });
   expect(lacking.html).toContain("without its list");
   expect((await read("HEAD", false)).status).toBe(503);
-  // What was done is done.
+  // An action that succeeded keeps its status.
   expect(await read("POST", false)).toMatchObject({ status: 200, retry_after: null });
   expect(await read("GET", true)).toMatchObject({ status: 200, retry_after: null });
 });
 
-test("whoever asks for the head alone gets no document", async () => {
+test("a HEAD request gets no document", async () => {
   expect((await rendered(() => <p>all of it</p>, "HEAD")).html).toBeUndefined();
 });

@@ -1,18 +1,24 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
+import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
+import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
+import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { storyPersonalData } from "./domains/stories/server/personal-data.ts";
 import { uploadPersonalData } from "./domains/uploads/server/personal-data.ts";
 import { mailPersonalData } from "./platform/mail/personal-data.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 
-/** Whoever holds anything about people, in the order of erasure: the others ask the account whose the data is. */
+/** All domains with personal data, in the order of erasure: the account comes last, since the others read it. */
 export const personalData: readonly PersonalData[] = [
   donationPersonalData,
+  campaignPersonalData,
+  answersPersonalData,
   contentPersonalData,
   notificationPersonalData,
   storyPersonalData,
+  moderationPersonalData,
   uploadPersonalData,
   mailPersonalData,
   accountPersonalData,

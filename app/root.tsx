@@ -1,11 +1,10 @@
+import { servedByHttps } from "./platform/config.ts";
 import type { ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
-  Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
@@ -14,28 +13,35 @@ import {
 import type { Route } from "./+types/root";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
-import { useAuthNews } from "./domains/accounts/ui/use-auth-news.ts";
+import { useAuthSync } from "./domains/accounts/ui/use-auth-sync.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { siteOfPages } from "./domains/content/server/queries.ts";
+import { DonationInProgress } from "./domains/donations/ui/giving/DonationInProgress.tsx";
 import { countUnread } from "./domains/notifications/server/queries.ts";
 import type { Database } from "./platform/database/database.ts";
 import { takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
 import type { Session } from "./platform/http/session.ts";
+import { earlyInputScript } from "./first-view/early-input-script.ts";
+import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { ErrorPage } from "./shell/ErrorPage.tsx";
+import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
 import { flashNotice } from "./shell/flash-notices.ts";
 import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
+import { useIndicFonts } from "./first-view/use-indic-fonts.ts";
 import { usePageLinks } from "./shell/use-page-links.ts";
+import { useRootData } from "./shell/use-root-data.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
+import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
-import { theme_script } from "./ui/theme-script.ts";
+import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
-/** What the shell says when even the site's own settings cannot be read. */
+/** Used by the shell when even the site's settings cannot be read. */
 const unknownOrganisation: Organisation = {
   organisation_name: "Sahayog",
   tagline: "Working together for Odisha",
@@ -47,7 +53,7 @@ const unknownOrganisation: Organisation = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
-  const flash = takeFlash(request.headers.get("cookie"), services.config.public_url.startsWith("https:"));
+  const flash = takeFlash(request.headers.get("cookie"), servedByHttps(services.config));
   const site = siteOfPages(services).catch((error: unknown) => {
     visit.is_incomplete = true;
     services.log.error({ err: error, request_id: visit.request_id }, "site settings could not be read");
@@ -82,20 +88,20 @@ async function readViewer(db: Database, reading: Promise<Session | undefined>): 
 }
 
 /**
- * Walking through the site changes nothing of the shell; an action that did not fail may, and so may whoever asks for
- * fresh data.
+ * A client-side navigation changes nothing in the shell; a successful action may, and so may an explicit
+ * revalidation.
  */
 export function shouldRevalidate({ formMethod, actionStatus = 200, ...urls }: ShouldRevalidateFunctionArgs) {
   if (formMethod !== undefined) return actionStatus < 400;
   return urls.currentUrl.href === urls.nextUrl.href;
 }
 
-/** Suspended people read, and write nothing but their way out. The API has the same gate in `api.ts`. */
+/** Suspended people can read, but the only write allowed is signing out. The API has the same check in `api.ts`. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       const session = await sessionOf({ context });
-      if (session && !mayWrite(session, url.pathname))
+      if (session && !mayWrite(session, pathWithoutLanguage(url.pathname)))
         throw data({ message: suspendedText }, { status: 403 });
     }
     return next();
@@ -111,8 +117,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const organisation = root?.organisation ?? unknownOrganisation;
   usePageLinks();
+  useRootData();
+  useIndicFonts();
+  useEarlyInput();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -121,8 +130,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        <Links />
-        <script dangerouslySetInnerHTML={{ __html: theme_script }} />
+        <FirstViewStyles />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -133,12 +143,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <PendingBar />
             <Shell viewer={root?.viewer ?? null} organisation={organisation}>
               {root?.flash && <FlashNotice notice={root.flash} />}
+              <DonationInProgress />
               {children}
             </Shell>
           </NoticesProvider>
         </AuthProvider>
         <ScrollRestoration />
-        <Scripts />
+        <FirstViewScripts />
       </body>
     </html>
   );
@@ -146,23 +157,29 @@ export function Layout({ children }: { children: ReactNode }) {
 
 type ShellProps = { viewer: Viewer | null; organisation: Organisation; children: ReactNode };
 
-/** What a route may ask of the shell, as its `handle`. */
+/** Options of the shell that a route sets as its `handle`. */
 type ShellOptions = {
   /** The footer without its newsletter form and links. */
   plain_footer?: boolean;
-  /** A part of the site for those who are signed in may bring a shell of its own. */
+  /** Where "Donate Now" leads on this page; undefined: to the general fund. */
+  donateHref?: (loaderData: never) => string | undefined;
+  /** A part of the site for signed-in users may bring its own shell. */
   renderShell?: (props: { viewer: Viewer; organisation: string; children: ReactNode }) => ReactNode;
 };
 
 function Shell({ viewer, organisation, children }: ShellProps) {
-  const handles = useMatches().map(({ handle }) => handle as ShellOptions | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as ShellOptions | undefined);
+  const donateHref = matches
+    .map(({ loaderData }, at) => (loaderData ? handles[at]?.donateHref?.(loaderData as never) : undefined))
+    .find((href) => href !== undefined);
   const renderOwn = handles.find((handle) => handle?.renderShell !== undefined)?.renderShell;
   const plain = handles.some((handle) => handle?.plain_footer);
   if (renderOwn && viewer)
     return renderOwn({ viewer, organisation: organisation.organisation_name, children });
   return (
     <>
-      <Header organisation={organisation.organisation_name} />
+      <Header organisation={organisation.organisation_name} donateHref={donateHref} />
       <main
         id="main"
         tabIndex={-1}
@@ -184,7 +201,7 @@ function FlashNotice({ notice }: { notice: Notice }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useAuthNews(loaderData.viewer?.user_id ?? null);
+  useAuthSync(loaderData.viewer?.user_id ?? null);
   return <Outlet />;
 }
 

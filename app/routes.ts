@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every page of the site. Addresses that are not pages are in `api.ts`. */
+/** Every page of the site. All other routes are in `api.ts`. */
 export default [
   index("screens/home/home.tsx"),
   route("about", "domains/content/pages/about.tsx"),
@@ -9,6 +9,10 @@ export default [
   route("programs/:category/:id", "domains/programs/pages/program.tsx"),
   route("campaigns", "domains/campaigns/pages/campaigns.tsx"),
   route("campaigns/:id", "screens/campaign.tsx"),
+  route("campaigns/:id/follow", "domains/campaigns/pages/follow-campaign.tsx"),
+  route("campaigns/follow/confirm", "domains/campaigns/pages/confirm-following.tsx"),
+  route("campaigns/follow/stop", "domains/campaigns/pages/end-following.tsx"),
+  route("campaigns/:id/answers/:answer_id/report", "domains/donations/pages/report-answer.tsx"),
   route("stories", "domains/stories/pages/stories.tsx"),
   route("stories/new", "domains/stories/pages/new-story.tsx"),
   route("stories/:id", "domains/stories/pages/story.tsx"),
@@ -35,14 +39,17 @@ export default [
     route("stories", "domains/stories/pages/my-stories.tsx"),
     route("stories/:id/edit", "domains/stories/pages/edit-story.tsx"),
     route("donations", "domains/donations/pages/my-donations.tsx"),
+    route("decisions/:id", "domains/moderation/pages/own-decision.tsx"),
     route("my-products", "domains/catalog/pages/my-products.tsx"),
     route("orders", "domains/orders/pages/orders.tsx"),
     route("addresses", "domains/orders/pages/addresses.tsx"),
     route("shipping", "domains/orders/pages/shipping.tsx"),
     route("admin", "screens/admin.tsx"),
-    route("admin/moderation", "domains/stories/pages/moderation.tsx"),
-    route("admin/moderation/appeals/:id", "domains/stories/pages/moderation-appeal.tsx"),
-    route("admin/moderation/:kind/:id", "domains/stories/pages/moderation-case.tsx"),
+    route("admin/payments", "domains/payments/pages/unmatched-payments.tsx"),
+    route("admin/moderation", "screens/moderation/desk.tsx"),
+    route("admin/moderation/decisions", "domains/moderation/pages/decisions.tsx"),
+    route("admin/moderation/appeals/:id", "domains/moderation/pages/moderation-appeal.tsx"),
+    route("admin/moderation/:kind/:id", "screens/moderation/case.tsx"),
     route("analytics", "screens/dashboard/analytics.tsx"),
     route("notifications", "domains/notifications/pages/notifications.tsx"),
     route("notifications/:id", "domains/notifications/pages/notification.tsx"),

@@ -6,22 +6,22 @@ import type { Database } from "../app/platform/database/database.ts";
 import { sql } from "../app/platform/database/sql.ts";
 import { sessionCookieOf } from "../tests/support/people.ts";
 import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
-import { atLeast, count, type Figure, percentile, report, told } from "./support/figures.ts";
+import { atLeast, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
 import { makeCampaigns } from "./support/donations.ts";
 import { load, type LoadResult, post } from "./support/load.ts";
 import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
 import { makeStories } from "./support/stories.ts";
 
 /**
- * 32 people comment at once on stories of others, who are told by a notification and a mail each. With
- * `--against <folder>` another checkout of the project, installed and built, does the same in turn, each with a database
- * of its own on one server; and both settle donations, whose letters go through the same outbox.
+ * 32 people comment concurrently on stories of others, who get a notification and a mail each. With `--against
+ * <folder>` another checkout of the project, installed and built, does the same in alternation, each with its own
+ * database on one server; and both settle donations, whose mails use the same outbox.
  */
-const writers_count = 32;
+const writersCount = 32;
 const size = { stories_count: 640, people_count: 1_000 };
 const seconds = 2;
-const donations_count = 2_000;
-const campaigns_count = 1_000;
+const donationsCount = 2_000;
+const campaignsCount = 1_000;
 
 const { values: options } = parseArgs({
   options: { against: { type: "string" }, rounds: { type: "string", default: "8" } },
@@ -43,22 +43,20 @@ async function startSide(server: BenchDatabase, folder: string, name: string): P
     database,
     app,
     webhook_secret,
-    comments: await commentRequests(database.db, user_ids.slice(0, writers_count)),
-    campaign_ids: await makeCampaigns(database.db, campaigns_count),
+    comments: await commentRequests(database.db, user_ids.slice(0, writersCount)),
+    campaign_ids: await makeCampaigns(database.db, campaignsCount),
   };
 }
 
-/** A comment of each of these people on each story of somebody else than them. */
+/** A comment of each of these people on each story by another person. */
 async function commentRequests(db: Database, writer_ids: readonly string[]): Promise<string[]> {
   const stories = await db.many(sql({ id: "uuid" })`
     select id from stories where created_by is not null and created_by <> all(${[...writer_ids]}::uuid[]) order by id`);
   const cookies = await Promise.all(writer_ids.map((user_id) => sessionCookieOf({ db }, user_id)));
   return stories.flatMap((_, turn) =>
     cookies.map((Cookie, place) => {
-      // As far apart as they can be, so that writers wait for no story.
-      const { id } = stories[
-        (turn + place * Math.floor(stories.length / writers_count)) % stories.length
-      ] as {
+      // Stories far apart, so that writers do not wait for the same story.
+      const { id } = stories[(turn + place * Math.floor(stories.length / writersCount)) % stories.length] as {
         id: string;
       };
       const content = `How is the well doing? ${randomUUID()}`;
@@ -74,23 +72,23 @@ async function commentRequests(db: Database, writer_ids: readonly string[]): Pro
 function comment({ app, comments }: Side, for_seconds = seconds): Promise<LoadResult> {
   return load({
     port: app.port,
-    connections: writers_count,
+    connections: writersCount,
     requests: comments,
     seconds: for_seconds,
     expected: { status: 201, body_bytes: { from: 100, to: 2_000 } },
   });
 }
 
-function settleSpread(side: Side, donations = donations_count): Promise<Settled> {
+function settleSpread(side: Side, donations = donationsCount): Promise<Settled> {
   return settle(
     side,
-    Array.from({ length: donations }, (_, i) => side.campaign_ids[i % campaigns_count] as string),
+    Array.from({ length: donations }, (_, i) => side.campaign_ids[i % campaignsCount] as string),
   );
 }
 
 type Rate = { per_second: number; p99_ms: number };
 
-/** Each side in turn, in the other order each round, so that what disturbs one disturbs the other. */
+/** Alternates the sides, in reverse order every other round, so that disturbances affect both. */
 async function inTurn<R extends Rate>(
   sides: readonly Side[],
   run: (side: Side) => Promise<R>,
@@ -112,11 +110,11 @@ function median(values: readonly number[]): number {
 function figures(what: string, sides: readonly Side[], results: readonly Rate[][]): Figure[] {
   const [ours = [], theirs] = results;
   const figuresOfSides = sides.flatMap(({ name }, i) => [
-    told(
+    withoutTarget(
       `${what}, ${i === 0 ? "here" : name}`,
       `${count(median((results[i] ?? []).map((run) => run.per_second)))} a second`,
     ),
-    told(
+    withoutTarget(
       `${what}, ${i === 0 ? "here" : name}, p99`,
       `${count(median((results[i] ?? []).map((run) => run.p99_ms)))} ms`,
     ),

@@ -9,16 +9,16 @@ import { createLog } from "../app/platform/log.ts";
 import { createRealtime, type Realtime } from "../app/platform/realtime.ts";
 import { createToken } from "../app/platform/secrets.ts";
 import { startApp, startDatabase } from "./support/app.ts";
-import { atMost, count, type Figure, percentile, report, told } from "./support/figures.ts";
+import { atMost, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
 
 /**
  * People with several browsers each, all with an open stream of their notifications on one process. Notifications are
- * written and announced by this process, as another one of the site would do it.
+ * written and published by the bench's process, like by another process of the site.
  */
-const people_count = 1_000;
-const browsers_each = 5;
-const opened_at_once = 50;
-const told_one_by_one = 100;
+const peopleCount = 1_000;
+const browsersEach = 5;
+const openedAtOnce = 50;
+const sequentialEvents = 100;
 const patience_ms = 30_000;
 
 const notifier = createNotifier({ public_url: "http://127.0.0.1", readRecipients: mailRecipients });
@@ -30,7 +30,7 @@ type Person = { user_id: string; cookies: string[]; browsers: Browser[] };
 async function makePeople(db: Database): Promise<Person[]> {
   const rows = await db.many(sql({ user_id: "uuid" })`
     insert into users (email, email_verified_at)
-    select 'person' || number || '@example.org', now() from generate_series(1, ${people_count}::int) number
+    select 'person' || number || '@example.org', now() from generate_series(1, ${peopleCount}::int) number
     returning user_id`);
   const ids = rows.map(({ user_id }) => user_id);
   await db.run(command`
@@ -41,7 +41,7 @@ async function makePeople(db: Database): Promise<Person[]> {
     from unnest(${ids}::uuid[]) user_id, generate_series(1, 10) number`);
   const people = ids.map((user_id) => ({
     user_id,
-    tokens: Array.from({ length: browsers_each }, createToken),
+    tokens: Array.from({ length: browsersEach }, createToken),
   }));
   const sessions = people.flatMap(({ user_id, tokens }) => tokens.map((token) => ({ user_id, ...token })));
   await db.run(command`
@@ -56,7 +56,7 @@ async function makePeople(db: Database): Promise<Person[]> {
   }));
 }
 
-/** Resolves when the first state has come. */
+/** Resolves when the first state has arrived. */
 function openStream(port: number, cookie: string): Promise<Browser> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -82,11 +82,11 @@ async function openAll(port: number, people: readonly Person[]) {
     for (let next = waiting.pop(); next; next = waiting.pop())
       next.person.browsers.push(await openStream(port, next.cookie));
   };
-  await Promise.all(Array.from({ length: opened_at_once }, openSome));
+  await Promise.all(Array.from({ length: openedAtOnce }, openSome));
 }
 
-/** Resolves when each of these browsers has heard once more than now. */
-function heardByAll(browsers: readonly Browser[]): Promise<void> {
+/** Resolves when each of these browsers has received one more event. */
+function receivedByAll(browsers: readonly Browser[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = browsers.length;
     const late = setTimeout(
@@ -104,10 +104,10 @@ function heardByAll(browsers: readonly Browser[]): Promise<void> {
   });
 }
 
-/** From before the transaction until the last browser has it. */
+/** From before the transaction until the last browser has received it. */
 async function tell(db: Database, realtime: Realtime, people: readonly Person[], number: number) {
   const began_ms = performance.now();
-  const heard = heardByAll(people.flatMap(({ browsers }) => browsers));
+  const heard = receivedByAll(people.flatMap(({ browsers }) => browsers));
   const news = {
     update_id: String(number),
     update_title: "The pump is in",
@@ -137,25 +137,28 @@ try {
     const opening_ms = performance.now() - began_ms;
     const open_mb = app.memory_mb();
     const times_ms: number[] = [];
-    for (let number = 1; number <= told_one_by_one; number += 1)
+    for (let number = 1; number <= sequentialEvents; number += 1)
       times_ms.push(await tell(database.db, realtime, people.slice(number, number + 1), number));
     const everybody_ms = await tell(database.db, realtime, people, 0);
     const sorted = times_ms.toSorted((a, b) => a - b);
-    const streams = people_count * browsers_each;
+    const streams = peopleCount * browsersEach;
     const figures: Figure[] = [
-      told("streams open at once", count(streams)),
-      told("opening them, each with its first state", `${count((streams * 1_000) / opening_ms)} a second`),
-      told("memory of the app's process before", `${count(idle_mb)} MB`),
-      told("memory with all streams open", `${count(open_mb)} MB`),
+      withoutTarget("streams open at once", count(streams)),
+      withoutTarget(
+        "opening them, each with its first state",
+        `${count((streams * 1_000) / opening_ms)} a second`,
+      ),
+      withoutTarget("memory of the app's process before", `${count(idle_mb)} MB`),
+      withoutTarget("memory with all streams open", `${count(open_mb)} MB`),
       atMost("memory after all of it", app.memory_mb(), 400, "MB"),
       atMost(
-        `to all ${browsers_each} browsers of one person, slowest of ${told_one_by_one}`,
+        `to all ${browsersEach} browsers of one person, slowest of ${sequentialEvents}`,
         sorted.at(-1) ?? 0,
         1_000,
         "ms",
       ),
-      told("to all browsers of one person, median", `${count(percentile(sorted, 50))} ms`),
-      told(`to all browsers of ${count(people_count)} people at once`, `${count(everybody_ms)} ms`),
+      withoutTarget("to all browsers of one person, median", `${count(percentile(sorted, 50))} ms`),
+      withoutTarget(`to all browsers of ${count(peopleCount)} people at once`, `${count(everybody_ms)} ms`),
     ];
     report("event streams", figures);
   } finally {

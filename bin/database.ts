@@ -18,7 +18,7 @@ const between_ms = 100;
 
 /**
  * The site's database for a command: the configured one, that of the site running on this folder, or else the
- * embedded server, started for the command alone. A site that is starting is waited for.
+ * embedded server, started for the command alone. Waits for a site that is starting.
  */
 export async function openSiteDatabase(config: Config, options: OpenOptions = {}): Promise<OpenedDatabase> {
   const { database_url, data_dir } = config;
@@ -46,7 +46,9 @@ function say(text: string) {
   console.error(`${text} …`);
 }
 
-/** Undefined while the site's server, or its migration, is on its way. A command's server ends with the command. */
+/**
+ * Undefined while the site's server, or its migration, is starting. The command's own server stops with the command.
+ */
 async function openRunning(data_dir: string, options: OpenOptions): Promise<OpenedDatabase | undefined> {
   const url = folderHolder(data_dir)?.role === "command" ? undefined : runningServer(data_dir);
   const db = url && (await tryDatabase(url, options));
@@ -57,7 +59,7 @@ async function openRunning(data_dir: string, options: OpenOptions): Promise<Open
   return undefined;
 }
 
-/** Undefined when a site has the folder. */
+/** Undefined when a site holds the folder. */
 async function openOwn(data_dir: string, options: OpenOptions): Promise<OpenedDatabase | undefined> {
   try {
     const server = await startEmbeddedPostgres({ data_dir, role: "command", on_step: say });

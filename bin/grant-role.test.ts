@@ -31,14 +31,14 @@ const rolesOf = (user_id: string) =>
     sql({ role: "text" })`select role from user_roles where user_id = ${user_id} order by role`,
   );
 
-test("the first admin comes by the command, whatever the case of the address", async () => {
+test("the command appoints the first admin, whatever the case of the address", async () => {
   const { user_id, email } = await createUser(services);
   const ended = await grantRole(` ${email.toUpperCase()} `, "admin");
   expect(ended).toEqual({ code: 0, output: `${email} is an admin now.\n` });
   expect(await rolesOf(user_id)).toEqual([{ role: "admin" }]);
 });
 
-test("the running site hears of it", async () => {
+test("the running site is notified", async () => {
   const { user_id, email } = await createUser(services);
   const heard = new Promise<ReadonlySet<string>>((resolve) => {
     services.realtime.subscribe((tags) => tags?.has(accountTag(user_id)) && resolve(tags));
@@ -49,7 +49,7 @@ test("the running site hears of it", async () => {
   await services.realtime.stop();
 });
 
-test("what cannot be done is said in a sentence, and changes nothing", async () => {
+test("an impossible change prints one sentence, and changes nothing", async () => {
   const unconfirmed = await createUser(services, { email_verified: false });
   const { user_id, email } = await createUser(services);
   const refused = [

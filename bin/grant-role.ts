@@ -11,7 +11,7 @@ import { createRealtime } from "../app/platform/realtime.ts";
 import { openSiteDatabase } from "./database.ts";
 
 // npm run grant-role -- <email> <admin|vendor>
-// Gives a role to somebody who has signed up and confirmed this address. It holds from their next click on.
+// Gives a role to a user with this confirmed address. It applies from their next request on.
 
 const usage = "npm run grant-role -- <email> <admin|vendor>";
 
@@ -33,7 +33,7 @@ async function main([address, role]: string[]) {
   }
 }
 
-/** Open pages of the person in the running site learn of it. */
+/** Updates the person's open pages in the running site. */
 async function announce(db: Database, user_id: string): Promise<void> {
   const realtime = createRealtime({ db, url: "", log: createLog("warn") });
   realtime.publish([accountTag(user_id)]);

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { parseRupees } from "../app/text/money.ts";
-import { requestRefund } from "../app/domains/donations/server/commands/request-refund.ts";
+import { requestRefund } from "../app/domains/payments/server/commands/request-refund.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { isFailure } from "../app/platform/failure.ts";
 import { isGatewayId } from "../app/platform/payments/gateway.ts";
 import { openSiteDatabase } from "./database.ts";
 
 // npm run refund -- --payment pay_… [--rupees N] --reason "…" [--by name]
-// Orders a refund: all that is left of the payment, or so many rupees. The running site sends it.
+// Orders a refund: the remaining amount of the payment, or so many rupees. The running site sends it.
 
 const usage = 'npm run refund -- --payment pay_… [--rupees N] --reason "…" [--by name]';
 

@@ -1,13 +1,14 @@
 import { posix } from "node:path";
 
-/** Packages whose code browsers may be sent; one more costs every visitor its bytes, so it is added knowingly. */
+/** Packages that may be sent to browsers; each adds bytes for every visitor, so additions are explicit. */
 const browserPackages = new Set([
   "react",
   "react-dom",
   "react-router",
   "scheduler",
   "lucide-react",
-  // Come with the first letter of a password that somebody chooses.
+  "@inlang/paraglide-js-react",
+  // Loaded with the first letter of a password that somebody chooses.
   "@zxcvbn-ts/core",
   "@zxcvbn-ts/dictionary-compression",
   "@zxcvbn-ts/language-common",
@@ -16,12 +17,12 @@ const browserPackages = new Set([
   "zod",
 ]);
 
-/** Folders of which nothing may reach a browser, from the project's folder. */
+/** Folders that must not reach a browser, relative to the project's folder. */
 const serverFolders = /^(?:app\/platform|app\/start|sandbox|database|tests|bench)\/|\/server\//;
 
 /**
- * Why browsers may not have this module, if so. `id` is a bundler's: a path that may carry a query, or a name
- * of its own making.
+ * The reason why this module must not reach browsers, if any. `id` is a bundler's: a path that may have a query, or a
+ * virtual name.
  */
 export function whyNotForBrowsers(id: string, root: string): string | undefined {
   if (/^(?:\0)?(?:__vite-browser-external|node:)/.test(id)) return "it stands for a module of Node itself";
@@ -31,7 +32,7 @@ export function whyNotForBrowsers(id: string, root: string): string | undefined 
   return serverFolders.test(path) ? "it is server code" : undefined;
 }
 
-/** The path from the project's folder, without queries and marks of the bundler. */
+/** The path relative to the project's folder, without queries and bundler prefixes. */
 export function projectPath(id: string, root: string): string {
   const file = id.replace(/^\0/, "").replace(/\?.*$/, "").replaceAll("\\", "/");
   return file.startsWith("/") || /^[A-Z]:\//.test(file)

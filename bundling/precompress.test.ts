@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a text file gets its brotli and gzip beside it, with the same content", async () => {
+test("a text file gets brotli and gzip files beside it, with the same content", async () => {
   const file = join(folder, "assets/page.js");
   const content = Array.from({ length: 200 }, (_, number) => `console.log("line ${number}");`).join("\n");
   writeFileSync(file, content);
@@ -24,7 +24,7 @@ test("a text file gets its brotli and gzip beside it, with the same content", as
   expect(statSync(`${file}.br`).size).toBeLessThan(statSync(`${file}.gz`).size);
 });
 
-test("small files and pictures stay as they are", async () => {
+test("small files and pictures are not compressed", async () => {
   writeFileSync(join(folder, "assets/small.js"), "a();");
   writeFileSync(join(folder, "icon.png"), Buffer.alloc(4_096));
   await precompress(folder);

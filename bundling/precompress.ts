@@ -5,12 +5,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const text = "**/*.{js,css,svg,json,txt,webmanifest,html,xml}";
-/** Less than a packet gains nothing. */
+/** Files smaller than a packet gain nothing. */
 const least_bytes = 1_024;
 
 /**
- * Writes `.br` and `.gz` beside every text file of the folder that gains by it, once and at the highest level,
- * so that the server only picks a file.
+ * Writes `.br` and `.gz` files beside every text file of the folder that gets smaller, once and at the highest level,
+ * so that the server only selects a file.
  */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(globSync(text, { cwd: folder }).map((file) => compressFile(join(folder, file))));

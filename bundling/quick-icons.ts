@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Builds the icons of lucide-react with our own maker of icon components, which draws the same element from
- * markup that is written once instead of from a tree of components each time: an icon in every line of a page
- * was a fifth of what rendering the page took.
+ * Builds the icons of lucide-react with our own icon component, which renders the same element from a precomputed
+ * string instead of from a tree of components each time: with an icon in every line of a page that was 20 % of its
+ * rendering time.
  */
 export function quickIcons(): Plugin {
   const maker = join(import.meta.dirname, "../app/ui/create-icon.ts");

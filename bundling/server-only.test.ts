@@ -38,7 +38,7 @@ function buildFor(consumer: "browser" | "server") {
   });
 }
 
-test("server code in a file for browsers fails the build, which names the way it came", async () => {
+test("server code in a browser file fails the build with the import chain", async () => {
   writePanel(
     'import { countGifts } from "../server/queries.ts"; export const panel = () => String(countGifts());',
   );
@@ -51,26 +51,26 @@ test("server code in a file for browsers fails the build, which names the way it
   );
 });
 
-test("server code that is asked for lazily fails the build as well", async () => {
+test("server code that is imported lazily fails the build too", async () => {
   writePanel('export const panel = () => String(import("../server/queries.ts"));');
   await expect(buildFor("browser")).rejects.toThrow(
     "app/domains/gifts/server/queries.ts must not reach a browser",
   );
 });
 
-test("a module of Node fails the build", async () => {
+test("a Node module fails the build", async () => {
   writePanel('import { readFileSync } from "node:fs"; export const panel = () => String(readFileSync("a"));');
   await expect(buildFor("browser")).rejects.toThrow("it stands for a module of Node itself");
 });
 
-test("a package that is not for browsers fails the build", async () => {
+test("a package that is not allowed in browsers fails the build", async () => {
   write("node_modules/pg/package.json", '{"name":"pg","version":"1.0.0","type":"module","main":"index.js"}');
   write("node_modules/pg/index.js", "export const connect = () => location.reload();");
   writePanel('import { connect } from "pg"; export const panel = () => String(connect());');
   await expect(buildFor("browser")).rejects.toThrow("the package pg is not one for browsers");
 });
 
-test("server code of which nothing is left is no harm, and the report says what is left", async () => {
+test("server code that is removed as unused is accepted, and the report lists what remains", async () => {
   writePanel('import { countGifts } from "../server/queries.ts"; export const panel = () => location.href;');
   await buildFor("browser");
   const report = JSON.parse(readFileSync(join(project, "report.json"), "utf8")) as Record<string, string[]>;
@@ -80,7 +80,7 @@ test("server code of which nothing is left is no harm, and the report says what 
   expect(Object.values(report).flat()).not.toContain("app/domains/gifts/server/queries.ts");
 });
 
-test("a build for the server may have all of it", async () => {
+test("a build for the server may contain all of it", async () => {
   writePanel(
     'import { countGifts } from "../server/queries.ts"; export const panel = () => String(countGifts());',
   );

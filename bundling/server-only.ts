@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { projectPath, whyNotForBrowsers } from "./browser-sources.ts";
 
-/** What each file for browsers was made of: paths from the project's folder, by the file's name. */
+/** The modules of each browser file: paths relative to the project's folder, by the file's name. */
 export type BrowserModules = Record<string, string[]>;
 
 /**
- * Fails the build for browsers when server code would be in it, and says through whom it came. What counts is what
- * is left once unused code is gone, since routes name server code in loaders that only the server keeps.
- * Notes what went into each file in `report`, for the tests.
+ * Fails the browser build when it would contain server code, and prints the import chain. Only code that remains
+ * after tree shaking counts, since routes import server code in loaders that only the server keeps. Writes the
+ * modules of each file to `report`, for the tests.
  */
 export function serverOnly({ report }: { report: string }): Plugin {
   let root = "";
@@ -34,7 +34,7 @@ export function serverOnly({ report }: { report: string }): Plugin {
   };
 }
 
-/** The modules of which something is left, by the file that has it. */
+/** The modules of which code remains, by the file that contains it. */
 function keptModules(bundle: Rolldown.OutputBundle): Map<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   return new Map(
@@ -45,7 +45,7 @@ function keptModules(bundle: Rolldown.OutputBundle): Map<string, string[]> {
   );
 }
 
-/** The shortest way from a page or an entry to the module, one importer per line. */
+/** The shortest import chain from a page or an entry to the module, one importer per line. */
 function chain(context: Pick<Rolldown.PluginContext, "getModuleInfo">, id: string, root: string): string {
   const ways = [[id]];
   const seen = new Set([id]);

@@ -2,14 +2,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-const HEARTBEAT_MS = 1_000;
-const DEAD_AFTER_MS = 15_000;
-const POLL_MS = 100;
+const heartbeat_ms = 1_000;
+const deadAfter_ms = 15_000;
+const poll_ms = 100;
 
 /**
- * Waits until no other process holds the lock folder, then holds it: `{ addProcess(pid), release() }`. A
- * program started under the lock is added to it, since it can outlive the process that started it.
- * `onWait(owner)` is called once if there is somebody to wait for. Throws what the file system throws.
+ * Acquires the lock folder, waiting for another holder: `{ addProcess(pid), release() }`. A program started under the
+ * lock is added to it, since it can outlive the process that started it. `onWait(owner)` is called once when the lock
+ * is held by another process. Throws file system errors.
  */
 export async function holdLock(lock_dir, onWait) {
   const pids = [process.pid];
@@ -17,7 +17,7 @@ export async function holdLock(lock_dir, onWait) {
     fs.writeFileSync(path.join(lock_dir, "owner"), `${os.hostname()} ${pids.join(" ")}`);
   await takeFolder(lock_dir, onWait);
   writeOwner();
-  const heartbeat = setInterval(() => touch(lock_dir), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => touch(lock_dir), heartbeat_ms);
   const exit = (signal) => process.exit(signal === "SIGINT" ? 130 : 143);
   const release = () => {
     clearInterval(heartbeat);
@@ -44,7 +44,7 @@ async function takeFolder(lock_dir, onWait) {
     }
     if (!has_waited) onWait(owner || "just started");
     has_waited = true;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, poll_ms));
   }
 }
 
@@ -58,12 +58,12 @@ function isMade(lock_dir) {
   }
 }
 
-/** Process numbers say something on their own machine only; elsewhere the lock must have stopped beating. */
+/** Process ids are only meaningful on their own machine; on another one the lock's heartbeat must have stopped. */
 function isDead(lock_dir, owner) {
   const [host, ...pids] = (owner || "").split(" ");
   if (host === os.hostname() && pids.length > 0 && !pids.some((pid) => isAlive(Number(pid)))) return true;
   const stats = fs.statSync(lock_dir, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > DEAD_AFTER_MS;
+  return stats !== undefined && Date.now() - stats.mtimeMs > deadAfter_ms;
 }
 
 function isAlive(pid) {
@@ -75,7 +75,7 @@ function isAlive(pid) {
   }
 }
 
-/** A process that has ended still takes signals until its parent collects it, which in many containers nobody does. */
+/** A zombie still accepts signals until its parent reaps it, which in many containers nobody does. */
 function isZombie(pid) {
   try {
     return /^State:\s+[ZX]/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
@@ -84,7 +84,10 @@ function isZombie(pid) {
   }
 }
 
-/** Moved aside before it is deleted: of two that find it dead, the slower must not delete the quicker's new one. */
+/**
+ * Renamed before it is deleted: of two processes that find it dead, the slower must not delete the faster one's new
+ * lock.
+ */
 function breakLock(lock_dir, dead_owner) {
   const aside = `${lock_dir}.${process.pid}`;
   try {
@@ -109,6 +112,6 @@ function touch(folder) {
   try {
     fs.utimesSync(folder, now, now);
   } catch {
-    // Gone only if somebody deleted it by hand; the work can finish all the same.
+    // Missing only if somebody deleted it by hand; the work can still finish.
   }
 }

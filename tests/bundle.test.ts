@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { whyNotForBrowsers } from "../bundling/browser-sources.ts";
 import { projectRoot, readText } from "./support/source.ts";
 
-/** What `npm run build` left; these tests look at the files that visitors are sent. */
+/** Checks the files of `npm run build` that visitors download. */
 const client = join(projectRoot, "build/client");
 const kilobyte = 1_000;
 
@@ -32,12 +32,12 @@ const manifest = readManifest();
 describe("no server code reaches a browser", () => {
   const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
 
-  test("the record of the build covers every script that is served", () => {
+  test("the build report covers every script that is served", () => {
     const served = globSync("assets/*.js", { cwd: client }).filter((file) => !file.includes("/manifest-"));
     expect(served.toSorted()).toEqual(Object.keys(files).toSorted());
   });
 
-  test("no script was made of server folders, modules of Node or packages of the server", () => {
+  test("no script contains server folders, Node modules or server packages", () => {
     const modules = [...new Set(Object.values(files).flat())];
     expect(modules).toContain("app/entry.client.tsx");
     expect(modules.flatMap((id) => whyNotForBrowsers(id, projectRoot) ?? [])).toEqual([]);
@@ -54,28 +54,70 @@ describe("no server code reaches a browser", () => {
     expect(found).toEqual([]);
   });
 
-  test("the sources of scripts are not served beside them", () => {
+  test("source maps are not served", () => {
     expect(globSync("**/*.map", { cwd: client })).toEqual([]);
     expect(scripts().filter(({ text }) => text.includes("sourceMappingURL"))).toEqual([]);
+  });
+});
+
+describe("messages", () => {
+  const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
+  const filesWith = (key: string) =>
+    Object.keys(files).filter((file) => files[file]?.some((id) => id.includes(`/messages/${key}`)));
+
+  test.each([
+    ["content_about_", "/about"],
+    ["content_team_", "/team"],
+    ["content_newsletter_confirm_", "newsletter/confirm"],
+    ["content_giving_", "/donations"],
+  ])("%s… come with the page that shows them, and with no other", (key, path) => {
+    const found = filesWith(key).map((file) => `/${file}`);
+    const page = Object.values(manifest.routes).find((route) => route.path === path.replace(/^\//, ""));
+    expect(found).toEqual([page?.module]);
+  });
+
+  test("texts that a loader hands over are in no script", () => {
+    expect(filesWith("content_about_hero_text")).toEqual([]);
+    expect(filesWith("content_mail_")).toEqual([]);
+  });
+
+  test("the pseudo-language is not in what visitors are served", () => {
+    const server = globSync("build/server/**/*.js", { cwd: projectRoot }).map((file) => ({
+      file,
+      text: readText(file),
+    }));
+    expect(server.length).toBeGreaterThan(0);
+    const found = [...scripts(), ...server].filter(({ text }) => /en-xa|[ŕšţŵẋ]{2}|ĝĝ/i.test(text));
+    expect(found.map(({ file }) => file)).toEqual([]);
   });
 });
 
 describe("a first visit stays within its budget, compressed", () => {
   const pages = ["/", "/campaigns", "/campaigns/:id", "/donations", "/stories"];
 
-  test.each(pages)("%s asks for at most 150 KB of JavaScript", (path) => {
+  test.each(pages)("%s loads at most 150 KB of JavaScript", (path) => {
     const asked = firstScripts(path);
     expect(asked).toContain(manifest.entry.module);
     expect(bytesSent(asked)).toBeLessThanOrEqual(150 * kilobyte);
   });
 
-  test.each(pages)("%s asks for at most 20 KB of CSS", (path) => {
+  test.each(pages)("%s loads at most 20 KB of CSS", (path) => {
     const asked = [...new Set(routesOf(path).flatMap(({ css = [] }) => css))];
     expect(asked.length).toBeGreaterThan(0);
     expect(bytesSent(asked)).toBeLessThanOrEqual(20 * kilobyte);
   });
 
-  test("the fonts of an English page weigh at most 60 KB", () => {
+  test("/stories loads no code of giving and of campaigns but the look for a donation in progress", () => {
+    const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
+    const loaded = firstScripts("/stories").flatMap((url) => files[url.slice(1)] ?? []);
+    expect(loaded).toContain("app/domains/stories/pages/stories.tsx");
+    expect(loaded.filter((id) => /\/domains\/(?:campaigns|donations)\//.test(id)).toSorted()).toEqual([
+      "app/domains/donations/ui/giving/DonationInProgress.tsx",
+      "app/domains/donations/ui/giving/has-kept-donations.ts",
+    ]);
+  });
+
+  test("the fonts of an English page have at most 60 KB", () => {
     const fonts = fontsOfEnglish();
     expect(fonts.length).toBeGreaterThan(0);
     const bytes = fonts.map((url) => statSync(join(client, url)).size).reduce((sum, size) => sum + size, 0);
@@ -83,7 +125,7 @@ describe("a first visit stays within its budget, compressed", () => {
   });
 });
 
-test("every script and stylesheet from a kilobyte on lies there compressed as well", () => {
+test("every script and stylesheet of at least a kilobyte is also stored compressed", () => {
   const files = globSync("assets/*.{js,css}", { cwd: client });
   const large = files.filter((file) => statSync(join(client, file)).size >= 1_024);
   expect(large.length).toBeGreaterThan(10);
@@ -108,7 +150,7 @@ function scripts() {
   }));
 }
 
-/** The page's own route and those around it. */
+/** The page's own route and its parent routes. */
 function routesOf(path: string): Route[] {
   const wanted = path === "/" ? undefined : path.slice(1);
   const page = Object.values(manifest.routes).find(
@@ -118,7 +160,7 @@ function routesOf(path: string): Route[] {
   return [manifest.routes.root, page].filter((route) => route !== undefined);
 }
 
-/** What the document's script and preload tags name; lazy parts come later, when they are wanted. */
+/** The scripts in the document's script and preload tags; lazy chunks load later, on demand. */
 function firstScripts(path: string): string[] {
   const { entry, url } = manifest;
   const of_routes = routesOf(path).flatMap((route) => [
@@ -144,7 +186,7 @@ function bytesSent(urls: readonly string[]): number {
     .reduce((sum, size) => sum + size, 0);
 }
 
-/** Font files whose letters occur in English text with amounts, in the two families of the site. */
+/** Font files whose characters occur in English text with amounts, in the site's two families. */
 function fontsOfEnglish(): string[] {
   const css = globSync("assets/*.css", { cwd: client }).map((file) =>
     readFileSync(join(client, file), "utf8"),

@@ -5,6 +5,7 @@ import {
   domainsImportDownwards,
   domainsKnowNoAssembly,
   domainsWithoutPlace,
+  isTestFile,
   kitKnowsNoSite,
   nothingImportsItself,
   pagePartsKnowNoDomain,
@@ -14,6 +15,7 @@ import {
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
 import { importsOfMissingPackages } from "./support/production-packages.ts";
+import { foldersInMessages, literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
 
@@ -21,7 +23,9 @@ const sources = readSources();
 const thisFile = "tests/conventions.test.ts";
 const isCode = ({ path }: Source) => /\.(?:tsx?|mjs|css|sql)$/.test(path);
 
-/** A rule holds for the whole project, and is seen to find the files that break it on purpose, each unless told. */
+/**
+ * A rule that must hold for the whole project; it is also checked to find each of these deliberately broken files.
+ */
 function rule(
   sentence: string,
   breaches: (sources: readonly Source[]) => string[],
@@ -35,7 +39,7 @@ function rule(
   });
 }
 
-/** Files whose text has the pattern; this one has all of them. */
+/** Files whose text matches the pattern, except this file, which contains all patterns. */
 const containing =
   (pattern: RegExp, concerns: (source: Source) => boolean = () => true) =>
   (all: readonly Source[]) =>
@@ -47,7 +51,7 @@ const containing =
       });
 
 describe("imports", () => {
-  rule("a domain enters another by its queries, commands, schema, policy or ui", domainsImportEntryPoints, {
+  rule("a domain imports another only by its entry points", domainsImportEntryPoints, {
     "app/domains/orders/server/totals.ts": 'import { lock } from "../../campaigns/server/campaign-lock.ts";',
     "app/domains/orders/pages/cart.tsx": 'import About from "../../content/pages/about.tsx";',
     "app/screens/admin.tsx": 'import { lock } from "../domains/campaigns/server/campaign-lock.ts";',
@@ -59,11 +63,11 @@ describe("imports", () => {
     "app/domains/notifications/server/notify.ts": 'import type { User } from "../../accounts/schema.ts";',
   });
 
-  rule("every domain has its place in the order of domains", domainsWithoutPlace, {
+  rule("every domain has a position in the order of domains", domainsWithoutPlace, {
     "app/domains/weather/schema.ts": "export const sunny = true;",
   });
 
-  rule("what all pages are made of knows no domain", pagePartsKnowNoDomain, {
+  rule("shared page parts import no domain", pagePartsKnowNoDomain, {
     "app/page/PageHero.tsx": 'import { siteOf } from "../domains/content/schema.ts";',
   });
 
@@ -72,14 +76,18 @@ describe("imports", () => {
     "app/domains/campaigns/server/live.ts": 'import type { Live } from "../ui/live.ts";',
   });
 
-  rule("a domain does not know the shell, the screens or what assembles the site", domainsKnowNoAssembly, {
-    "app/domains/content/pages/about.tsx": 'import { Header } from "../../../shell/Header.tsx";',
-    "app/domains/accounts/sign-in/pages/auth.tsx":
-      'import { Overview } from "../../../../screens/overview.tsx";',
-    "app/domains/content/server/queries.ts": 'import { api } from "../../../api.ts";',
-  });
+  rule(
+    "a domain imports neither the shell, nor screens, nor the code that assembles the site",
+    domainsKnowNoAssembly,
+    {
+      "app/domains/content/pages/about.tsx": 'import { Header } from "../../../shell/Header.tsx";',
+      "app/domains/accounts/sign-in/pages/auth.tsx":
+        'import { Overview } from "../../../../screens/overview.tsx";',
+      "app/domains/content/server/queries.ts": 'import { api } from "../../../api.ts";',
+    },
+  );
 
-  rule("the kit knows no domain, no router and no server", kitKnowsNoSite, {
+  rule("the kit imports no domain, no router and no server code", kitKnowsNoSite, {
     "app/ui/Button.tsx": 'import { Link } from "react-router";',
     "app/ui/Card.tsx": 'import type { Story } from "../domains/stories/schema.ts";',
     "app/text/money.ts": 'import { inspect } from "node:util";',
@@ -87,36 +95,36 @@ describe("imports", () => {
     "app/ui/Field.tsx": 'import { Failure } from "../platform/failure.ts";',
   });
 
-  rule("the platform knows no domain and no page", platformKnowsNoDomain, {
+  rule("the platform imports no domain and no page", platformKnowsNoDomain, {
     "app/platform/jobs.ts": 'import { x } from "../domains/donations/server/jobs.ts";',
     "app/platform/log.ts": 'const { x } = await import("../ui/money.ts");',
     "app/platform/services.ts": 'import { x } from "../../sandbox/razorpay/server.ts";',
   });
 
-  rule("a stand-in for an outside service knows no domain and no page", standInsKnowNoDomain, {
+  rule("a stand-in for an external service imports no domain and no page", standInsKnowNoDomain, {
     "sandbox/razorpay/server.ts": 'import type { Gift } from "../../app/domains/donations/donation.ts";',
     "sandbox/mailbox/routes.ts": 'import { html } from "../../app/ui/html.ts";',
   });
 
-  rule("the site needs neither stand-ins nor tests nor demo content", siteNeedsNoStandIns, {
+  rule("the site imports neither stand-ins nor tests nor demo content", siteNeedsNoStandIns, {
     "app/application.ts": 'import { x } from "../sandbox/razorpay/server.ts";',
     "app/domains/campaigns/server/seed.ts": 'import { x } from "../../../../database/demo/people.ts";',
   });
 
-  rule("files that reach the browser need nothing of the server", browserFilesNeedNoServer, {
+  rule("files that reach the browser import nothing of the server", browserFilesNeedNoServer, {
     "app/domains/donations/schema.ts": 'import { sql } from "../../platform/database/sql.ts";',
     "app/domains/donations/donation.ts": 'import { randomUUID } from "node:crypto";',
     "app/domains/donations/ui/Panel.tsx": 'import { readGift } from "../server/queries.ts";',
     "app/domains/donations/policy.ts": 'export { limits } from "./server/limits.ts";',
   });
 
-  rule("no imports go round in a circle", nothingImportsItself, {
+  rule("there are no import cycles", nothingImportsItself, {
     "app/ui/circle.ts": 'import { back } from "./back.ts"; export const circle = () => back;',
     "app/ui/back.ts": 'import { circle } from "./circle.ts"; export const back = () => import("./back.ts");',
   });
 
   rule(
-    "what runs in production imports only packages that are installed there",
+    "code that runs in production imports only packages that are installed there",
     importsOfMissingPackages,
     {
       "main.ts": 'import "./app/start/log.ts";',
@@ -127,15 +135,28 @@ describe("imports", () => {
     3,
   );
 
-  rule("names come from the file that made them: no barrels", barrels, {
+  rule("names are imported from the file that declares them: no barrels", barrels, {
     "app/ui/index.ts": "export const everything = 1;",
     "app/domains/stories/all.ts": 'export * from "./schema.ts";',
     "app/domains/stories/some.ts": 'export { excerptOf } from "./schema.ts";',
   });
 });
 
+describe("transactions", () => {
+  rule(
+    "only use cases, jobs and what runs in batches open a transaction",
+    containing(/\.transaction\(/, ({ path }) => opensNoTransaction(path)),
+    {
+      "app/domains/content/pages/newsletter.tsx": "await services.db.transaction((tx) => subscribe(tx));",
+      "app/domains/uploads/server/api.ts": "await c.var.services.db.transaction((tx) => remove(tx));",
+      "app/domains/uploads/server/commands/keep-upload.ts": "await db.transaction(work);",
+      "app/screens/settings.tsx": "services.db.transaction(work);",
+    },
+  );
+});
+
 describe("files", () => {
-  rule("no file or folder is a drawer for odds and ends", drawers, {
+  rule("no file or folder is a collection of unrelated things", drawers, {
     "app/domains/stories/utils.ts": "",
     "app/domains/stories/server/date-helpers.ts": "",
     "app/common/money.ts": "",
@@ -144,9 +165,22 @@ describe("files", () => {
 
   rule("a file has at most 400 lines", longFiles, { "app/ui/Long.tsx": "a();\n".repeat(401) });
 
-  rule("nothing is left to be done later", containing(/\b(?:TODO|FIXME|XXX)\b/, isCode), {
+  rule("no code is left to be done later", containing(/\b(?:TODO|FIXME|XXX)\b/, isCode), {
     "app/ui/a.ts": "// TODO: later",
     "app/ui/b.css": "/* FIXME */",
+  });
+
+  rule("file and folder names are kebab-case, a component's file has its name", misnamedFiles, {
+    "app/ui/useThing.ts": "",
+    "app/domains/stories/server/read_story.ts": "",
+    "app/Shell/frame.tsx": "",
+    "app/ui/Thing.ts": "",
+  });
+
+  rule("constants of a module are camelCase, with the unit after an underscore", miscasedConstants, {
+    "app/ui/a.ts": "const MAX_WIDTH = 1;",
+    "app/ui/b.ts": "export const max_width = 1;",
+    "app/ui/c.ts": "const retryAfterMs_MS = 1;",
   });
 
   rule("types are not silenced", containing(/\bas\s+any\b|@ts-(?:ignore|nocheck|expect-error)/, isCode), {
@@ -168,7 +202,19 @@ describe("files", () => {
   );
 
   rule(
-    "nothing leans on papers outside the repository",
+    "what the next user of a browser's tab would notice is done in one that is used alone",
+    containing(
+      /\.(?:add(?:InitScript|LocatorHandler)|expose\w+|newCDPSession|set(?:Default|Extra|Geo)\w+)\(|\.clock\b/,
+      ({ path, text }) => path.startsWith("tests/journeys/") && !text.includes("alone: true"),
+    ),
+    {
+      "tests/journeys/a.test.ts": "await page.addInitScript(count);",
+      "tests/journeys/b.test.ts": "await page.clock.install();",
+    },
+  );
+
+  rule(
+    "nothing refers to documents outside the repository",
     containing(/requirements\.tsv|\.\.\/shared\b|\/work\/|\b[A-Z]{3,5}-\d{2}\b(?!-)/),
     {
       "docs/ARCHITECTURE.md": "See ../shared/design.",
@@ -178,14 +224,14 @@ describe("files", () => {
     },
   );
 
-  rule("each domain says in twenty lines at most what it is", unexplainedDomains, {
+  rule("each domain has a README of at most twenty lines", unexplainedDomains, {
     "app/domains/orders/schema.ts": "",
     "app/domains/stories/README.md": "a line\n".repeat(21),
   });
 });
 
 describe("tables", () => {
-  rule("each table belongs to somebody", ownerlessTables, {
+  rule("each table has an owner", ownerlessTables, {
     "database/migrations/0001_a.sql": "create table homeless (id uuid);",
     "database/migrations/0002_b.sql": "create or replace view nobodys as select 1;",
   });
@@ -204,6 +250,31 @@ describe("tables", () => {
   rule("migrations are numbered once each", misnumberedMigrations, migrations, 2);
 });
 
+describe("texts for people", () => {
+  // Whole documents: policies, which lawyers translate, and the description of the API, which is in English.
+  const documents = ["app/domains/content/policies/", "app/domains/content/server/api-reference.ts"];
+
+  rule(
+    "a converted folder has its texts in messages",
+    (all) =>
+      literalTexts(all, foldersInMessages).filter(
+        (found) => !documents.some((document) => found.startsWith(document)),
+      ),
+    {
+      "app/domains/content/ui/A.tsx": "export const A = () => <p className={m}>Thank you</p>;",
+      "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="E-mail" type="email" />;',
+      "app/domains/content/pages/c.tsx": 'export const meta = () => pageMeta({ title: "About" });',
+      "app/domains/content/server/d.ts": 'throw new Failure(404, "gone", "This link is too old.");',
+      "app/domains/content/server/e.ts": "const subject = (name) => `You already get letters from ${name}`;",
+    },
+  );
+
+  rule("a domain shows its own messages, and those of what all pages are made of", foreignMessages, {
+    "app/domains/stories/ui/A.tsx": "const title = m.content_about_page();",
+    "app/ui/B.tsx": "const label = m.content_about_page();",
+  });
+});
+
 describe("settings", () => {
   test("every setting is in .env.example, and nothing else is", () => {
     const read = settings(/^ {2}([A-Z][A-Z\d_]*): /gm, readText("app/platform/config.ts"));
@@ -217,11 +288,30 @@ describe("settings", () => {
   });
 });
 
-function isTest({ path }: Source) {
+/** Beside the use cases: jobs, queues of many requests in one transaction, and the check of the books. */
+function opensNoTransaction(path: string): boolean {
+  const opens = /^app\/(?:platform|start)\/|\/server\/(?:use-cases\/|(?:jobs|flow|inbox|books-check)\.ts$)/;
+  return path.startsWith("app/") && !opens.test(path) && !isTestFile(path);
+}
+
+/** By the first part of the key, which is the folder that the message belongs to. */
+function foreignMessages(all: readonly Source[]): string[] {
+  return all
+    .filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !isTest({ path }))
+    .flatMap(({ path, text }) => {
+      const own = /^app\/(?:domains\/)?([^/]+)\//.exec(path)?.[1];
+      const keys = [...text.matchAll(/\bm\.([a-z]+)_\w+\(/g)];
+      return keys
+        .filter(([, owner]) => owner !== own && !["ui", "text", "page"].includes(owner ?? ""))
+        .map(([key]) => `${path} shows ${key}`);
+    });
+}
+
+function isTest({ path }: Pick<Source, "path">) {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** Pages may hand on a component: their address is decided in routes.ts, not by who imports them. */
+/** Pages may re-export a component: their URL is defined in routes.ts, not by their importers. */
 function barrels(all: readonly Source[]): string[] {
   const pages = readText("app/routes.ts");
   return all
@@ -241,6 +331,38 @@ function longFiles(all: readonly Source[]): string[] {
     .map(({ path, text }) => ({ path, lines: lineCount(text) }))
     .filter(({ lines }) => lines > 400)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+/** Tools require some fixed file names. */
+function misnamedFiles(all: readonly Source[]): string[] {
+  const folder = /^\.?[a-z\d]+(?:-[a-z\d]+)*$/;
+  const file =
+    /^(?:\.?[a-z\d]+(?:[-.][a-z\d]+)*|[A-Z][A-Za-z\d]*(?:\.test)?\.tsx|[A-Z]+\.md|\d{4}_[a-z\d_]+\.sql)$/;
+  return all
+    .map(({ path }) => path)
+    .filter((path) => {
+      const names = path.split("/");
+      const name = names.pop() ?? "";
+      return !file.test(name) || !names.every((each) => folder.test(each));
+    });
+}
+
+/** PascalCase is for types, schemas and components. Tests may use snake_case for data, as SQL does. */
+function miscasedConstants(all: readonly Source[]): string[] {
+  const name = /^(?:export )?(?:const|let) ([A-Za-z_$][\w$]*)/gm;
+  const unit = "ms|seconds|minutes|hours|days|bytes|px|pixels|mb|paise|rupees|deg|beats|characters";
+  const cased = new RegExp(`^(?:[a-z][A-Za-z\\d]*(?:_(?:${unit}))?|(?:[A-Z][a-z\\d]*)+)$`);
+  const capitals = /^[A-Z][A-Z\d_]+$/;
+  return all
+    .filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== thisFile)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(name)]
+        .map((match) => match[1] ?? "")
+        .filter((each) =>
+          /^tests\/|\.test\./.test(path) ? capitals.test(each) : !cased.test(each) || capitals.test(each),
+        )
+        .map((each) => `${path}: ${each}`),
+    );
 }
 
 function lineCount(text: string): number {

@@ -9,7 +9,7 @@ const team = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" });
 
 describe("the Company menu", () => {
-  test("is a button that opens the menu under itself and says so", async () => {
+  test("is a button that opens the menu below it and announces its state", async () => {
     const page = await browser.visit("/about");
     await company(page).and(page.locator("[aria-expanded=false]")).click();
     await expect.poll(() => company(page).getAttribute("aria-expanded")).toBe("true");
@@ -22,7 +22,7 @@ describe("the Company menu", () => {
     ).toBeLessThan(12);
   });
 
-  test("is worked by keyboard: Enter, Tab, Escape, and Tab past its end", async () => {
+  test("works by keyboard: Enter, Tab, Escape, and Tab past its end", async () => {
     const page = await browser.visit("/about");
     await company(page).and(page.locator("[aria-expanded=false]")).focus();
     await page.keyboard.press("Enter");
@@ -40,7 +40,7 @@ describe("the Company menu", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Login");
   });
 
-  test("closes after a choice, and at a press elsewhere", async () => {
+  test("closes after a choice, and on a click elsewhere", async () => {
     const page = await browser.visit("/about");
     await company(page).and(page.locator("[aria-expanded=false]")).click();
     await team(page).click();

@@ -16,10 +16,12 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeZombie } from "./support/zombie.ts";
 
-const PROJECT = join(import.meta.dirname, "..");
+const projectFolder = join(import.meta.dirname, "..");
 
-/** Stands in for npm: notes its arguments, waits while `hold` exists, then makes the packages prepare.mjs looks for. */
-const FAKE_NPM = `
+/**
+ * Replaces npm: records its arguments, waits while `hold` exists, then creates the packages that prepare.mjs checks.
+ */
+const fakeNpm = `
 const fs = require("node:fs");
 fs.appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
 if (fs.existsSync("npm-fails")) {
@@ -32,14 +34,21 @@ fs.rmSync("node_modules", { recursive: true, force: true });
 fs.cpSync("packages", "node_modules", { recursive: true, verbatimSymlinks: true });
 `;
 
-/** Stands in for the build: notes that it ran, and kills prepare.mjs and itself halfway when \`die\` exists. */
-const FAKE_BUILD = `
+/** Replaces the build: records that it ran, and kills prepare.mjs and itself halfway when \`die\` exists. */
+const fakeBuild = `
 const fs = require("node:fs");
 fs.appendFileSync("build-calls", process.env.NODE_ENV + "\\n");
 fs.mkdirSync("build", { recursive: true });
 if (fs.existsSync("die")) { process.kill(process.ppid, "SIGKILL"); process.exit(1); }
 if (fs.existsSync("build-fails")) { console.error("no such component"); process.exit(1); }
 fs.writeFileSync("build/pages.js", fs.readFileSync("app/root.tsx"));
+`;
+
+/** Stands in for the compiler of messages: notes that it ran. */
+const fakeCompiler = `
+import fs from "node:fs";
+fs.appendFileSync("messages-calls", "compiled\\n");
+if (fs.existsSync("messages-fail")) { console.error("a key is missing"); process.exit(1); }
 `;
 
 let project: string;
@@ -49,10 +58,12 @@ beforeEach(() => {
   project = realpathSync(mkdtempSync(join(tmpdir(), "prepare-")));
   left_running = [];
   for (const name of ["prepare.mjs", "prepare"])
-    cpSync(join(PROJECT, name), join(project, name), { recursive: true });
+    cpSync(join(projectFolder, name), join(project, name), { recursive: true });
   const files = {
     "package-lock.json": '{"packages":{"":{}}}',
     "app/root.tsx": "one",
+    "app/domains/content/messages/en.json": "{}",
+    "bundling/compile-messages.ts": fakeCompiler,
     "public/robots.txt": "",
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
@@ -62,7 +73,7 @@ beforeEach(() => {
     `#!/bin/sh\nexec "${process.execPath}" "${join(project, "tools", "npm.cjs")}" "$@"\n`,
     0o755,
   );
-  write("tools/npm.cjs", FAKE_NPM);
+  write("tools/npm.cjs", fakeNpm);
 });
 
 afterEach(() => {
@@ -75,7 +86,7 @@ function write(name: string, content: string, mode = 0o644): void {
   writeFileSync(join(project, name), content, { mode });
 }
 
-/** What npm would install here: the Node of this machine, and the build tool. */
+/** The packages that npm would install here: the Node of this machine, and the build tool. */
 function makePackages(): void {
   const node_package = {
     linux: "node-linux",
@@ -85,7 +96,7 @@ function makePackages(): void {
   mkdirSync(join(project, "packages", name, "bin"), { recursive: true });
   symlinkSync(process.execPath, join(project, "packages", name, "bin", "node"));
   write("packages/@react-router/dev/package.json", '{"bin":{"react-router":"bin.cjs"}}');
-  write("packages/@react-router/dev/bin.cjs", FAKE_BUILD);
+  write("packages/@react-router/dev/bin.cjs", fakeBuild);
 }
 
 type Run = { child: ChildProcess; output: () => string; exit_code: Promise<number | null> };
@@ -106,7 +117,7 @@ function begin(...args: string[]): Run {
   };
 }
 
-/** What `npm ci --omit=dev` leaves: packages to run, none to build, and npm's list of them. */
+/** The result of `npm ci --omit=dev`: runtime packages, no build packages, and npm's list of them. */
 function installForProduction(pg_version = "8.0.0"): void {
   const lockfile = {
     packages: { "": {}, "node_modules/pg": { version: "8.0.0" }, "node_modules/vite": { dev: true } },
@@ -127,7 +138,7 @@ async function prepare(...args: string[]): Promise<{ code: number | null; output
   return { code: await run.exit_code, output: run.output() };
 }
 
-function callsOf(program: "npm" | "build"): string[] {
+function callsOf(program: "npm" | "build" | "messages"): string[] {
   const file = join(project, `${program}-calls`);
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
@@ -142,13 +153,13 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(existsSync(join(project, ".prepare.lock"))).toBe(false);
   });
 
-  it("are left alone, without a word, when they fit the lockfile", async () => {
+  it("are left unchanged, without output, when they match the lockfile", async () => {
     await prepare();
     expect(await prepare()).toEqual({ code: 0, output: "" });
     expect(callsOf("npm")).toHaveLength(1);
   });
 
-  it("are installed again when the lockfile changed or a package is gone", async () => {
+  it("are reinstalled when the lockfile changed or a package is missing", async () => {
     await prepare();
     write("package-lock.json", '{"packages":{"":{},"node_modules/pg":{"version":"8.0.0"}}}');
     await prepare();
@@ -158,7 +169,7 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(callsOf("npm")).toHaveLength(3);
   });
 
-  it("are accepted as they are when npm itself says that it installed this lockfile", async () => {
+  it("are accepted when npm itself recorded that it installed this lockfile", async () => {
     const lockfile = {
       packages: { "": {}, "node_modules/pg": { version: "8.0.0" }, "node_modules/mac": { optional: true } },
     };
@@ -176,13 +187,13 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(callsOf("npm")).toHaveLength(1);
   });
 
-  it("put the packaged Node where npm scripts find it, which npm 10 forgets", async () => {
+  it("get the packaged Node linked where npm scripts find it, which npm 10 omits", async () => {
     await prepare();
     const linked = realpathSync(join(project, "node_modules", ".bin", "node"));
     expect(linked).toBe(realpathSync(process.execPath));
   });
 
-  it("are installed once when two processes want them at the same time", async () => {
+  it("are installed once when two processes need them at the same time", async () => {
     write("hold", "");
     const first = begin();
     await expect.poll(() => callsOf("npm")).toHaveLength(1);
@@ -215,7 +226,7 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     },
   );
 
-  it("give the lock back when the installation is interrupted", async () => {
+  it("release the lock when the installation is interrupted", async () => {
     write("hold", "");
     const run = begin();
     await expect.poll(() => callsOf("npm")).toHaveLength(1);
@@ -237,6 +248,26 @@ describe.skipIf(process.platform === "win32")("packages", () => {
   });
 });
 
+describe.skipIf(process.platform === "win32")("messages", () => {
+  it("are compiled before the first start, and again when one of them changed", async () => {
+    await prepare();
+    await prepare();
+    expect(callsOf("messages")).toHaveLength(1);
+    write("app/domains/content/messages/en.json", '{ "content_title": "One" }');
+    write("app/root.tsx", "two");
+    await prepare();
+    expect(callsOf("messages")).toHaveLength(2);
+  });
+
+  it("stop the start and say why when they cannot be compiled", async () => {
+    write("messages-fail", "");
+    const { code, output } = await prepare();
+    expect(code).toBe(1);
+    expect(output).toContain("a key is missing");
+    expect(output).toContain("The messages could not be compiled.");
+  });
+});
+
 describe.skipIf(process.platform === "win32")("pages", () => {
   it("are built when they are missing, for production whatever the environment says", async () => {
     expect((await prepare("--build")).code).toBe(0);
@@ -244,7 +275,7 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     expect(readFileSync(join(project, "build", "pages.js"), "utf8")).toBe("one");
   });
 
-  it("are not built when nothing they are made from changed", async () => {
+  it("are not built when their sources are unchanged", async () => {
     await prepare("--build");
     write("app/root.tsx", "one");
     write("app/root.test.tsx", "a test is no part of the pages");
@@ -262,7 +293,7 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     },
   );
 
-  it("are built again after a build that was killed halfway", async () => {
+  it("are rebuilt after a build that was killed halfway", async () => {
     await prepare("--build");
     write("app/root.tsx", "two");
     write("die", "");
@@ -272,7 +303,7 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     expect(readFileSync(join(project, "build", "pages.js"), "utf8")).toBe("two");
   });
 
-  it("stop the start and show what the build said when they cannot be built", async () => {
+  it("stop the start and print the build's output when the build fails", async () => {
     write("build-fails", "");
     const { code, output } = await prepare("--build");
     expect(code).toBe(1);
@@ -280,15 +311,15 @@ describe.skipIf(process.platform === "win32")("pages", () => {
   });
 });
 
-describe.skipIf(process.platform === "win32")("a deployment with packages for production alone", () => {
-  /** Pages are built from the lockfile too, so it is in place before. */
+describe.skipIf(process.platform === "win32")("a deployment with production packages only", () => {
+  /** Pages are built from the lockfile too, so it is created first. */
   async function buildElsewhere() {
     installForProduction();
     await prepare("--build");
     installForProduction();
   }
 
-  it("starts with the pages as they were built, without a word and without npm", async () => {
+  it("starts with the existing pages, without output and without npm", async () => {
     await buildElsewhere();
     write(".env", "NODE_ENV=production\n");
     rmSync(join(project, "npm-calls"));

@@ -12,7 +12,7 @@ import { projectRoot } from "./support/source.ts";
 
 const limit_bytes = 200_000_000;
 
-test("the packages of production weigh at most 200 MB, without Node and PostgreSQL", () => {
+test("the packages of production have at most 200 MB, without Node and PostgreSQL", () => {
   const packages = productionPackages().toSorted((a, b) => b.bytes - a.bytes);
   expect(packages.length).toBeGreaterThan(50);
   const largest = packages.slice(0, 5).map(({ folder, bytes }) => `${folder}: ${bytes}`);
@@ -42,7 +42,7 @@ function packagesOf(file: string): string[] {
   return found;
 }
 
-describe("a copy of the project with the packages of production alone", () => {
+describe("a copy of the project with only the packages of production", () => {
   let folder: string;
   let url: string;
   let site: NodeProcess;
@@ -88,9 +88,18 @@ describe("a copy of the project with the packages of production alone", () => {
   });
 });
 
-/** Its packages are links, so that what they need themselves is found where they are. */
+/** Its packages are links, so that their own dependencies are found next to them. */
 function copyProject(folder: string): void {
-  for (const name of ["app", "build", "database", "sandbox", "main.ts", "start.mjs", "package.json"])
+  for (const name of [
+    "app",
+    "build",
+    ".messages",
+    "database",
+    "sandbox",
+    "main.ts",
+    "start.mjs",
+    "package.json",
+  ])
     cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
   for (const { folder: name } of productionPackages()) {
     if (name.lastIndexOf("node_modules/") > 0) continue;

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Everything that must hold before a change lands: types, lint, format, then all tests. Ends with one line
- * that counts; each check beside the tests counts as one.
+ * Everything that must pass before a change is merged: types, lint, format, then all tests. Ends with one line of
+ * counts; each check besides the tests counts as one.
  */
 const root = join(import.meta.dirname, "..");
 const results = join(root, "tests/.output/results.json");
@@ -37,6 +37,7 @@ function runTests() {
   const passed = check("Tests", "vitest", [
     "run",
     "--reporter=default",
+    "--reporter=./tests/support/time-report.ts",
     "--reporter=json",
     `--outputFile.json=${results}`,
   ]);

@@ -3,7 +3,7 @@ import { ButtonLink } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Role } from "../platform/actor.ts";
 
-/** In the place of a page that is for others; `role`: named where people may wonder which one they have. */
+/** Replaces a page that is for other roles; `role` is named where people may not know which one they have. */
 export function AccessRestricted({ text, role }: { text: string; role?: Role }) {
   return (
     <EmptyState

@@ -3,12 +3,12 @@ import { Await, useAsyncError } from "react-router";
 import { Spinner } from "../ui/Spinner.tsx";
 
 type DeferredPageProps<Page> = {
-  /** Data from the server's rendering, or its promise after a step within the site. */
+  /** Data from the server rendering, or its promise after a client-side navigation. */
   page: Page | Promise<Page>;
   children: (page: Page) => ReactNode;
 };
 
-/** A page of the dashboard, or a spinner until its data is there. */
+/** A page of the dashboard, or a spinner until its data is loaded. */
 export function DeferredPage<Page>({ page, children }: DeferredPageProps<Page>) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -19,7 +19,7 @@ export function DeferredPage<Page>({ page, children }: DeferredPageProps<Page>) 
   );
 }
 
-/** Seen only by those who wait for longer than an eye notices. */
+/** Appears only after a delay, so that short waits show no spinner. */
 function Waiting() {
   return (
     <div
@@ -33,8 +33,8 @@ function Waiting() {
 }
 
 /**
- * Whoever was sent elsewhere goes there as a new document, since who is signed in may have changed. Anything else is
- * for the page of its error.
+ * A redirect is followed as a new document, since the session may have changed. Any other error goes to the error
+ * page.
  */
 function Refused() {
   const error = useAsyncError();

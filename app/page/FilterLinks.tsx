@@ -10,7 +10,7 @@ type FilterLinksProps<Value extends string> = {
   hrefOf: (value: Value | null) => string;
 };
 
-/** The values of one filter of a list, as links to the list filtered by each. */
+/** The values of one filter of a list, each a link to the filtered list. */
 export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>) {
   return (
     <nav aria-label={props.label} className="mb-5">

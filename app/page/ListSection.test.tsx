@@ -26,7 +26,7 @@ function rendered(list: Wells | { failed: true }, is_first = true): string {
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 describe("a page of a list", () => {
-  test("shows its rows, and links to its neighbours with the filters and the cursor", () => {
+  test("shows its rows, and links to the previous and next page with the filters and the cursor", () => {
     const middle = rendered({ wells: ["Tikiri", "Gumma"], next_cursor: "1_2" }, false);
     expect(middle).toContain("<p>Tikiri</p><p>Gumma</p>");
     expect(linksOf(middle)).toEqual(["/wells?state=dry", "/wells?state=dry&amp;cursor=1_2"]);
@@ -38,21 +38,21 @@ describe("a page of a list", () => {
     expect(only).not.toContain("<nav");
   });
 
-  test("says that there is nothing only when no page is before it", () => {
+  test("shows the empty state only when there is no previous page", () => {
     expect(rendered({ wells: [], next_cursor: null })).toBe("<p>No wells yet</p>");
     const emptied = rendered({ wells: [], next_cursor: null }, false);
     expect(emptied).not.toContain("No wells yet");
     expect(linksOf(emptied)).toEqual(["/wells?state=dry"]);
   });
 
-  test("says that the list could not be read", () => {
+  test("shows an error when the list could not be read", () => {
     const failed = rendered({ failed: true });
     expect(failed).toMatch(/role="alert".*The wells could not be read\./);
     expect(failed).not.toContain("No wells yet");
   });
 });
 
-test("the values of a filter are links, and the chosen one is marked", () => {
+test("shows the values of a filter as links, with the selected one marked", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <FilterLinks

@@ -7,11 +7,11 @@ import { listHref } from "./list-href.ts";
 type ListSectionProps<List, Row> = {
   list: List | Failed;
   rowsOf: (list: List) => readonly Row[];
-  /** Says that the list could not be read, and what to do. */
+  /** The error text: the list could not be read, and what to do. */
   failed: string;
-  /** In place of a list without rows. */
+  /** Shown instead of a list without rows. */
   empty: ReactNode;
-  /** Links to the pages before and after this one; left out where the rows bring their own. */
+  /** Links to the previous and next page; left out where the rows have their own. */
   pages?: {
     /** As in "Pages of stories". */
     label: string;
@@ -22,14 +22,14 @@ type ListSectionProps<List, Row> = {
   children: (rows: readonly Row[], list: List) => ReactNode;
 };
 
-/** One page of a list with its links; they work without script, since filters and cursor are in the address. */
+/** One page of a list with its links; they work without script, since filters and cursor are in the URL. */
 export function ListSection<List extends { next_cursor: string | null }, Row>(
   props: ListSectionProps<List, Row>,
 ) {
   const { list, pages } = props;
   if ("failed" in list) return <ErrorState text={props.failed} />;
   const rows = props.rowsOf(list);
-  // A page that emptied behind the first one still leads back.
+  // A later page that became empty still links back.
   if (rows.length === 0 && (pages?.is_first ?? true)) return props.empty;
   if (!pages) return props.children(rows, list);
   const { label, path, filters = {}, is_first } = pages;

@@ -7,7 +7,7 @@ type NotFoundMessageProps = {
   back: { href: string; label: string };
 };
 
-/** The page of a thing that is not there, or no longer. Goes with the status 404. */
+/** The page for something that does not exist or is gone. Use with the status 404. */
 export function NotFoundMessage({ title, text, back }: NotFoundMessageProps) {
   return (
     <div className="page-width flex flex-col items-center gap-4 py-20 text-center">

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type PageHeadingProps = {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
-  /** What one can do here first. */
+  /** The main action of the page. */
   action?: ReactNode;
 };
 
-/** The beginning of a page of the dashboard. */
+/** The heading of a dashboard page. */
 export function PageHeading({ title, lead, action }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

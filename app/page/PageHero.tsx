@@ -8,12 +8,12 @@ type PageHeroProps = {
   lead?: ReactNode;
   /** Buttons and links. */
   children?: ReactNode;
-  /** Drawn beside the words on wide screens, never behind them. */
+  /** Drawn beside the text on wide screens, never behind it. */
   motif?: ReactNode;
   className?: string;
 };
 
-/** The beginning of a page: what it is, in one sentence. */
+/** The top of a page: its topic in one sentence. */
 export function PageHero({ eyebrow, title, lead, children, motif, className }: PageHeroProps) {
   return (
     <header
@@ -45,7 +45,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A picture drawn for this page alone, as its motif. */
+/** A page's own illustration. */
 export function HeroPicture({ src }: { src: string }) {
   return (
     <img

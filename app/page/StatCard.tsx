@@ -8,9 +8,9 @@ type StatCardProps = {
   label: string;
   Icon: ComponentType<{ size?: number }>;
   value: string;
-  /** What else there is to the figure. */
+  /** Additional text for the figure. */
   note: string;
-  /** Class of the colour of the woven edge. */
+  /** Colour class of the woven edge. */
   edge: string;
 };
 

@@ -1,11 +1,11 @@
 import type { Role } from "../platform/actor.ts";
 
-/** Whoever is signed in; everybody else has no dashboard at all. */
+/** The signed-in user; guests have no dashboard. */
 type Person = { readonly roles: readonly Role[] };
 
 const sellsOrRuns = ({ roles }: Person) => roles.includes("vendor") || roles.includes("admin");
 
-/** Whose own products the dashboard counts. */
+/** Who sees counts of their own products on the dashboard. */
 export function isVendor({ roles }: Person): boolean {
   return roles.includes("vendor");
 }

@@ -1,10 +1,11 @@
 /**
- * For a `clientLoader`: opens the page at once and lets it wait for its data where it shows it, by `DeferredPage`.
- * The loader answers `{ page }`.
+ * For a `clientLoader`: opens the page immediately and lets `DeferredPage` wait for its data. The loader returns `{
+ * page }`.
  */
 export function deferredPage<Page>(answer: Promise<{ page: Page }>): { page: Promise<Page> } {
   const page = answer.then((answered) => answered.page);
-  // `DeferredPage` says that it failed; without a listener before it does, the browser would call it unhandled.
+  // `DeferredPage` handles the failure; without a handler before it renders, the browser would report an unhandled
+  // rejection.
   page.catch(() => {});
   return { page };
 }

@@ -1,4 +1,4 @@
-/** The address of a list with its filters and the cursor of a page; what is empty is left out. */
+/** The URL of a list with its filters and the cursor of a page; empty values are left out. */
 export function listHref(
   path: string,
   filters: Readonly<Record<string, string | null | undefined>>,

@@ -1,13 +1,16 @@
+/** Used where the organisation's own name is not known. */
+export const siteName = "Sahayog";
+
 type PageMeta = {
-  /** Without the organisation's name, which is added. */
+  /** Without the organisation's name, which is appended. */
   title: string;
-  /** One or two sentences; search engines cut after about 160 characters. */
+  /** One or two sentences; search engines truncate after about 160 characters. */
   description: string;
 };
 
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
 
-/** Title, description and what a shared link shows. */
+/** Title, description and preview of shared links. */
 export function pageMeta(args: MetaArgs, { title, description }: PageMeta) {
   const full_title = withOrganisation(args, title);
   return [
@@ -20,7 +23,7 @@ export function pageMeta(args: MetaArgs, { title, description }: PageMeta) {
   ];
 }
 
-/** For pages that search engines should leave alone. */
+/** For pages that search engines should not index. */
 export function hiddenPageMeta(args: MetaArgs, title: string) {
   return [{ title: withOrganisation(args, title) }, { name: "robots", content: "noindex" }];
 }
@@ -29,5 +32,5 @@ function withOrganisation({ matches }: MetaArgs, title: string): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData as
     | { organisation?: { organisation_name?: string } }
     | undefined;
-  return `${title} · ${root?.organisation?.organisation_name ?? "Sahayog"}`;
+  return `${title} · ${root?.organisation?.organisation_name ?? siteName}`;
 }

@@ -1,4 +1,4 @@
 export type Role = "customer" | "vendor" | "admin";
 
-/** The user who acts, with the roles that the server knows of, never those that a client claims. */
+/** The user who makes a request, with roles read by the server; roles claimed by a client are never used. */
 export type Actor = { readonly user_id: string; readonly roles: readonly Role[] };

@@ -2,18 +2,18 @@ import type { Queryable } from "./database/database.ts";
 import { command, sql, sqlInteger } from "./database/sql.ts";
 
 export type AuditEvent = {
-  /** Null: somebody not signed in, or the system. */
+  /** Null: a guest or the system. */
   actor_user_id: string | null;
-  /** What happened, in the past tense, such as `password_changed`. */
+  /** The event, in the past tense, such as `password_changed`. */
   event: string;
-  /** Whom or what it is about, such as `user` and the id. */
+  /** The subject of the event, such as `user` and its id. */
   subject_kind: string;
   subject_id: string;
-  /** Never names, addresses, tokens or codes: an entry outlives the person. */
+  /** Never names, addresses, tokens or codes: an audit entry outlives the account. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes down what happened, in the transaction in which it happens. */
+/** Inserts an audit entry in the caller's transaction. */
 export async function recordAudit(tx: Queryable, entry: AuditEvent): Promise<void> {
   await tx.run(command`
     insert into audit_events (actor_user_id, event, subject_kind, subject_id, details)
@@ -23,7 +23,7 @@ export async function recordAudit(tx: Queryable, entry: AuditEvent): Promise<voi
 
 type AuditEntry = { happened_at: Date; event: string; details: Record<string, unknown> };
 
-/** What happened to one subject, the newest first. */
+/** The audit entries of one subject, newest first. */
 export async function listAudit(
   db: Queryable,
   subject: { subject_kind: string; subject_id: string; most: number },

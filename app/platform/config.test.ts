@@ -11,7 +11,7 @@ const production = {
   SMTP_URL: "smtps://user:password@mail.example.org",
 };
 
-/** The lines with which these settings are refused. */
+/** Lines of the error that rejects these settings. */
 function mistakesOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -25,7 +25,7 @@ function mistakesOf(env: Record<string, string>): string[] {
   return [];
 }
 
-test("nothing set: a developer's machine with the embedded database, the sandbox and demo content", () => {
+test("without any setting, the site runs with the embedded database, the sandbox and demo content", () => {
   expect(readConfig({})).toMatchObject({
     environment: "development",
     port: 3000,
@@ -44,7 +44,7 @@ test("an empty variable counts as not set", () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test("addresses lose the slash at their end, and both webhook secrets hold while one is changed", () => {
+test("URLs lose their trailing slash, and both webhook secrets are accepted during a rotation", () => {
   const config = readConfig({
     ...production,
     PUBLIC_URL: "https://sahayog.example.org//",
@@ -58,8 +58,8 @@ test("addresses lose the slash at their end, and both webhook secrets hold while
   expect(config.webhook_secrets).toEqual(["live-webhook-secret", "earlier-webhook-secret"]);
 });
 
-describe("mistakes", () => {
-  test("are all reported at once, malformed settings and those that contradict each other", () => {
+describe("configuration errors", () => {
+  test("list all malformed and all contradicting settings together", () => {
     const found = mistakesOf({
       NODE_ENV: "production",
       PORT: "70000",
@@ -101,7 +101,7 @@ describe("mistakes", () => {
     expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: `)]);
   });
 
-  test("what was given is not repeated: it may be a secret", () => {
+  test("do not repeat the given value, which may be a secret", () => {
     const found = mistakesOf({
       RAZORPAY_KEY_ID: "SECRET-id",
       METRICS_TOKEN: "SECRET",
@@ -111,7 +111,7 @@ describe("mistakes", () => {
     expect(found.join("\n")).not.toContain("SECRET");
   });
 
-  test("real money outside of production, where mails would end in a mailbox that anybody may read", () => {
+  test("reject real money outside of production, where anybody can read the captured mails", () => {
     expect(mistakesOf({ ...production, NODE_ENV: "" })).toEqual([
       expect.stringMatching("^NODE_ENV: live keys"),
     ]);
@@ -133,7 +133,7 @@ describe("mistakes", () => {
     ]);
   });
 
-  test("a key without its secret, and real keys without a webhook secret", () => {
+  test("reject a key without its secret, and live keys without a webhook secret", () => {
     const key = { RAZORPAY_KEY_ID: "rzp_test_AAAAAAAA" };
     expect(mistakesOf(key)).toEqual([
       expect.stringContaining("RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET"),
@@ -144,7 +144,7 @@ describe("mistakes", () => {
 });
 
 describe("production", () => {
-  test("is content with real keys, an https address and a mail server", () => {
+  test("accepts live keys, an https address and a mail server", () => {
     expect(readConfig(production)).toMatchObject({
       environment: "production",
       demo: false,
@@ -187,7 +187,7 @@ describe("production", () => {
     expect(mistakesOf(env)).toEqual([expect.stringMatching(`^${mistake}`)]);
   });
 
-  test("takes the sandbox, test keys and no mail server when that is said, yet never demo content", () => {
+  test("accepts the sandbox, test keys and no mail server only with the explicit setting, and never demo content", () => {
     const trial = { ...noKeys, ALLOW_SANDBOX: "true", SMTP_URL: "" };
     expect(readConfig(trial)).toMatchObject({ razorpay: undefined, smtp_url: undefined, demo: false });
     expect(

@@ -5,12 +5,12 @@ const secret = z.string().min(8);
 
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether the host of this URL is this machine, so that what is sent there crosses no network. */
+/** Whether the host of this URL is this machine, so that requests to it cross no network. */
 function isLoopbackUrl(url: string): boolean {
   return loopbackHost.test(new URL(url).hostname);
 }
 
-/** The sandbox receives keys and payments as Razorpay does; the real one is never called as a sandbox. */
+/** The sandbox receives keys and payments like Razorpay does; the real gateway is never used as a sandbox. */
 const sandboxUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((url) => url.startsWith("https:") || isLoopbackUrl(url), "needs https:// outside of this machine")
@@ -19,7 +19,7 @@ const sandboxUrl = z
     "is Razorpay itself, which needs no address",
   );
 
-/** Every setting, as an environment variable. `.env.example` says each one for people. */
+/** Every setting, as an environment variable. `.env.example` describes each one. */
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -64,7 +64,7 @@ export type OAuthClient = { client_id: string; client_secret: string };
 
 export type S3Bucket = {
   bucket: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's own endpoint. */
   endpoint: string | undefined;
   region: string;
   access_key_id: string;
@@ -84,21 +84,21 @@ export type Config = {
   /** Undefined: the sandbox gateway. */
   razorpay: { key_id: string; key_secret: string } | undefined;
   webhook_secrets: string[];
-  /** Where a sandbox gateway of its own process listens; undefined: it runs inside this one. */
+  /** URL of a sandbox gateway in a separate process; undefined: it runs inside this one. */
   sandbox_gateway_url: string | undefined;
-  /** Shows captured mails and the sandbox of identities to other machines as well. */
+  /** Shows captured mails and the identity sandbox to other machines too. */
   sandbox_remote_access: boolean;
   gateway_timeout_ms: number;
   reconcile_after_seconds: number;
-  /** The key that seals secrets of the site, then the one before. Empty: the start makes one and keeps it. */
+  /** The keys that encrypt the site's secrets: current, then previous. Empty: generated and stored at startup. */
   secret_keys: string[];
-  /** A provider that is not configured is played by the sandbox, and left out in production. */
+  /** A provider that is not configured is replaced by the sandbox, and hidden in production. */
   google: OAuthClient | undefined;
   facebook: OAuthClient | undefined;
-  /** Undefined: uploads live in `data_dir`. */
+  /** Undefined: uploads are stored in `data_dir`. */
   s3: S3Bucket | undefined;
   smtp_url: string | undefined;
-  /** Letters hold links that open accounts: in production none crosses a network unencrypted. */
+  /** Mails contain links that sign people in: in production they are never sent unencrypted over a network. */
   smtp_requires_tls: boolean;
   mail_from: string;
   rate_limit_factor: number;
@@ -107,9 +107,14 @@ export type Config = {
   log_level: string;
 };
 
+/** Whether browsers reach the site by https: cookies, and what its headers demand of browsers, depend on it. */
+export function servedByHttps({ public_url }: Pick<Config, "public_url">): boolean {
+  return public_url.startsWith("https:");
+}
+
 export class ConfigurationError extends Error {}
 
-/** Reads and checks the configuration; throws one ConfigurationError that lists every mistake. */
+/** Reads and validates the configuration; throws one ConfigurationError that lists every mistake. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set", as in an .env file with the value left out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -190,7 +195,7 @@ function mistakes(v: z.infer<typeof variables>): string[] {
   return found;
 }
 
-/** Keys that do not belong together, or not here. */
+/** Keys that do not match each other or the environment. */
 function gatewayMistakes(v: z.infer<typeof variables>): string[] {
   const found: string[] = [];
   const production = v.NODE_ENV === "production";
@@ -209,7 +214,7 @@ function gatewayMistakes(v: z.infer<typeof variables>): string[] {
   return found;
 }
 
-/** A stand-in pretends that money moved and that mails were sent, so production never gets one by accident. */
+/** Stand-ins only pretend to move money and send mail, so production requires an explicit setting for them. */
 function sandboxMistakes(v: z.infer<typeof variables>): string[] {
   const found: string[] = [];
   const production = v.NODE_ENV === "production";
@@ -229,7 +234,7 @@ function sandboxMistakes(v: z.infer<typeof variables>): string[] {
   return found;
 }
 
-/** What is wrong by itself, and what of the rest does not fit together: nobody should have to start twice. */
+/** Reports invalid values and conflicting settings together, so that one restart is enough to fix all of them. */
 function mistakesBesides(issues: z.core.$ZodIssue[], given: Record<string, string | undefined>): string[] {
   const malformed = new Set(issues.map((issue) => String(issue.path[0])));
   const rest = variables.safeParse(

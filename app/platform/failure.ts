@@ -1,8 +1,8 @@
 /**
- * An expected failure: something a person or a client can act on, never a bug.
+ * An expected failure: something that a person or a client can act on, never a bug.
  *
- * Server code exists twice in one process (run by Node, and inside the page bundle), so failures are
- * recognised by a registered symbol and not by their class.
+ * Server code is loaded twice in one process (by Node, and inside the page bundle), so failures are recognised by a
+ * registered symbol and not by their class.
  */
 const brand = Symbol.for("sahayog.failure");
 
@@ -13,12 +13,12 @@ export type FieldErrors = Record<string, string>;
 export class Failure extends Error {
   readonly [brand] = true;
   readonly status: FailureStatus;
-  /** Stable machine name, such as `campaign_not_found`. */
+  /** Stable error code, such as `campaign_not_found`. */
   readonly code: string;
   readonly retry_after_seconds: number | undefined;
   readonly fields: FieldErrors | undefined;
 
-  /** `message` is shown to a person: what happened, whether money moved, what to do next. */
+  /** `message` is shown to people: what happened, whether money moved, what to do next. */
   constructor(
     status: FailureStatus,
     code: string,

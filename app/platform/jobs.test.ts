@@ -7,11 +7,11 @@ import { createLog } from "./log.ts";
 
 const alone = { crontab: "", concurrency: 1, is_alone: true };
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
+/** Polls until the condition holds; the deadline is long because machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let db: Database;
-/** A second one, which goes away. */
+/** A second database, whose connection is cut. */
 let lost: Database;
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
@@ -23,7 +23,7 @@ const jobs = () =>
   db.many(sql({ task: "text", key: "text?", run_at: "timestamptz", max_attempts: "int4" })`
     select task_identifier as task, key, run_at, max_attempts::int4 from graphile_worker.jobs order by id`);
 
-test("a job exists when its transaction commits, and not before", async () => {
+test("a job exists once its transaction commits, and not before", async () => {
   await db.transaction(async (tx) => {
     await addJob(tx, "thank", { id: 1 });
     expect(await jobs()).toEqual([]);
@@ -31,7 +31,7 @@ test("a job exists when its transaction commits, and not before", async () => {
   expect(await jobs()).toMatchObject([{ task: "thank", key: expect.any(String), max_attempts: 25 }]);
 });
 
-test("a job does not exist when its transaction fails", async () => {
+test("a job does not exist when its transaction is rolled back", async () => {
   const failing = db.transaction(async (tx) => {
     await addJob(tx, "thank", {});
     throw new Error("no");
@@ -40,7 +40,7 @@ test("a job does not exist when its transaction fails", async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test("jobs of one key collapse into one that still waits, at the time said last", async () => {
+test("waiting jobs with one key are merged into one, with the last run time", async () => {
   const run_at = new Date("2099-01-01T00:00:00Z");
   await addJob(db, "thank", { id: 1 }, { job_key: "thanks" });
   await addJob(db, "thank", { id: 2 }, { job_key: "thanks", run_at, max_attempts: 3 });
@@ -51,7 +51,7 @@ test("jobs of one key collapse into one that still waits, at the time said last"
   ]);
 });
 
-test("workers get the payload, try again what failed, and tell the log nothing of it", async () => {
+test("workers get the payload, retry failed jobs, and log no payload", async () => {
   const lines: string[] = [];
   const log = createLog("debug", { write: (line: string) => void lines.push(line) });
   const thank = vi.fn<(payload: unknown) => Promise<void>>();
@@ -78,7 +78,7 @@ test("workers get the payload, try again what failed, and tell the log nothing o
   expect(lines.join("")).not.toContain("asha");
 });
 
-test("workers outlive a database that goes away while jobs run, and do those jobs again", async () => {
+test("workers survive a database outage while jobs run, and repeat those jobs", async () => {
   const lines: string[] = [];
   const log = createLog("error", { write: (line: string) => void lines.push(line) });
   const { name } = await lost.one(sql({ name: "text" })`select current_database()::text as name`);
@@ -100,7 +100,7 @@ test("workers outlive a database that goes away while jobs run, and do those job
     await soon(() => expect(thank).toHaveBeenCalledTimes(4));
     await mayConnect(false);
     await db.run(command`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
-    // One after another, some well and some not: graphile-worker counts ends that it could not write down.
+    // One after another, some succeed and some fail: graphile-worker counts completions that it could not record.
     for (const [i, { resolve, reject }] of under_way.entries()) {
       if (i % 2 === 0) reject(new Error("not now"));
       else resolve();
@@ -115,10 +115,10 @@ test("workers outlive a database that goes away while jobs run, and do those job
   }
 });
 
-describe("jobs of a worker that is gone", () => {
+describe("jobs locked by a dead worker", () => {
   const log = createLog("silent");
 
-  /** As a process leaves it that dies while it runs the job. */
+  /** The state left by a process that died while it ran the job. */
   const addHeldJob = (held_by: string, minutes: number) =>
     db.transaction(async (tx) => {
       await addJob(tx, "thank", { held_by });
@@ -133,7 +133,7 @@ describe("jobs of a worker that is gone", () => {
         select locked_by as held_by from graphile_worker.jobs order by locked_by`)
     ).map(({ held_by }) => held_by);
 
-  test("are done at the start of the only process there is, however lately it died", async () => {
+  test("are released at the start of the only process, however lately it died", async () => {
     await addHeldJob("gone", 0);
     const thank = vi.fn<() => Promise<void>>(async () => {});
     const workers = await startJobs({ db, log, tasks: { thank }, ...alone });
@@ -145,7 +145,7 @@ describe("jobs of a worker that is gone", () => {
     }
   });
 
-  test("are done by another process after a quarter of an hour; those of a live one are left to it", async () => {
+  test("are released by another process after 15 minutes; those of a live process are left to it", async () => {
     const thank = vi.fn<(payload: unknown) => Promise<void>>(async () => {});
     const workers = await startJobs({ db, log, tasks: { thank }, ...alone, is_alone: false });
     try {
@@ -162,7 +162,7 @@ describe("jobs of a worker that is gone", () => {
     expect(thank.mock.calls.map(([payload]) => payload)).toEqual([{ held_by: "gone" }]);
   });
 
-  test("are looked for by themselves", async () => {
+  test("are searched for periodically", async () => {
     const workers = await startJobs({ db, log, tasks: {}, ...alone });
     await workers.stop();
     const known = await db.many(sql({ identifier: "text" })`

@@ -17,8 +17,8 @@ import type { Log } from "./log.ts";
 
 type JobOptions = {
   /**
-   * Jobs with the same key collapse into one that still waits. Transactions that add one wait for one another, so a key
-   * names something that they lock anyway, or nothing that they share.
+   * Waiting jobs with the same key are merged into one. Transactions that add jobs with the same key wait for each
+   * other, so a key must name a row that they lock anyway, or something that they do not share.
    */
   job_key?: string;
   run_at?: Date;
@@ -26,8 +26,8 @@ type JobOptions = {
 };
 
 /**
- * Adds a job in the caller's transaction: it exists if and only if the transaction commits. It has a key in any case:
- * the queue takes the key from a job that is superseded while it runs or after it was given up, and from no other.
+ * Adds a job in the caller's transaction: it exists if and only if the transaction commits. It always has a key: the
+ * queue removes the key from a job that is superseded while it runs or after its last attempt, and from no other.
  */
 export async function addJob(
   tx: Queryable,
@@ -49,28 +49,28 @@ type WorkerOptions = {
   db: Database;
   log: Log;
   tasks: TaskList;
-  /** In graphile-worker's format (UTC), without keys and limits of attempts: see `periodicJobs`. */
+  /** In graphile-worker's format (UTC), without keys and attempt limits: see `periodicJobs`. */
   crontab: string;
   concurrency: number;
-  /** Nobody else works on this database, so whoever holds a job at the start is gone. */
+  /** No other process works on this database, so jobs that are locked at startup belong to dead workers. */
   is_alone: boolean;
 };
 
-/** What works off the queue in this process. */
+/** The workers of this process. */
 export type Workers = {
-  /** Resolves when the jobs under way have ended. */
+  /** Resolves when the jobs in progress have ended. */
   stop(): Promise<void>;
 };
 
-const startAgainAfter_ms = 1_000;
-const writtenDownWithin_ms = 2_000;
-/** No job may run for so long. */
-const goneAfter_minutes = 15;
+const restartAfter_ms = 1_000;
+const recordedWithin_ms = 2_000;
+/** Must be longer than any job runs. */
+const staleAfter_minutes = 15;
 
 /**
- * Frees what is locked by workers that have locked nothing for so long; the queue itself would wait for four hours.
- * Whoever looks has just locked the job that looks, so its own are never taken from it. What was superseded while it
- * ran, and did not end well, would stay for ever: the queue neither runs nor deletes it.
+ * Releases the locks of workers that have locked nothing for this long; the queue itself would wait for four hours.
+ * The calling worker has just locked the current job, so its own locks stay. Deletes jobs that were superseded while
+ * they ran and then failed: the queue neither runs nor deletes them.
  */
 async function freeAbandonedJobs(db: Database, for_minutes: number): Promise<void> {
   await db.run(command`
@@ -85,8 +85,8 @@ async function freeAbandonedJobs(db: Database, for_minutes: number): Promise<voi
 const ownCrontab = "*/3 * * * * free_abandoned_jobs";
 
 /**
- * Each time the job of the time before is superseded, whether it waits, runs, or was given up, so periodic work is
- * never given up for good.
+ * Each run supersedes the job of the previous run, whether it waits, runs, or failed for good, so periodic work never
+ * stops permanently.
  */
 function periodicJobs(crontab: string): ParsedCronItem[] {
   return parseCrontab(crontab).map((item) => ({
@@ -96,24 +96,24 @@ function periodicJobs(crontab: string): ParsedCronItem[] {
 }
 
 function ownJobs(db: Database): TaskList {
-  return { free_abandoned_jobs: () => freeAbandonedJobs(db, goneAfter_minutes) };
+  return { free_abandoned_jobs: () => freeAbandonedJobs(db, staleAfter_minutes) };
 }
 
 /**
- * Starts the workers of this process. They end when they cannot write down how a job ended, as when the database
- * goes away under it; they are then started again, until it is back.
+ * Starts the workers of this process. They exit when they cannot record how a job ended, for instance when the
+ * database becomes unreachable; they are then restarted until it is back.
  */
 export async function startJobs(options: WorkerOptions): Promise<Workers> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  await freeAbandonedJobs(options.db, options.is_alone ? 0 : goneAfter_minutes);
+  await freeAbandonedJobs(options.db, options.is_alone ? 0 : staleAfter_minutes);
   let workers = await startWorkers(options);
 
   async function startAgain() {
     while (!signal.aborted) {
       try {
-        await delay(startAgainAfter_ms, undefined, { signal });
-        // What they held would otherwise be held for four hours.
+        await delay(restartAfter_ms, undefined, { signal });
+        // Otherwise their jobs would stay locked for four hours.
         await options.db.run(
           command`select graphile_worker.force_unlock_workers(${[workers.pool_id]}::text[])`,
         );
@@ -129,7 +129,7 @@ export async function startJobs(options: WorkerOptions): Promise<Workers> {
     while (!signal.aborted) {
       await workers.ended;
       if (signal.aborted) return;
-      // Its timed jobs would otherwise go on being added. What its workers left is not waited for: see `ended`.
+      // Otherwise its crontab would go on adding jobs. Jobs in progress are not awaited: see `ended`.
       workers.runner.stop().catch(() => {});
       options.log.warn("the job workers have ended; they are started again");
       await startAgain();
@@ -151,17 +151,17 @@ type StartedWorkers = {
   runner: Runner;
   pool_id: string;
   /**
-   * Resolves when each worker has stopped. The runner's own promise may never settle once the end of a job could not
-   * be written down: graphile-worker 0.18 counts such ends wrongly and then waits for none.
+   * Resolves when each worker has stopped. The runner's own promise may never settle once the result of a job could
+   * not be recorded: graphile-worker 0.18 counts such results wrongly and then waits forever.
    */
   ended: Promise<void>;
 };
 
-/** Waits a moment for ends of jobs that are being written down, and not for those that never will be. */
+/** Waits a moment for results that are being recorded, and not for those that never will be. */
 async function stopWorkers({ runner, ended }: StartedWorkers): Promise<void> {
-  // It refuses when they have ended by themselves.
+  // It rejects when the workers have already exited by themselves.
   const stopped = runner.stop().catch(() => {});
-  await Promise.race([stopped, ended.then(() => delay(writtenDownWithin_ms, undefined, { ref: false }))]);
+  await Promise.race([stopped, ended.then(() => delay(recordedWithin_ms, undefined, { ref: false }))]);
 }
 
 async function startWorkers(options: WorkerOptions): Promise<StartedWorkers> {
@@ -186,15 +186,15 @@ async function startWorkers(options: WorkerOptions): Promise<StartedWorkers> {
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
-    // Not batched, an end that cannot be written down would be a rejection that nobody handles.
+    // Unbatched, a result that cannot be recorded would be an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   return { runner, pool_id, ended };
 }
 
 /**
- * The queue's own words, quietly: its payloads may hold personal data, so they are left out, and so are messages of
- * errors, which it repeats.
+ * The queue's log messages, at a low level: payloads may hold personal data, so they are left out, and so are error
+ * messages, which the queue repeats.
  */
 function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message, { error, fatalError }) => {

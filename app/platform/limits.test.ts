@@ -13,7 +13,7 @@ beforeAll(async () => {
 const definitions = { letters: { points: 3, per_seconds: 600 }, calls: { points: 1, per_seconds: 30 } };
 const open = (factor = 1) => createLimits(services.db, services.log, definitions, factor);
 
-/** How many of so many tries are let through. */
+/** How many of these attempts are allowed. */
 async function allowed(tries: number, consume: () => Promise<void>): Promise<number> {
   let count = 0;
   for (let i = 0; i < tries; i++) {
@@ -25,7 +25,7 @@ async function allowed(tries: number, consume: () => Promise<void>): Promise<num
   return count;
 }
 
-test("a refusal over a quota says how long to wait, in words and in seconds", async () => {
+test("a 429 says how long to wait, in words and in seconds", async () => {
   const limits = open();
   expect(await allowed(3, () => limits.consume("letters", "192.0.2.1"))).toBe(3);
   for (const _again of [1, 2]) {
@@ -39,7 +39,7 @@ test("a refusal over a quota says how long to wait, in words and in seconds", as
   }
 });
 
-test("each key and each quota counts for itself", async () => {
+test("each key and each quota is counted separately", async () => {
   const limits = open();
   expect(await allowed(9, () => limits.consume("letters", "a@example.org"))).toBe(3);
   expect(await allowed(9, () => limits.consume("letters", "b@example.org"))).toBe(3);
@@ -55,7 +55,7 @@ test("all processes share one quota", async () => {
   expect(await allowed(9, inTurn)).toBe(3);
 });
 
-test("tries at the same moment do not slip through together", async () => {
+test("concurrent attempts cannot exceed the quota", async () => {
   const limits = open();
   const tries = await Promise.allSettled(
     Array.from({ length: 20 }, () => limits.consume("letters", "192.0.2.4")),
@@ -63,25 +63,25 @@ test("tries at the same moment do not slip through together", async () => {
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
 });
 
-test("the factor widens every quota, and never closes one", async () => {
+test("the factor widens every quota, and cannot close one", async () => {
   expect(await allowed(20, () => open(4).consume("letters", "192.0.2.5"))).toBe(12);
   expect(await allowed(20, () => open(0.01).consume("letters", "192.0.2.6"))).toBe(1);
 });
 
-test("a costly try may take several points", async () => {
+test("an expensive attempt can take several points", async () => {
   const limits = open();
   await limits.consume("letters", "192.0.2.7", 2);
   await expect(limits.consume("letters", "192.0.2.7", 2)).rejects.toMatchObject({ status: 429 });
 });
 
-test("keys are stored as hashes alone: they are addresses of people", async () => {
+test("keys are stored only as hashes, since they are addresses of people", async () => {
   await open().consume("letters", "asha@example.org");
   const rows = await services.db.many(sql({ key: "text" })`select key::text from rate_limits`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { key } of rows) expect(key).toMatch(/^(?:letters|calls):[\w-]{43}$/);
 });
 
-test("rows that are long over are deleted by one quota for all of them", async () => {
+test("expired rows of all quotas are deleted by one of them", async () => {
   const remembered = sql({ key: "text" })`select key::text from rate_limits where expire < 1000`;
   await services.db.run(command`insert into rate_limits values ('letters:old', 1, 1), ('calls:old', 1, 1)`);
   const query = vi.spyOn(services.db.pool, "query");
@@ -95,6 +95,6 @@ test("rows that are long over are deleted by one quota for all of them", async (
   query.mockRestore();
 });
 
-test("consuming a quota that is not defined throws instead of allowing everything", async () => {
+test("consuming an undefined quota throws instead of allowing everything", async () => {
   await expect(open().consume("lettres", "192.0.2.8")).rejects.toThrow("No quota is defined");
 });

@@ -4,19 +4,19 @@ import type { Database } from "./database/database.ts";
 import { Failure } from "./failure.ts";
 import type { Log } from "./log.ts";
 
-/** Quotas by name: so many points per so many seconds, for one key (an address, an account, an e-mail). */
+/** Quotas by name: points per number of seconds, for one key (an address, an account, an e-mail). */
 export type LimitDefinitions = Record<string, { points: number; per_seconds: number }>;
 
 export type Limits = {
   /** Takes points from the quota; throws a 429 with the time to wait when it is used up. */
   consume(name: string, key: string, points?: number): Promise<void>;
-  /** Gives a point back that was taken for what turned out to be no try at guessing. */
+  /** Returns a point that was taken for a request which turned out not to be a guess. */
   giveBack(name: string, key: string): Promise<void>;
 };
 
 /**
- * Counted in PostgreSQL, so that all processes share one quota; who is over it is remembered in memory and
- * costs no query until then. Keys are stored as hashes: they are addresses of people.
+ * Counted in PostgreSQL, so that all processes share one quota; a blocked key is cached in memory and costs no query
+ * until it is free again. Keys are stored as hashes, since they are addresses of people.
  */
 export function createLimits(db: Database, log: Log, definitions: LimitDefinitions, factor: number): Limits {
   const limiters = new Map(
@@ -30,7 +30,7 @@ export function createLimits(db: Database, log: Log, definitions: LimitDefinitio
         keyPrefix: name,
         points: allowed,
         duration: per_seconds,
-        // It clears the rows of all quotas, so one of them is enough.
+        // It deletes expired rows of all quotas, so one of them is enough.
         clearExpiredByTimeout: i === 0,
         inMemoryBlockOnConsumed: allowed + 1,
       });

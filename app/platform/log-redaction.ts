@@ -1,17 +1,17 @@
 /**
- * What in a log line would open something for whoever reads it. A link is logged in many ways, as a path, inside a
- * message or a stack, by a library, so whole lines are searched and no caller has to think of it.
+ * Redacts secrets in log lines that would give a reader access. A link can be logged as a path, inside a message or a
+ * stack, or by a library, so whole lines are searched and callers need not remember it.
  */
 
-/** Addresses with a secret in their path, as in the tables of routes; a test compares them. */
+/** Routes with a secret in their path, as in the route tables; a test compares them. */
 export const secretRoutes = ["/donations/given/:token"];
 
-/** Names of parameters of addresses whose values are secret, in links of mails and on the way back from providers. */
-export const secretParameters = ["token", "gift", "code", "state"];
+/** Query parameters whose values are secret, in links of mails and in callbacks of identity providers. */
+export const secretParameters = ["token", "gift", "code", "state", "donations"];
 
-/** In JSON: whatever a path can hold, also quotes, which stand there escaped. */
+/** In JSON: any character that a path can hold, including quotes, which JSON escapes. */
 const secret = String.raw`(?:[^"\\/?#&\s]|\\[^n])+`;
-/** Also inside another address, as in `redirectTo`. */
+/** Also inside a nested URL, as in `redirectTo`. */
 const slash = "(?:/|%2F)+";
 
 const inPath = secretRoutes.map((route) => {
@@ -20,12 +20,12 @@ const inPath = secretRoutes.map((route) => {
   return new RegExp(`(${parts.join(slash)}${slash})${last}`, "gi");
 });
 const inQuery = new RegExp(`((?:[?&;]|%3F|%26)(?:${secretParameters.join("|")})(?:=|%3D))${secret}`, "gi");
-/** Longer than any id, and mixed as only random text is: a token of ours, wherever it stands. */
+/** Longer than any id, and mixed as only random text is: one of our tokens, wherever it occurs. */
 const longToken = /(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?<![\w-])[\w-]{40,}/g;
-/** Mail servers repeat the address that they refuse. */
+/** Mail servers repeat the address that they reject. */
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi;
 
-/** A line of the log in JSON, which it stays. */
+/** Redacts a JSON log line, which stays valid JSON. */
 export function withoutSecrets(line: string): string {
   let redacted = line
     .replaceAll(longToken, "[token]")

@@ -35,7 +35,7 @@ test("personal data and secrets are redacted, at the top level and in nested obj
   expect(lines[2]).toContain("[redacted]");
 });
 
-test("an error of the database keeps its code and where it came from, without the values of the row", () => {
+test("a database error keeps its code and its stack, without the values of the row", () => {
   const { log, lines, last } = openLog();
   const error = new pg.DatabaseError("duplicate key value violates unique constraint", 1, "error");
   Object.assign(error, {
@@ -70,7 +70,7 @@ test("the cause of an error is redacted by the same rules", () => {
   expect(lines.join("")).not.toContain("asha");
 });
 
-test("what is thrown and is no error says no more than its type", () => {
+test("a thrown value that is not an error is logged by its type only", () => {
   const { log, last } = openLog();
   log.error({ err: { body: "asha@example.org" } }, "failed");
   expect(last().err).toEqual({ type: "object" });
@@ -83,7 +83,7 @@ test("lines below the level are not written", () => {
   expect(lines).toHaveLength(1);
 });
 
-describe("what opens something is left out of every line", () => {
+describe("secrets that give access are removed from every line", () => {
   const token = "AZlsV3xKcSup8N_w1k2cF0Zt7Qm-b9XoR4yHs6JdLePg1uTnVa2iWc";
 
   test.each([
@@ -110,7 +110,7 @@ describe("what opens something is left out of every line", () => {
     expect(lines.join("")).not.toMatch(/short|AZlsV3/);
   });
 
-  test("and other words, however long, stay", () => {
+  test("other words stay, however long", () => {
     const { log, last } = openLog();
     const said = {
       path: "/campaigns/0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b/donations?cursor=1&campaign=2",
@@ -122,7 +122,7 @@ describe("what opens something is left out of every line", () => {
   });
 });
 
-test("addresses of people are left out, which mail servers repeat", () => {
+test("e-mail addresses are removed, which mail servers repeat", () => {
   const { log, last } = openLog();
   log.warn(
     { err: new Error("550 5.1.1 <asha.nayak+gifts@mail.example.org>: unknown") },
@@ -131,7 +131,7 @@ test("addresses of people are left out, which mail servers repeat", () => {
   expect(last().err).toMatchObject({ message: "550 5.1.1 <[email]>: unknown" });
 });
 
-test("what libraries print becomes a line of the log without its secrets", () => {
+test("console output of libraries becomes a log line without its secrets", () => {
   const { log, lines, last } = openLog();
   const own = { ...console };
   try {

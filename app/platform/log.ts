@@ -5,7 +5,7 @@ import { withoutSecrets } from "./log-redaction.ts";
 
 export type Log = Logger;
 
-/** What must never reach a log, wherever it hangs on the logged object. */
+/** Fields that must never reach a log, at any depth of the logged object. */
 const secretFields = [
   "authorization",
   "cookie",
@@ -55,8 +55,8 @@ const levelsOfConsole = {
 } as const;
 
 /**
- * What libraries print becomes lines of the log, which leaves out what is secret: React Router prints paths that it
- * cannot decode, and graphile-worker errors of the database with all that they carry.
+ * Sends console output of libraries to the log, which redacts it: React Router prints paths that it cannot decode,
+ * and graphile-worker prints database errors with all their fields.
  */
 export function logWhatIsPrinted(log: Log): void {
   for (const [method, level] of Object.entries(levelsOfConsole))
@@ -67,8 +67,8 @@ export function logWhatIsPrinted(log: Log): void {
 }
 
 /**
- * What of an error may be logged. Errors of the database driver carry the connection and the values of the
- * row (`detail`), and errors of the gateway the whole request: none of that belongs into a log.
+ * The loggable part of an error. Errors of the database driver carry the connection and the values of the row
+ * (`detail`), and errors of the gateway the whole request: neither belongs in a log.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? error : { type: typeof error };

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from "@prometheus
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The numbers this process tells at /metrics. */
+/** The metrics of this process at /metrics. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,14 +1,16 @@
 import type { Queryable, Transaction } from "./database/database.ts";
 
-/** `verified_email`: in lower case; null while the account has not proven any. */
+/** `verified_email`: in lower case; null while the account has no verified address. */
 export type Person = { user_id: string; verified_email: string | null };
 
-/** What one domain holds about a person. `app/application.ts` collects these from the domains. */
+/** The data that one domain holds about a person. `app/application.ts` collects these from the domains. */
 export type PersonalData = {
   /** Key in the export, such as `donations`. */
   name: string;
-  /** Everything, as JSON, that the person may take along. */
+  /** Of the pages that show some of it to everybody: published once it is erased. */
+  page_tags?: readonly string[];
+  /** All data that the person may export, as JSON. */
   export(db: Queryable, person: Person): Promise<unknown>;
-  /** Deletes it, or makes it nobody's where the books or other people need it to stay. */
+  /** Deletes the data, or anonymises it where the books or other people need it. */
   erase(tx: Transaction, person: Person): Promise<void>;
 };

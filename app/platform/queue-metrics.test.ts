@@ -7,6 +7,7 @@ import { queueMails } from "./mail/outbox.ts";
 import { createMetrics } from "./metrics.ts";
 import { reportQueues } from "./queue-metrics.ts";
 import type { Services } from "./services.ts";
+import { sampleMail } from "../../tests/support/sample-mail.ts";
 
 let services: Services & { url: string };
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function gauges(changes: Partial<Services> = {}): Promise<Record<string, n
   return Object.fromEntries(lines.map(([, name, value]) => [name as string, Number(value)]));
 }
 
-/** A job in this state, due for so many minutes. */
+/** A job in this state, due since this many minutes. */
 async function addJobs(
   count: number,
   state: { attempts?: number; locked?: boolean; superseded?: boolean },
@@ -44,12 +45,7 @@ async function addMails(count: number, attempts: number, minutes: number) {
   await services.db.transaction((tx) =>
     queueMails(
       tx,
-      Array.from({ length: count }, (_, i) => ({
-        dedupe_key: `news:${attempts}:${i}`,
-        to: "asha@example.org",
-        subject: "new",
-        text: "News",
-      })),
+      Array.from({ length: count }, (_, i) => sampleMail(`${attempts}:${i}`, { subject: "new" })),
     ),
   );
   await services.db.run(command`
@@ -75,7 +71,7 @@ test("jobs are counted by state, and superseded jobs are not counted as failed",
   expect(Math.floor((metrics['queue_overdue_seconds{queue="jobs"}'] ?? 0) / 60)).toBe(5);
 });
 
-test("a job that runs on and on is overdue", async () => {
+test("a job that runs too long is overdue", async () => {
   await addJobs(1, { attempts: 1, locked: true }, 30);
   const metrics = await gauges();
   expect(Math.floor((metrics['queue_overdue_seconds{queue="jobs"}'] ?? 0) / 60)).toBe(30);

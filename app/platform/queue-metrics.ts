@@ -3,17 +3,17 @@ import { Gauge } from "@prometheus-io/client";
 import type { Database } from "./database/database.ts";
 import { sql } from "./database/sql.ts";
 import type { Log } from "./log.ts";
-import { mostAttempts } from "./mail/sender.ts";
+import { maxAttempts } from "./mail/sender.ts";
 import type { Metrics } from "./metrics.ts";
 
 type Reported = { metrics: Metrics; db: Database; log: Log };
 
-/** When the database does not answer in time, the metrics of the process are answered without these. */
+/** When the database does not answer in time, /metrics leaves these gauges out. */
 const readWithin_ms = 2_000;
 
 /**
- * Adds gauges of the jobs and mails that wait, read when somebody asks for them. They are those of the database, so all
- * processes tell the same.
+ * Adds gauges of waiting jobs and mails, read at each scrape. They describe the database, so all processes report the
+ * same.
  */
 export function reportQueues({ metrics, db, log }: Reported): void {
   let reading: Promise<void> | undefined;
@@ -49,7 +49,7 @@ export function reportQueues({ metrics, db, log }: Reported): void {
   }
 }
 
-/** A job that runs for too long counts as overdue. One without a key was superseded. */
+/** A job that runs too long counts as overdue. One without a key was superseded. */
 function readJobs(db: Database) {
   return db.one(sql({
     queue: "text",
@@ -86,6 +86,6 @@ function readMails(db: Database) {
       extract(epoch from now() - least(now(), min(not_before) filter (where not is_exhausted)))::float8
         as overdue_seconds
     from (
-      select attempts, not_before, attempts >= ${mostAttempts}::int4 as is_exhausted
+      select attempts, not_before, attempts >= ${maxAttempts}::int4 as is_exhausted
       from outgoing_mails where sent_at is null) as mails`);
 }

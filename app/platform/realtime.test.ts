@@ -7,7 +7,7 @@ import { command, sql } from "./database/sql.ts";
 import { createLog } from "./log.ts";
 import { createRealtime, type Realtime } from "./realtime.ts";
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
+/** Polls until the condition holds; the deadline is long because machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let db: Database;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.stop(), elsewhere.stop()]));
 
-/** What somebody is told, as sorted lists of tags. */
+/** The notifications of one listener, as sorted lists of tags. */
 function listenTo(realtime: Realtime) {
   const heard: (string[] | undefined)[] = [];
   const stop = realtime.subscribe((tags) => heard.push(tags && [...tags].toSorted()));
@@ -34,21 +34,21 @@ function listenTo(realtime: Realtime) {
 const listeners = sql({ pid: "int4" })`
   select pid from pg_stat_activity where datname = current_database() and query = 'listen sahayog_changes'`;
 
-describe("a change", () => {
-  test("is known here at once, and once in other processes", async () => {
+describe("a published change", () => {
+  test("reaches this process immediately, and other processes once", async () => {
     const [near, far] = [listenTo(here), listenTo(elsewhere)];
     here.publish(["campaigns", "campaign:1"]);
     expect(near.heard).toEqual([["campaign:1", "campaigns"]]);
     expect(far.heard).toEqual([]);
     await soon(() => expect(far.heard).toEqual([["campaign:1", "campaigns"]]));
-    // What comes back from the database is not told again.
+    // The process ignores its own notification from the database.
     elsewhere.publish(["last"]);
     await soon(() => expect(near.heard).toEqual([["campaign:1", "campaigns"], ["last"]]));
     near.stop();
     far.stop();
   });
 
-  test("among many is announced together with them, each once", async () => {
+  test("is sent together with others of the same moment, each tag once", async () => {
     const far = listenTo(elsewhere);
     for (let i = 0; i < 500; i++) here.publish(["campaigns", `campaign:${i % 3}`]);
     await soon(() => expect(far.heard).toHaveLength(1));
@@ -56,7 +56,7 @@ describe("a change", () => {
     far.stop();
   });
 
-  test("of more things than one notification holds arrives whole", async () => {
+  test("with more tags than one notification holds arrives completely", async () => {
     const far = listenTo(elsewhere);
     const tags = Array.from({ length: 250 }, () => `campaign:${crypto.randomUUID()}`);
     here.publish(tags);
@@ -65,7 +65,7 @@ describe("a change", () => {
     far.stop();
   });
 
-  test("is announced outside of the transaction in which somebody publishes it by mistake", async () => {
+  test("inside of a transaction is sent outside of it", async () => {
     const far = listenTo(elsewhere);
     const failing = db.transaction(async () => {
       here.publish(["content"]);
@@ -76,14 +76,14 @@ describe("a change", () => {
     far.stop();
   });
 
-  test("of nothing is not told", () => {
+  test("without tags is not sent", () => {
     const near = listenTo(here);
     here.publish([]);
     expect(near.heard).toEqual([]);
     near.stop();
   });
 
-  test("is not told to who has left", () => {
+  test("is not sent to a listener that unsubscribed", () => {
     const near = listenTo(here);
     near.stop();
     here.publish(["campaigns"]);
@@ -91,7 +91,7 @@ describe("a change", () => {
   });
 });
 
-test("a lost connection comes back by itself, and everybody is told that something may have been missed", async () => {
+test("a lost connection is restored, and listeners are notified that they may have missed changes", async () => {
   const far = listenTo(elsewhere);
   const before = await db.many(listeners);
   expect(before).toHaveLength(2);
@@ -103,7 +103,7 @@ test("a lost connection comes back by itself, and everybody is told that somethi
   far.stop();
 });
 
-describe("the listening comes back", () => {
+describe("listening is restored", () => {
   let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
   let far: Realtime;
   beforeEach(async () => {
@@ -124,7 +124,7 @@ describe("the listening comes back", () => {
     stop();
   }
 
-  test("from a server that takes the connection and says nothing", async () => {
+  test("from a server that accepts the connection but never answers", async () => {
     const { swallowed } = proxy.silenceNew(true);
     proxy.cut();
     await swallowed;
@@ -132,7 +132,7 @@ describe("the listening comes back", () => {
     await hearsAgain();
   });
 
-  test("from a server that refuses to listen, as one that follows another does", async () => {
+  test("from a server that rejects LISTEN, like a standby does", async () => {
     const refused = new Promise<void>((resolve) =>
       proxy.alterSent((sent) => {
         if (!sent.includes("listen ")) return sent;
@@ -147,7 +147,7 @@ describe("the listening comes back", () => {
     await soon(() => expect(proxy.connections()).toBe(1));
   });
 
-  test("from a server that goes silent when it is to listen", async () => {
+  test("from a server that stops answering during LISTEN", async () => {
     proxy.alterSent((sent) => {
       if (!sent.includes("listen ")) return sent;
       proxy.silence();
@@ -158,7 +158,7 @@ describe("the listening comes back", () => {
     await hearsAgain();
   });
 
-  test("from one that is gone without a word, since the kernel asks after it", async () => {
+  test("from a server that vanished, which TCP keepalive detects", async () => {
     const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
     proxy.cut();
     await hearsAgain();
@@ -167,7 +167,7 @@ describe("the listening comes back", () => {
   });
 });
 
-test("what could not be announced is announced later", async () => {
+test("a change that could not be sent is sent later", async () => {
   const proxy = await openFailingProxy(url);
   const away = openDatabase({ url: proxy.url, pool_size: 1, on_error: () => {} });
   const lines: string[] = [];
@@ -186,7 +186,7 @@ test("what could not be announced is announced later", async () => {
   proxy.close();
 });
 
-test("starting tells the listeners to trust nothing older", async () => {
+test("starting notifies the listeners that they may have missed changes", async () => {
   const late = createRealtime({ db, url, log });
   const { heard } = listenTo(late);
   await late.start();
@@ -194,7 +194,7 @@ test("starting tells the listeners to trust nothing older", async () => {
   await late.stop();
 });
 
-test("stopping announces what still waits, and leaves no connection behind", async () => {
+test("stopping sends pending changes and leaves no connection behind", async () => {
   const far = listenTo(elsewhere);
   const short = createRealtime({ db, url, log });
   await short.start();
@@ -205,7 +205,7 @@ test("stopping announces what still waits, and leaves no connection behind", asy
   far.stop();
 });
 
-test("stopping while it connects leaves no connection behind either", async () => {
+test("stopping during a connection attempt leaves no connection behind either", async () => {
   const short = createRealtime({ db, url, log });
   const starting = short.start();
   await short.stop();
@@ -213,7 +213,7 @@ test("stopping while it connects leaves no connection behind either", async () =
   expect(await db.many(listeners)).toHaveLength(2);
 });
 
-test("with the database away this process still knows, and nothing breaks", async () => {
+test("while the database is unreachable, changes still reach this process, and nothing fails", async () => {
   const lines: string[] = [];
   const away = openDatabase({ url, pool_size: 1, on_error: () => {} });
   await away.close();

@@ -4,12 +4,12 @@ import { command } from "./database/sql.ts";
 import type { Log } from "./log.ts";
 
 /**
- * Says to every process that something under these tags changed. Call it after the commit, never inside a
+ * Notifies every process that something under these tags changed. Call it after the commit, never inside a
  * transaction: NOTIFY takes a global lock at commit, which would serialise donations.
  */
 export type Realtime = {
   publish(tags: Iterable<string>): void;
-  /** `listener` gets the tags that changed, or `undefined` when some may have been missed. */
+  /** `listener` gets the changed tags, or `undefined` when some notifications may have been missed. */
   subscribe(listener: (tags: ReadonlySet<string> | undefined) => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -17,11 +17,13 @@ export type Realtime = {
 
 const channel = "sahayog_changes";
 const flushEvery_ms = 40;
-/** PostgreSQL takes at most 8,000 bytes a notification; a tag has about 45. */
+/** PostgreSQL limits a notification to 8,000 bytes; a tag has about 45. */
 const tagsPerNotification = 100;
 const tryAgainAfter_ms = 500;
-/** While the database is away nothing commits, so hardly anything is published: the bound is never meant to be met. */
-const mostUnannounced = 10_000;
+/**
+ * While the database is unreachable nothing commits, so hardly anything is published: the limit is only a safeguard.
+ */
+const maxPending = 10_000;
 
 type RealtimeOptions = {
   db: Database;
@@ -61,7 +63,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     } catch (error) {
       options.log.warn({ err: error }, "change not announced to other processes");
       if (stopped) return;
-      for (const tag of unannounced) if (pending.size < mostUnannounced) pending.add(tag);
+      for (const tag of unannounced) if (pending.size < maxPending) pending.add(tag);
       flushAfter(tryAgainAfter_ms);
     }
   }
@@ -73,7 +75,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       connectionTimeoutMillis: connection_timeout_ms,
       query_timeout: connection_timeout_ms,
     });
-    // Its end says that it is over, or a start that failed, and mostly both do.
+    // The end of a connection can be reported by its end, by a failed start, and mostly by both.
     let over = false;
     const tryAgain = () => {
       if (over || stopped) return;
@@ -92,13 +94,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       await connection.query(`listen ${channel}`);
     } catch (error) {
       options.log.warn({ err: error }, "changes of other processes are not heard yet");
-      // A server that refuses to listen, as one in recovery does, leaves the connection open.
+      // A server that rejects LISTEN, for instance a standby, leaves the connection open.
       void connection.end();
       tryAgain();
       throw error;
     }
     client = connection;
-    // Whatever changed while nobody listened is unknown.
+    // Changes that were published while nobody listened are unknown.
     tell(undefined);
   }
 
@@ -106,7 +108,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     publish(tags) {
       const changed = new Set(tags);
       if (changed.size === 0) return;
-      // This process knows at once, so that the donor's own next page is fresh.
+      // This process is notified immediately, so that the donor's own next page is fresh.
       tell(changed);
       for (const tag of changed) pending.add(tag);
       flushAfter(flushEvery_ms);

@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * What the site's own key protects. Every purpose has a key of its own, derived by HKDF (RFC 5869), so that a text
- * sealed for one never opens for another.
+ * Encryption with the site's own key. Every purpose has its own key, derived by HKDF (RFC 5869), so that a text
+ * encrypted for one purpose cannot be decrypted for another.
  */
 export type Secrets = {
   /** AES-256-GCM, as base64url. */
   seal(purpose: string, text: string): string;
-  /** Undefined for whatever was not sealed for this purpose with the present key or the one before. */
+  /** Undefined for anything that was not encrypted for this purpose with the current or the previous key. */
   open(purpose: string, sealed: string): string | undefined;
-  /** 32 bytes of a key: the present one, then the one before where there is one. */
+  /** 32 bytes: the current key, then the previous one if there is one. */
   keys(purpose: string): readonly Buffer[];
 };
 
 const nonce_bytes = 12;
 const tag_bytes = 16;
 
-/** `site_keys`: the present one first; older ones only open what they once sealed. */
+/** `site_keys`: the current key first; older ones are only used to decrypt. */
 export function createSecrets(site_keys: readonly string[]): Secrets {
   const derived = new Map<string, readonly Buffer[]>();
 
@@ -46,7 +46,7 @@ export function createSecrets(site_keys: readonly string[]): Secrets {
           const text = decipher.update(bytes.subarray(nonce_bytes, -tag_bytes));
           return Buffer.concat([text, decipher.final()]).toString("utf8");
         } catch {
-          // Sealed with another key, or tampered with.
+          // Encrypted with another key, or tampered with.
         }
       }
       return undefined;
@@ -54,18 +54,18 @@ export function createSecrets(site_keys: readonly string[]): Secrets {
   };
 }
 
-/** A token to hand out, and the hash to keep: whoever reads the database opens nothing with it. */
+/** A token to hand out, and the hash to store: somebody who reads the database cannot use it. */
 export function createToken(): { token: string; token_hash: Buffer } {
   const token = randomBytes(32).toString("base64url");
   return { token, token_hash: hashToken(token) };
 }
 
-/** Plain SHA-256 serves: 256 random bits cannot be guessed from their hash. */
+/** Plain SHA-256 is enough: 256 random bits cannot be guessed from their hash. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** For what could be guessed, such as an address or a short code: useless without the site's key. */
+/** For guessable values, such as an address or a short code: useless without the site's key. */
 export function keyedHash(key: Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }

@@ -13,8 +13,8 @@ import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Everything of the process that holds state. Made once by `app/application.ts` and handed to whoever needs it. An
- * interface, so that a domain with state of its own adds it (`declare module`) without the platform knowing of it.
+ * All stateful services of the process. Created once by `app/application.ts` and passed to the code that needs them.
+ * An interface, so that a domain can add its own service (`declare module`) without the platform knowing it.
  */
 export interface Services {
   config: Config;

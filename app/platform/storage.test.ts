@@ -9,7 +9,7 @@ import { createStorage, type Storage } from "./storage.ts";
 const data_dir = mkdtempSync(join(tmpdir(), "sahayog-storage-"));
 afterAll(() => rmSync(data_dir, { recursive: true, force: true }));
 
-/** The few words of S3 that are used, path style: objects by path, and its own way to say that there is none. */
+/** The subset of S3 that is used, path style: objects by path, and its error for a missing object. */
 async function startBucket() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   const strangers: string[] = [];
@@ -50,7 +50,7 @@ async function keepsFiles(storage: Storage) {
 }
 
 describe("a folder of this machine", () => {
-  test("keeps files, under the folder of data and nowhere else", async () => {
+  test("keeps files below the data folder and nowhere else", async () => {
     const storage = createStorage({ data_dir, s3: undefined });
     await keepsFiles(storage);
     expect(readdirSync(join(data_dir, "uploads/pictures/ab"))).toEqual(["two.webp"]);
@@ -61,7 +61,7 @@ describe("a folder of this machine", () => {
 });
 
 describe("a bucket", () => {
-  test("keeps files, signed for; what is refused is no missing file", async () => {
+  test("keeps files with signed requests; an access error does not count as a missing file", async () => {
     const { endpoint, objects, strangers } = await startBucket();
     const storage = createStorage({
       data_dir,

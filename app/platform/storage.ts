@@ -13,7 +13,7 @@ export type Storage = {
 
 export function createStorage(config: Pick<Config, "data_dir" | "s3">): Storage {
   let opening: Promise<Disk> | undefined;
-  // Loaded with the first file: most processes and all tools of the command line never need one.
+  // Loaded with the first file: most processes and all command-line tools never need one.
   const disk = () => (opening ??= config.s3 ? bucket(config.s3) : folder(join(config.data_dir, "uploads")));
   return {
     async put(key, bytes, content_type) {
@@ -51,7 +51,7 @@ async function bucket(s3: S3Bucket): Promise<Disk> {
       bucket: s3.bucket,
       region: s3.region,
       endpoint: s3.endpoint,
-      // Stand-ins for Amazon rarely have a host name for each bucket.
+      // Stand-ins for S3 rarely have a host name for each bucket.
       forcePathStyle: s3.endpoint !== undefined,
       credentials: { accessKeyId: s3.access_key_id, secretAccessKey: s3.secret_access_key },
       visibility: "private",
@@ -60,7 +60,7 @@ async function bucket(s3: S3Bucket): Promise<Disk> {
   );
 }
 
-/** The driver's own failure has that of the file system, or of the bucket, as its cause. */
+/** The driver's error has the error of the file system, or of the bucket, as its cause. */
 function isMissing(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown; name?: unknown } };
   return cause?.code === "ENOENT" || cause?.name === "NoSuchKey" || cause?.name === "NotFound";

@@ -31,20 +31,23 @@ test.each([
   expect(unavailableFailure(error)).toEqual(worth ? expect.objectContaining({ status: 503 }) : undefined);
 });
 
-test("what was turned into words for a person stays what they say", () => {
+test("a failure with a message for people stays unchanged", () => {
   expect(isUnavailable(new Failure(503, "not_verified_yet", "Wait.", { cause: ofDatabase("53100") }))).toBe(
     false,
   );
 });
 
-test.skipIf(!existsSync("/dev/full"))("so it is after a picture for which there is no room", async () => {
-  const data_dir = mkdtempSync(join(tmpdir(), "sahayog-full-"));
-  onTestFinished(() => rmSync(data_dir, { recursive: true }));
-  mkdirSync(join(data_dir, "uploads"));
-  symlinkSync("/dev/full", join(data_dir, "uploads/picture.webp"));
-  const storage = createStorage({ data_dir, s3: undefined });
-  const error = await storage
-    .put("picture.webp", new Uint8Array(9), "image/webp")
-    .catch((thrown: unknown) => thrown);
-  expect(isUnavailable(error)).toBe(true);
-});
+test.skipIf(!existsSync("/dev/full"))(
+  "the site is unavailable when a picture does not fit on the disk",
+  async () => {
+    const data_dir = mkdtempSync(join(tmpdir(), "sahayog-full-"));
+    onTestFinished(() => rmSync(data_dir, { recursive: true }));
+    mkdirSync(join(data_dir, "uploads"));
+    symlinkSync("/dev/full", join(data_dir, "uploads/picture.webp"));
+    const storage = createStorage({ data_dir, s3: undefined });
+    const error = await storage
+      .put("picture.webp", new Uint8Array(9), "image/webp")
+      .catch((thrown: unknown) => thrown);
+    expect(isUnavailable(error)).toBe(true);
+  },
+);

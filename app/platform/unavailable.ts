@@ -4,21 +4,21 @@ import { Failure, isFailure } from "./failure.ts";
 import { unavailable } from "./http/problem.ts";
 
 /**
- * Out of disk, memory or connections (class 53), a disk that fails (58030), or a database that was made read-only (25006),
- * as managed ones are when their disk is full. The others are those of the file system, where pictures are kept.
+ * Out of disk, memory or connections (class 53), a disk error (58030), or a database that became read-only (25006),
+ * like managed ones when their disk is full. The others are codes of the file system, where pictures are stored.
  */
 const exhausted = /^(?:53\d{3}|58030|25006|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
-/** Whether something that the site needs cannot serve at the moment, as opposed to having refused what was asked. */
+/** Whether a dependency is temporarily unavailable, as opposed to having rejected the request. */
 export function isUnavailable(error: unknown): boolean {
-  // What was turned into words for a person stays what they say.
+  // A failure with a message for people stays unchanged.
   if (isFailure(error)) return false;
   if (isUnreachable(error) || exhausted.test(sqlState(error) ?? "")) return true;
   // The driver of the file store wraps the system's own error.
   return error instanceof Error && exhausted.test(sqlState(error.cause) ?? "");
 }
 
-/** The refusal that says so; undefined for any other error. */
+/** The 503 for it; undefined for any other error. */
 export function unavailableFailure(error: unknown): Failure | undefined {
   if (!isUnavailable(error)) return undefined;
   const { status, code, detail, retry_after_seconds } = unavailable;

@@ -15,22 +15,25 @@ import { deferredPage } from "../page/deferred-page.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { StatCard, StatCards } from "../page/StatCard.tsx";
 import { countDonations } from "../domains/donations/server/queries/count-donations.ts";
+import { countUnmatchedPayments } from "../domains/payments/server/queries/unmatched-payments.ts";
+import { UnmatchedPaymentsCard } from "../domains/payments/ui/UnmatchedPaymentsCard.tsx";
 import { countStories } from "../domains/stories/server/queries/count-stories.ts";
-import { countWaiting } from "../domains/stories/server/queries/moderation.ts";
-import { ModerationCard } from "../domains/stories/ui/moderation/ModerationCard.tsx";
+import { countWaiting } from "../domains/moderation/server/queries/queue.ts";
+import { ModerationCard } from "../domains/moderation/ui/ModerationCard.tsx";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting] = await Promise.all([
+  const [users, campaigns, stories, donations, waiting, unmatched] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
     countStories(db),
     countDonations(db),
     countWaiting(db),
+    countUnmatchedPayments(db),
   ]);
-  return { page: { users, campaigns, stories, donations, waiting } };
+  return { page: { users, campaigns, stories, donations, waiting, unmatched } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -49,7 +52,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting }) => (
+        {({ users, campaigns, stories, donations, waiting, unmatched }) => (
           <>
             <StatCards>
               <StatCard
@@ -82,6 +85,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
               />
             </StatCards>
             <ModerationCard waiting={waiting} />
+            <UnmatchedPaymentsCard count={unmatched} />
           </>
         )}
       </DeferredPage>

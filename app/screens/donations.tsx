@@ -1,28 +1,40 @@
-import { data } from "react-router";
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { isFailure } from "../platform/failure.ts";
-import { readForm } from "../platform/http/body.ts";
-import { orErrorPage, pageContext, retryAfter, servicesContext } from "../platform/http/page-context.ts";
+import { type FormAnswer, formAction, submitForm } from "../platform/http/form.ts";
+import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import { ButtonLink } from "../ui/Button.tsx";
+import { linkTo } from "../ui/link.tsx";
 import { campaignForDonation } from "../domains/campaigns/server/queries/campaign-for-donation.ts";
 import {
-  tracking_benefits,
-  tracking_title,
-  steps,
-  tax_note,
+  generalAmountsOnPages,
+  suggestedAmounts,
+} from "../domains/campaigns/server/queries/suggested-amounts.ts";
+import type { SuggestedAmount } from "../domains/campaigns/campaign.ts";
+import {
+  givingSteps,
+  taxNote,
+  trackingBenefits,
+  trackingTitle,
 } from "../domains/content/company/how-giving-works.ts";
+import { campaignTag, suggestedAmountsTag } from "../domains/campaigns/schema.ts";
 import { isUuid } from "../text/uuid.ts";
 import { pageMeta } from "../page/page-meta.ts";
 import { Section } from "../page/PageHero.tsx";
+import { contentTag } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
+import { storiesTag } from "../domains/stories/schema.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
-import { generalFundTitle, donationPresets } from "../domains/donations/donation.ts";
-import { draftOfForm, readDonationForm } from "../domains/donations/donation-form.ts";
+import { generalFundTitle } from "../domains/donations/donation.ts";
+import { donationPath } from "../domains/donations/donation-path.ts";
+import { donationFormFields, donationOfForm, presetIn } from "../domains/donations/donation-form.ts";
 import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
 import { DonationPanel } from "../domains/donations/ui/DonationPanel.tsx";
-import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
+import { donationRequest } from "../domains/donations/schema.ts";
+import { HostedPayment, type HostedPaymentForm } from "../domains/donations/ui/HostedPayment.tsx";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { Route } from "./+types/donations";
@@ -33,22 +45,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   visit.takes_money = true;
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
-  const [campaign, site, stories] = await Promise.all([
+  const [campaign, general_amounts, site, stories] = await Promise.all([
     campaign_id ? chosenCampaign(services, campaign_id) : undefined,
+    generalAmountsOnPages(services),
     siteOfPages(services),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
   if (!isFailed(stories))
     sameForEveryGuest(
       visit,
-      "content",
-      "stories",
-      ...(isUuid(campaign_id) ? [`campaign:${campaign_id}`] : []),
+      contentTag,
+      storiesTag,
+      suggestedAmountsTag,
+      ...(isUuid(campaign_id) ? [campaignTag(campaign_id)] : []),
     );
-  const preset = Number(search.get("amount"));
+  const suggested = campaign && "id" in campaign ? campaign.suggested_amounts : general_amounts;
   return {
     campaign: campaign ?? null,
-    preset: donationPresets.some(({ rupees }) => rupees === preset) ? preset : null,
+    suggested,
+    preset: presetIn(suggested, search.get("amount")),
     payment: {
       script_url: services.gateway.checkout_script_url,
       organisation: site.organisation_name,
@@ -58,16 +73,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type ChosenCampaign = { id: string; title: string } | { problem: string };
+type ChosenCampaign =
+  | { id: string; title: string; suggested_amounts: SuggestedAmount[] }
+  | { problem: string };
 
-/** A campaign that cannot be given to is told on the page, and the general fund is offered. */
+/** A campaign that accepts no donations is reported on the page, and the general fund is offered. */
 async function chosenCampaign(
   services: Parameters<typeof openDonation>[0],
   id: string,
 ): Promise<ChosenCampaign> {
   try {
-    const { id: found_id, title } = await campaignForDonation(services.db, id);
-    return { id: found_id, title };
+    const [found, suggested_amounts] = await Promise.all([
+      campaignForDonation(services.db, id),
+      isUuid(id) ? suggestedAmounts(services.db, id) : [],
+    ]);
+    return { ...found, suggested_amounts };
   } catch (error) {
     if (isFailure(error)) return { problem: error.message };
     throw error;
@@ -75,50 +95,45 @@ async function chosenCampaign(
 }
 
 /** The way without script: the donation is opened here, and paid on the gateway's own page. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const visit = context.get(pageContext);
+export function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
   visit.takes_money = true;
-  const form = await orErrorPage(readForm(request));
-  const typed = draftOfForm(form);
-  const read = readDonationForm(form);
-  if ("errors" in read) return data({ errors: read.errors, typed }, { status: 400 });
-  try {
-    const { organisation_name } = await siteOfPages(services);
-    const order = await openDonation(services, read.donation, {
-      session: visit.session,
-      client_address: visit.client_address,
-    });
-    const given_url = `${services.config.public_url}/donations/given/${order.access_token}`;
-    return {
-      hosted: {
-        action: services.gateway.hosted_checkout_url,
-        fields: {
-          key_id: order.key_id,
-          amount: String(order.amount_paise),
-          currency: order.currency,
-          order_id: order.order_id,
-          name: organisation_name,
-          description: `Donation for ${order.campaign_title}`,
-          "prefill[name]": read.donation.donor_name ?? "",
-          "prefill[email]": read.donation.donor_email,
-          "prefill[contact]": read.donation.donor_phone ?? "",
-          callback_url: `${services.config.public_url}/donations/return?gift=${order.access_token}`,
-          cancel_url: given_url,
-        },
-        amount_paise: order.amount_paise,
-        title: order.campaign_title,
+  return submitForm(
+    args,
+    formAction({
+      schema: donationRequest,
+      inputOf: donationOfForm,
+      echoed: donationFormFields,
+      async perform(donation) {
+        const { organisation_name } = await siteOfPages(services);
+        const order = await openDonation(services, donation, {
+          session: visit.session,
+          client_address: visit.client_address,
+        });
+        const { public_url } = services.config;
+        const payment: HostedPaymentForm = {
+          action: services.gateway.hosted_checkout_url,
+          fields: {
+            key_id: order.key_id,
+            amount: String(order.amount_paise),
+            currency: order.currency,
+            order_id: order.order_id,
+            name: organisation_name,
+            description: `Donation for ${order.campaign_title}`,
+            "prefill[name]": donation.donor_name ?? "",
+            "prefill[email]": donation.donor_email,
+            "prefill[contact]": donation.donor_phone ?? "",
+            callback_url: `${public_url}/donations/return?gift=${order.access_token}`,
+            cancel_url: `${public_url}${donationPath(order.access_token)}`,
+          },
+          amount_paise: order.amount_paise,
+          title: order.campaign_title,
+        };
+        return { done: payment };
       },
-    };
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    const errors = { form: error.message };
-    return data({ errors, typed }, { status: error.status, headers: retryAfter(error) });
-  }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+    }),
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -132,15 +147,16 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, payment, preset, stories } = loaderData;
+  const { campaign, payment, preset, stories, suggested } = loaderData;
   const target = campaign && "id" in campaign ? campaign : null;
+  const answer: FormAnswer<HostedPaymentForm> | undefined = actionData;
   return (
     <>
       {payment.test_mode && <TestModeNote />}
       <div className="page-width grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
         <div>
           <h1 className="text-3xl lg:text-4xl">{target ? `Donate to ${target.title}` : "Make a donation"}</h1>
-          <p className="mt-3 max-w-xl text-lg text-muted">
+          <p className="mt-3 max-w-md text-lg text-muted">
             {target
               ? "One-time gift. All of it is entered for this campaign."
               : `One-time gift to the ${generalFundTitle}, which goes where a campaign falls short.`}
@@ -150,14 +166,15 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
               {campaign.problem} You can give to the {generalFundTitle} instead.
             </p>
           )}
-          {actionData && "hosted" in actionData && actionData.hosted ? (
-            <HostedPayment payment={actionData.hosted} />
+          {answer?.done ? (
+            <HostedPayment payment={answer.done} />
           ) : (
             <DonationPanel
               campaign={target}
               payment={payment}
+              suggested={suggested}
               preset={preset}
-              refused={actionData && "errors" in actionData ? actionData : undefined}
+              answer={answer}
             />
           )}
         </div>
@@ -165,23 +182,26 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           <PaymentMethods />
           <section aria-labelledby="tracking" className="rounded-card bg-surface p-6 shadow-card">
             <h2 id="tracking" className="text-xl">
-              {tracking_title}
+              {trackingTitle()}
             </h2>
             <dl className="mt-3 space-y-3">
-              {tracking_benefits.map((benefit) => (
+              {trackingBenefits().map((benefit) => (
                 <div key={benefit.title}>
                   <dt className="font-semibold">{benefit.title}</dt>
                   <dd className="text-muted">{benefit.text}</dd>
                 </div>
               ))}
             </dl>
-            <p className="mt-4 font-semibold text-success">{tax_note}</p>
+            <p className="mt-4 font-semibold text-success">{taxNote()}</p>
+            <p className="mt-1 text-sm text-muted">
+              <Message message={m.content_giving_tax_conditions} markup={{ link: linkTo("/contact") }} />
+            </p>
           </section>
         </aside>
       </div>
       <Section title="How a gift travels">
         <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {steps.map((step, position) => (
+          {givingSteps().map((step, position) => (
             <li key={step.title} className="rounded-card bg-surface p-5 shadow-card">
               <p className="font-heading text-2xl text-brass">{position + 1}</p>
               <h3 className="text-lg">{step.title}</h3>

@@ -18,8 +18,10 @@ import { canReadCard } from "../domains/accounts/policy.ts";
 import type { PublicProfile } from "../domains/accounts/schema.ts";
 import { readCard } from "../domains/accounts/profile/server/queries/profile.ts";
 import type { Route } from "./+types/person";
+import { UserText } from "../ui/UserText.tsx";
+import { scriptLanguage } from "../ui/script-language.ts";
 
-/** Private, suspended, erased and unknown people look alike. */
+/** Private, suspended, erased and unknown people get the same answer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [card, session] = await Promise.all([readCard(db, params.user_id), sessionOf({ context })]);
@@ -60,11 +62,13 @@ function PersonCard({ person }: { person: PublicProfile }) {
     <Card as="article" className="flex flex-col gap-5 sm:flex-row sm:gap-6 sm:p-8">
       <Avatar name={person.display_name} src={person.avatar_url ?? portrait} size={96} />
       <div className="min-w-0">
-        <h1 className="text-3xl wrap-anywhere">{person.display_name}</h1>
+        <h1 lang={scriptLanguage(person.display_name)} className="text-3xl wrap-anywhere">
+          {person.display_name}
+        </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
           {person.location && (
             <span className="flex items-center gap-1.5">
-              <MapPin size={16} aria-hidden="true" /> {person.location}
+              <MapPin size={16} aria-hidden="true" /> <UserText>{person.location}</UserText>
             </span>
           )}
           <span>
@@ -72,7 +76,13 @@ function PersonCard({ person }: { person: PublicProfile }) {
           </span>
         </p>
         {person.bio && (
-          <p className="mt-4 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{person.bio}</p>
+          <p
+            dir="auto"
+            lang={scriptLanguage(person.bio)}
+            className="mt-4 max-w-prose text-lg whitespace-pre-line wrap-anywhere"
+          >
+            {person.bio}
+          </p>
         )}
       </div>
     </Card>

@@ -1,80 +1,52 @@
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { readForm } from "../platform/http/body.ts";
-import { orErrorPage, pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { submitForms } from "../platform/http/form.ts";
+import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
-import {
-  countUnread,
-  listNotifications,
-  notificationCursor,
-} from "../domains/notifications/server/queries.ts";
-import { NotificationList } from "../domains/notifications/ui/NotificationList.tsx";
-import { errorText } from "../domains/accounts/ui/error-text.ts";
+import { notificationsPath } from "../domains/notifications/notifications-path.ts";
+import { answerOffline } from "../page/answer-offline.ts";
 import { pictureFormLimit_bytes } from "../domains/uploads/schema.ts";
 import { readSettings } from "../domains/accounts/settings/server/queries/read-settings.ts";
-import { answerSettings } from "../domains/accounts/settings/server/use-cases/settings-action.ts";
-import { failedTitles, type SettingsAnswer } from "../domains/accounts/settings/settings-answer.ts";
+import { settingsForms } from "../domains/accounts/settings/server/use-cases/settings-forms.ts";
+import { failedTitles, type SettingsAnswer } from "../domains/accounts/settings/settings-forms.ts";
 import { ConnectionsCard } from "../domains/accounts/social/ui/ConnectionsCard.tsx";
 import { DataPart } from "../domains/accounts/settings/ui/DataPart.tsx";
 import { PartsNavigation } from "../domains/accounts/settings/ui/PartsNavigation.tsx";
 import { PreferencesPart } from "../domains/accounts/settings/ui/PreferencesPart.tsx";
 import { ProfilePart } from "../domains/accounts/profile/ui/ProfilePart.tsx";
 import { SecurityPart } from "../domains/accounts/settings/ui/SecurityPart.tsx";
-import { SettingsPart } from "../domains/accounts/settings/ui/SettingsPart.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { searchParams: asked } = new URL(args.request.url);
-  const cursor = notificationCursor.parse(asked.get("notifications") ?? "");
-  const [settings, notifications, unread_count] = await Promise.all([
-    readSettings(services, session, asked.get("factor")),
-    listNotifications(services.db, session.user_id, { cursor }),
-    countUnread(services.db, session.user_id),
-  ]);
-  return { ...settings, notifications, unread_count };
+  // The list was a part of this page once, and mails and bookmarks may lead there.
+  const older = asked.get("notifications");
+  if (older !== null) throw redirect(notificationsPath(older));
+  return readSettings(services, session, asked.get("factor"));
 }
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  const form = await orErrorPage(readForm(args.request, formLimit_bytes(args.request)));
   const services = args.context.get(servicesContext);
   const { client_address } = args.context.get(pageContext);
-  return answerSettings({ services, session, client_address, form });
+  return submitForms(args, settingsForms({ services, session, client_address }), {
+    multipart_limit_bytes: pictureFormLimit_bytes,
+  });
 }
 
-/** Only the form with the picture is of this kind. */
-function formLimit_bytes(request: Request): number | undefined {
-  return request.headers.get("content-type")?.startsWith("multipart/") ? pictureFormLimit_bytes : undefined;
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, (intent) => failedTitles[intent] ?? "This could not be saved.");
 }
 
-/** A form that never reaches us says so in its place, and what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = (await request.clone().formData()).get("intent");
-  const intent = typeof sent === "string" ? sent : "";
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const title = failedTitles[intent] ?? "This could not be saved.";
-    const notice = { tone: "destructive", title, text: errorText(error) } as const;
-    return data({ intent, values: {}, notice } satisfies SettingsAnswer, { status: 503 });
-  }
-}
-
-/** Reading or editing the profile is a matter of the address alone. */
+/** The URL alone decides between reading and editing the profile. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
-  const shown = ({ searchParams }: URL) =>
-    [searchParams.get("factor"), searchParams.get("notifications")].join();
+  const shown = ({ searchParams }: URL) => searchParams.get("factor");
   if (reads && currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href)
     return shown(currentUrl) !== shown(nextUrl);
   return rest.defaultShouldRevalidate;
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -85,7 +57,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const [params] = useSearchParams();
   const { account, roles, devices, events, factors, recovery_codes_left, pending_factor } = loaderData;
   const answer: SettingsAnswer | undefined = actionData;
-  const editing = params.has("edit") || (answer?.intent === "save_profile" && answer.values !== undefined);
+  const editing = params.has("edit") || answer?.intent === "save_profile";
   return (
     <>
       <PageHeading title="Settings" />
@@ -100,9 +72,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         answer={answer}
       />
       <PreferencesPart user_id={loaderData.user_id} preferences={account.preferences} answer={answer} />
-      <SettingsPart id="notifications" title="Notifications" lead="What happened, newest first.">
-        <NotificationList page={loaderData.notifications} unread_count={loaderData.unread_count} />
-      </SettingsPart>
       <DataPart has_password={account.has_password} answer={answer} />
     </>
   );

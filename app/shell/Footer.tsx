@@ -1,4 +1,5 @@
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
+import { localHref } from "../text/language.ts";
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { TempleTooth } from "../ui/motifs/TempleTooth.tsx";
 import { ThemeChooser } from "../ui/ThemeChooser.tsx";
@@ -46,7 +47,7 @@ const columns = [
 
 type FooterProps = {
   organisation: Organisation;
-  /** Only says whose site this is. */
+  /** Only the organisation's name. */
   plain?: boolean;
 };
 
@@ -101,7 +102,7 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
           <ul className="mt-2">
             {column.links.map(([href, label]) => (
               <li key={href}>
-                <a data-link="" href={href} className="footer-link">
+                <a data-link="" href={localHref(href)} className="footer-link">
                   {label}
                 </a>
               </li>

@@ -1,8 +1,9 @@
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useAuth } from "../domains/accounts/ui/auth.tsx";
+import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
+import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
@@ -13,7 +14,7 @@ import { useCartCount } from "./use-cart-count.ts";
 
 type NavigationLink = { href: string; label: string };
 
-/** Drawn as plain elements with `data-link`, what `Anchor` makes: a page has forty of them in its shell alone. */
+/** Plain elements with `data-link`, as `Anchor` renders them: the shell alone has forty links per page. */
 const publicLinks: NavigationLink[] = [
   { href: "/programs", label: "Programs" },
   { href: "/campaigns", label: "Campaigns" },
@@ -27,75 +28,107 @@ const companyLinks: NavigationLink[] = [
   { href: "/contact", label: "Contact" },
 ];
 
-export function Header({ organisation }: { organisation: string }) {
+type HeaderProps = {
+  organisation: string;
+  /** Of the page, where it is about something that takes donations itself. */
+  donateHref?: string | undefined;
+};
+
+export function Header({ organisation, donateHref = "/donations" }: HeaderProps) {
   const { pathname } = useLocation();
   const { viewer } = useAuth();
   const current = (href: string) =>
     pathname === href ? "page" : pathname.startsWith(`${href}/`) ? "true" : undefined;
   return (
-    <header className="sticky top-0 z-40 bg-surface">
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 py-1">
-        <Anchor
-          href="/"
-          className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold"
-        >
-          <KonarkWheel size={38} className="text-primary" />
-          {organisation}
-        </Anchor>
-        <nav aria-label="Main" className="flex items-center gap-1">
-          <div className="hidden flex-wrap items-center gap-1 lg:flex">
-            {publicLinks.map((link) => (
-              <a
-                key={link.href}
-                data-link=""
-                href={link.href}
-                aria-current={current(link.href)}
-                className="top-link"
-              >
-                {link.label}
-              </a>
-            ))}
-            <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
-              {companyLinks.map((link) => (
+    <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
+      <div className="page-width @container">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-1 py-1 @sm:gap-x-2">
+          <Anchor
+            href="/"
+            className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold"
+          >
+            <KonarkWheel size={38} className="text-primary" />
+            <span className={viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[14rem]:sr-only"}>
+              {organisation}
+            </span>
+          </Anchor>
+          <nav aria-label="Main" className="flex items-center gap-1">
+            <div className="hidden flex-wrap items-center gap-1 lg:flex lg:max-xl:gap-0">
+              {publicLinks.map((link) => (
                 <a
                   key={link.href}
                   data-link=""
-                  href={link.href}
+                  href={localHref(link.href)}
                   aria-current={current(link.href)}
-                  className="menu-item"
+                  className="top-link"
                 >
                   {link.label}
                 </a>
               ))}
-            </Dropdown>
-            {viewer ? (
-              <>
-                <Anchor href="/dashboard" className="top-link">
-                  Dashboard
+              <Dropdown label="Company" align="end" buttonClassName="hover:bg-sunken">
+                {companyLinks.map((link) => (
+                  <a
+                    key={link.href}
+                    data-link=""
+                    href={localHref(link.href)}
+                    aria-current={current(link.href)}
+                    className="menu-item"
+                  >
+                    {link.label}
+                  </a>
+                ))}
+              </Dropdown>
+              {viewer ? (
+                <>
+                  <Anchor href="/dashboard" className="top-link">
+                    Dashboard
+                  </Anchor>
+                  <Logout className="top-link" />
+                </>
+              ) : (
+                <Anchor href="/auth" aria-current={current("/auth")} className="top-link">
+                  Login
                 </Anchor>
-                <Logout className="top-link" />
-              </>
-            ) : (
-              <Anchor href="/auth" aria-current={current("/auth")} className="top-link">
-                Login
-              </Anchor>
-            )}
-          </div>
-          <Anchor href="/donations" className={buttonClass("primary", "medium", "ms-1 whitespace-nowrap")}>
-            Donate Now
-          </Anchor>
-        </nav>
-        <MobileMenu current={current} is_signed_in={viewer !== null} />
+              )}
+            </div>
+            <Anchor
+              href={donateHref}
+              className={buttonClass(
+                "primary",
+                "medium",
+                "whitespace-nowrap @max-xs:px-2! @max-[14rem]:hidden @sm:ms-1",
+              )}
+            >
+              Donate Now
+            </Anchor>
+          </nav>
+          {viewer && <Tools viewer={viewer} />}
+          <MobileMenu current={current} is_signed_in={viewer !== null} donateHref={donateHref} />
+        </div>
       </div>
       <BandhaStrip />
     </header>
   );
 }
 
-/** Leads to a document of its own, so that nothing of this person stays in the browser's memory. */
+// Guests, who are most visitors, load nothing of it.
+const SignedInTools = lazy(() => import("./SignedInTools.tsx"));
+
+/** Rendered by the server; the code comes after the page. Kept as it is meanwhile, whatever else the header does. */
+const Tools = memo(function Tools({ viewer }: { viewer: Viewer }) {
+  return (
+    <div data-signed-in-tools="" className="flex min-h-11 min-w-22 items-center">
+      <Suspense fallback={null}>
+        <SignedInTools viewer={viewer} />
+      </Suspense>
+    </div>
+  );
+});
+
+/** A document navigation, so that nothing of this person stays in the browser's memory. */
 function Logout({ className }: { className: string }) {
   return (
-    <form method="post" action="/auth/sign-out">
+    <form method="post" action={localHref("/auth/sign-out")}>
       <button type="submit" className={className}>
         Logout
       </button>
@@ -108,10 +141,12 @@ const menuId = "site-menu";
 type MobileMenuProps = {
   current: (href: string) => "page" | "true" | undefined;
   is_signed_in: boolean;
+  donateHref: string;
 };
 
-/** Below the header, whose button closes it too. The browser does both, so it works before and without JavaScript. */
-function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
+/** A popover below the header, whose button also closes it. Native, so it works before and without JavaScript. */
+function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [is_open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -122,7 +157,7 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
   }, [key]);
   const entry = (link: NavigationLink) => (
     <li key={link.href}>
-      <a data-link="" href={link.href} aria-current={current(link.href)} className="menu-item">
+      <a data-link="" href={localHref(link.href)} aria-current={current(link.href)} className="menu-item">
         {link.label}
       </a>
     </li>
@@ -130,10 +165,11 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget={menuId}
         aria-label="Menu"
-        // Without script nothing would keep it true; the browser itself then tells whether the menu is open.
+        // Without script nothing would update it; assistive technology then reads the state from the popover itself.
         aria-expanded={hydrated ? is_open : undefined}
         className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
       >
@@ -144,7 +180,11 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
         id={menuId}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === "open")}
-        className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full overflow-y-auto bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
+        onBlur={({ relatedTarget: next, currentTarget }) => {
+          // Nothing that it covers may have the focus.
+          if (next && next !== button.current && !currentTarget.contains(next)) currentTarget.hidePopover();
+        }}
+        className="below-header overscroll-contain bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"
       >
         <nav aria-label="Site menu" className="page-width py-4">
           <ul>{publicLinks.map(entry)}</ul>
@@ -161,7 +201,7 @@ function MobileMenu({ current, is_signed_in }: MobileMenuProps) {
               </li>
             )}
           </ul>
-          <Anchor href="/donations" className={buttonClass("primary", "large", "mt-4 w-full")}>
+          <Anchor href={donateHref} className={buttonClass("primary", "large", "mt-4 w-full")}>
             Donate Now
           </Anchor>
         </nav>

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin line while the next page is on its way, and a word for those who cannot see it. */
+/** A thin progress bar while the next page loads, and a text for screen readers. */
 export function PendingBar() {
   const waiting = useNavigation().state !== "idle";
   return (

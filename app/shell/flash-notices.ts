@@ -1,11 +1,12 @@
-import { accountNotices } from "../domains/accounts/sign-in/auth-answer.ts";
+import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
-import { moderationNotices } from "../domains/stories/moderation.ts";
+import { answerNotices } from "../domains/donations/answer-form.ts";
+import { moderationNotices } from "../domains/moderation/case.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import type { Notice } from "../text/notice.ts";
 
-/** What a page says after a redirect, by the code that its action left. */
+/** The notice after a redirect, by the flash code of its action. */
 const notices: Record<string, Notice> = {
   ...accountNotices,
   ...socialNotices,
@@ -38,6 +39,10 @@ const notices: Record<string, Notice> = {
   },
 };
 
+/** In the language of the page. */
+const messages: Record<string, () => Notice> = answerNotices;
+
 export function flashNotice(code: string): Notice | undefined {
+  if (Object.hasOwn(messages, code)) return messages[code]?.();
   return Object.hasOwn(notices, code) ? notices[code] : undefined;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const storageKey = "cart";
 
-/** How many items the cart in this browser holds. The server, which does not know it, says none. */
+/** The number of items in this browser's cart. Zero on the server, which does not know it. */
 export function useCartCount(): number {
   return useSyncExternalStore(subscribe, readCount, () => 0);
 }

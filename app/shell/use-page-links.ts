@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { currentLanguage, languageOfPath, pathWithoutLanguage } from "../text/language.ts";
 
 /**
- * Always loaded as documents of their own: pages that take money, because the payment window's hosts are allowed by
- * the document that a page came in, and what is no page of the router.
+ * Always loaded as new documents: pages that take money, because the document's security policy allows the payment
+ * window's hosts, and URLs that are no page of the router.
  */
 const documents = /^\/(?:donations(?:\/|$)|campaigns\/.|api\/)/;
 
-/** The kit's links change the page through the router, without loading a document, where that is the same. */
+/** Client-side navigation for the kit's links, except for links that need a new document. */
 export function usePageLinks() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -16,7 +17,7 @@ export function usePageLinks() {
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-link]") : null;
       if (!link || event.defaultPrevented || !isPlainClick(event) || !isFollowed(link)) return;
       event.preventDefault();
-      void navigate(`${link.pathname}${link.search}${link.hash}`, {
+      void navigate(`${pathWithoutLanguage(link.pathname)}${link.search}${link.hash}`, {
         replace: link.href === window.location.href,
         preventScrollReset: link.dataset.link === "keep-scroll",
       });
@@ -26,7 +27,7 @@ export function usePageLinks() {
   }, [navigate]);
 }
 
-/** Anything else asks the browser for another tab, window or file. */
+/** Any other click opens another tab, window or a download. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
@@ -37,6 +38,8 @@ function isFollowed(link: HTMLAnchorElement): boolean {
     (link.target === "" || link.target === "_self") &&
     !link.hasAttribute("download") &&
     !link.getAttribute("href")?.startsWith("#") &&
-    !documents.test(link.pathname)
+    // The router knows the pages of one language.
+    languageOfPath(link.pathname) === currentLanguage() &&
+    !documents.test(pathWithoutLanguage(link.pathname))
   );
 }

@@ -11,19 +11,19 @@ import { sandboxKeys } from "./sandbox-keys.ts";
 export const sandboxPath = "/sandbox/razorpay";
 
 type ChosenGateway = {
-  /** With the webhook secrets that go with the gateway. */
+  /** Includes the webhook secrets of the chosen gateway. */
   config: Config;
   gateway: Gateway;
   mounted: Mounted[];
-  /** Where the sandbox inside this process is played with; undefined without one. */
+  /** Where the sandbox inside this process is mounted; undefined without one. */
   control_url: string | undefined;
   close(): Promise<void>;
 };
 
 /**
- * Razorpay when keys are set, else the sandbox. The code that talks to it is the same; only the address and
- * the keys differ. The sandbox inside this process is reached through a port of its own, which is open before
- * the site is, and shown to browsers under the site's address.
+ * Razorpay when keys are set, else the sandbox. The client code is the same; only the URL and the keys differ. The
+ * sandbox inside this process is called through its own port, which opens before the site does, and browsers see it
+ * under the site's URL.
  */
 export async function chooseGateway(config: Config): Promise<ChosenGateway> {
   if (config.razorpay) {

@@ -19,16 +19,16 @@ type ChosenIdentity = {
 };
 
 /**
- * Google and Facebook where they are configured, else the sandbox plays them, else, in production, neither. As with
- * the gateway, the site asks the sandbox on a port of its own, and browsers see it under the site's address. There anybody can be
- * whoever they like, so it answers other machines only when told to.
+ * Google and Facebook where they are configured; else the sandbox replaces them, or, in production, neither is
+ * offered. As with the gateway, the site calls the sandbox on its own port, and browsers see it under the site's URL.
+ * There anybody can sign in as anybody, so it answers other machines only when configured.
  */
 export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   const configured = configuredProviders(config);
   const played = socialProviders.filter((provider) => !configured[provider]);
   if (config.environment === "production" || played.length === 0)
     return { settings: configured, mounted: [], close: async () => {} };
-  // Only now: production may run without the packages that the sandbox is made of.
+  // Imported only here: production may run without the sandbox's packages.
   const sandbox_identity = await import("../../sandbox/identity/server.ts");
   const server = createServer((req, res) => {
     const part = stand_ins.find(({ mounted: { path } }) => req.url?.startsWith(`${path}/`))?.mounted;
@@ -60,7 +60,7 @@ function guarded({ path, handle }: Mounted, config: Config): Mounted {
 function playProvider(provider: SocialProvider, origin: string, createStandIn: typeof createSandboxIdentity) {
   const path = `/sandbox/identity/${provider}`;
   const settings = {
-    // Not where it listens, which changes at each start: the accounts that it makes are known by this name.
+    // Not the listening address, which changes at each start: it is stored as the issuer of the accounts.
     issuer: `https://sandbox.invalid/identity/${provider}`,
     client_id: "sahayog",
     client_secret: randomBytes(18).toString("base64url"),
@@ -71,7 +71,7 @@ function playProvider(provider: SocialProvider, origin: string, createStandIn: t
     ...settings,
     provider,
     base_path: path,
-    // The site puts its own address in its place.
+    // The site substitutes its own URL.
     browser_url: settings.issuer,
     redirect_path: `/auth/callback/${provider}`,
   });

@@ -5,25 +5,35 @@ import { projectRoot } from "../application.ts";
 import type { Config } from "../platform/config.ts";
 import type { PageHandler } from "../platform/http/pages.ts";
 import type { Middleware } from "../platform/http/server.ts";
+import { type FirstViews, readFirstViews } from "../first-view/first-views.ts";
 
 type PageBundle = ServerBuild & {
-  entry: { module: { createPageHandler(build: ServerBuild, mode: string): PageHandler } };
+  entry: { module: { createPageHandler: CreatePageHandler } };
 };
+
+type CreatePageHandler = (build: ServerBuild, mode: string, views?: FirstViews) => PageHandler;
 
 type ChosenPages = {
   page_handler: () => Promise<PageHandler>;
   middleware: Middleware | undefined;
+  /** Where the built files for browsers lie; undefined in development, where Vite serves them. */
+  client_directory: string | undefined;
   close(): Promise<void>;
 };
 
-/** The pages as they were built. */
-export async function builtPages(): Promise<ChosenPages> {
-  const bundle = (await import(pathToFileURL(join(projectRoot, "build/server/index.js")).href)) as PageBundle;
-  const handler = bundle.entry.module.createPageHandler(bundle, "production");
-  return { page_handler: async () => handler, middleware: undefined, close: async () => {} };
+/** The built pages. */
+export async function builtPages(folder = join(projectRoot, "build")): Promise<ChosenPages> {
+  const bundle = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as PageBundle;
+  const handler = bundle.entry.module.createPageHandler(bundle, "production", readFirstViews(folder));
+  return {
+    page_handler: async () => handler,
+    middleware: undefined,
+    client_directory: join(folder, "client"),
+    close: async () => {},
+  };
 }
 
-/** The pages as they are being written: each change shows at once. */
+/** The pages during development: each change shows immediately. */
 export async function developedPages(config: Config): Promise<ChosenPages> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -38,6 +48,7 @@ export async function developedPages(config: Config): Promise<ChosenPages> {
       return bundle.entry.module.createPageHandler(bundle, "development");
     },
     middleware: (req, res, next) => vite.middlewares(req, res, next),
+    client_directory: undefined,
     close: () => vite.close(),
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dataFolder } from "../application.ts";
 import type { Config } from "../platform/config.ts";
 
-/** The configuration with the site's own key; where none is set, one is made for this machine and kept. */
+/** The configuration with the site's own key; where none is set, one is generated for this machine and stored. */
 export async function withSiteKey(config: Config): Promise<Config> {
   if (config.secret_keys.length > 0) return config;
   return { ...config, secret_keys: [keptKey(await dataFolder(config, "secret-key"))] };
@@ -11,7 +11,7 @@ export async function withSiteKey(config: Config): Promise<Config> {
 
 function keptKey(file: string): string {
   if (!existsSync(file)) {
-    // Renamed into place, so that a kill leaves either no file or a whole one.
+    // Renamed into place, so that a kill leaves either no file or a complete one.
     writeFileSync(`${file}.new`, randomBytes(48).toString("base64url"), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }

@@ -12,14 +12,14 @@ const trial = {
 const linesFor = (env: Record<string, string>, address = "http://192.0.2.1:3000") =>
   describeStandIns(readConfig(env), address, 3000);
 
-test("production names no page of a sandbox, because it shows none to visitors", () => {
+test("production names no sandbox page, because it shows none to visitors", () => {
   expect(linesFor(trial, "https://trial.example.org")).toEqual([
     "No mail server is set (SMTP_URL): nobody receives a mail",
     "Payments are played by the sandbox gateway",
   ]);
 });
 
-test("in development pages for this machine alone are named by its own address", () => {
+test("in development, pages that are only for this machine are printed with its local URL", () => {
   expect(linesFor({})).toEqual([
     "Mails end at http://localhost:3000/sandbox/mail",
     "Payments are played by the sandbox gateway: http://localhost:3000/sandbox/razorpay",
@@ -30,7 +30,7 @@ test("in development pages for this machine alone are named by its own address",
   expect(linesFor({ TRUST_PROXY_HOPS: "1" })[0]).toContain("SANDBOX_REMOTE_ACCESS=true shows them");
 });
 
-test("nothing is said where mails and payments are real", () => {
+test("nothing is printed where mails and payments are real", () => {
   const real = {
     ...trial,
     SMTP_URL: "smtps://mail.example.org",

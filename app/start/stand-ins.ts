@@ -1,7 +1,7 @@
 import type { Config } from "../platform/config.ts";
 import { sandboxPath } from "./gateway.ts";
 
-/** What a start says about mails and payments that do not go out into the world. Names no page that is not there. */
+/** The startup message about mails and payments that are only simulated. Names only pages that exist. */
 export function describeStandIns(config: Config, address: string, port: number): string[] {
   const production = config.environment === "production";
   const local_address = `http://localhost:${port}`;

@@ -1,20 +1,20 @@
 /** RFC 5321 allows no longer address. */
 export const emailMaxLength = 254;
 const localPartMaxLength = 64;
-/** Each character can be read in one way only, so that a long text takes no longer than its length. */
+/** Each character can match in one way only, so that matching takes linear time. */
 const pattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
-/** `unicode`: what stands before the @ has other letters than a to z. */
+/** `unicode`: the local part has letters other than a to z. */
 export type EmailProblem = "missing" | "invalid" | "unicode";
 export type ParsedEmail =
   | { email: string; problem?: undefined }
   | { email?: undefined; problem: EmailProblem };
 
 /**
- * An address in the one form that is stored: trimmed, in lower case, its domain in letters that every mail server
- * knows (`münchen.de` is `xn--mnchen-3ya.de`). What stands before the @ is refused when it holds other letters:
- * look-alikes among them would be accounts of their own, and few mail servers deliver to them.
+ * Normalises an address to the stored form: trimmed, in lower case, its domain in Punycode (`münchen.de` is
+ * `xn--mnchen-3ya.de`). A local part with non-ASCII letters is rejected: look-alike letters would allow several
+ * accounts, and few mail servers deliver to them.
  */
 export function parseEmail(given: unknown): ParsedEmail {
   const text = typeof given === "string" ? given.trim() : "";
@@ -28,7 +28,9 @@ export function parseEmail(given: unknown): ParsedEmail {
   return email.length <= emailMaxLength && pattern.test(email) ? { email } : { problem: "invalid" };
 }
 
-/** By the rules of host names in addresses (UTS 46), which browser and server share; empty for what is no name. */
+/**
+ * The domain by the rules of host names in URLs (UTS 46), which browser and server share; empty for an invalid name.
+ */
 function asciiDomain(domain: string): string {
   if (/^[a-z0-9.-]*$/i.test(domain)) return domain.toLowerCase();
   if (/[\p{Cc} /?#@:\\%[\]]/u.test(domain)) return "";

@@ -1,12 +1,12 @@
 import { isUuid } from "./uuid.ts";
 
-/** One value of the key that a list is sorted by, as the text of a cursor has it. */
+/** One value of a list's sort key, as text in the cursor. */
 export type CursorPart<T> = { format(value: T): string; parse(text: string): T | undefined };
 
-/** Where a page of a list ended, the sort key of its last row: the next page begins after it. */
+/** A position in a list: the sort key of the last row of a page; the next page begins after it. */
 export type KeysetCursor<K> = {
   format(position: K): string;
-  /** Undefined for what `format` never made. */
+  /** Undefined for any text that `format` cannot produce. */
   parse(text: string): K | undefined;
 };
 
@@ -14,8 +14,8 @@ export type KeysetCursor<K> = {
 export type PositionOf<C> = C extends KeysetCursor<infer K> ? K : never;
 
 /**
- * A cursor of these parts, in the order of the key. A list may only be paged by a time as precise as its column is: a
- * coarser one repeats or skips rows of the same moment. So `milliseconds` takes dates and `microseconds` does not.
+ * A cursor of these parts, in the order of the key. A time in the key must be as precise as its column: a coarser one
+ * repeats or skips rows with the same timestamp. So `milliseconds` accepts dates and `microseconds` does not.
  */
 export function keysetCursor<K extends object>(
   parts: {
@@ -26,7 +26,7 @@ export function keysetCursor<K extends object>(
   return {
     format: (position) => names.map((name) => parts[name].format(position[name])).join("_"),
     parse(text) {
-      // Links that people keep may also have dots.
+      // Saved links may also have dots.
       const texts = text.split(/[._]/, names.length + 1);
       if (texts.length !== names.length) return undefined;
       const values = names.map((name, at) => parts[name].parse(texts[at] ?? ""));
@@ -46,7 +46,7 @@ declare const unit: unique symbol;
 /** Whole microseconds since 1970. */
 export type Microseconds = number & { readonly [unit]: "microseconds" };
 
-/** For a column `timestamptz`, of which a date would lose the last three digits. Up to the year 2085. */
+/** For a column `timestamptz`, whose last three digits a date would lose. Up to the year 2085. */
 export const microseconds: CursorPart<Microseconds> = {
   format: (time_us) => time_us.toString(36),
   parse: (text) => (/^[\da-z]{1,10}$/.test(text) ? (Number.parseInt(text, 36) as Microseconds) : undefined),
@@ -56,6 +56,12 @@ export const microseconds: CursorPart<Microseconds> = {
 export const integer: CursorPart<number> = {
   format: String,
   parse: (text) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined),
+};
+
+/** A calendar day, as in "2026-11-20". */
+export const day: CursorPart<string> = {
+  format: (text) => text,
+  parse: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined),
 };
 
 export const uuid: CursorPart<string> = {

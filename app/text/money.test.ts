@@ -9,10 +9,17 @@ describe("formatRupees", () => {
     [99_999_00, "₹99,999"],
     [1_00_000_00, "₹1,00,000"],
     [12_34_56_789_00, "₹12,34,56,789"],
-    [123_450, "₹1,235"],
+    [123_450, "₹1,234.50"],
+    [1_00_000_05, "₹1,00,000.05"],
+    [99, "₹0.99"],
     [-50_000, "-₹500"],
+    [-1, "-₹0.01"],
   ])("%i paise are %s", (paise, text) => {
     expect(formatRupees(paise)).toBe(text);
+  });
+
+  test("refuses parts of a paisa, which nobody can be charged", () => {
+    expect(() => formatRupees(0.5)).toThrow(RangeError);
   });
 });
 
@@ -46,10 +53,10 @@ describe("parseRupees", () => {
     expect(parseRupees(text)).toBeNull();
   });
 
-  test("whole rupees come back from their formatted text", () => {
+  test("every amount is parsed back from its formatted text", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_00_00_000 }), (rupees) => {
-        expect(parseRupees(formatRupees(rupees * 100))).toBe(rupees * 100);
+      fc.property(fc.integer({ min: 0, max: 10_00_00_000_00 }), (paise) => {
+        expect(parseRupees(formatRupees(paise))).toBe(paise);
       }),
     );
   });

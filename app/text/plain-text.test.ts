@@ -17,13 +17,13 @@ test.each(["ଶିକ୍ଷା ଓ ସ୍ୱାସ୍ଥ୍ୟ", "क्‍ष",
   (text) => expect(cleanText(text)).toBe(text),
 );
 
-test("a long row of blanks or marks costs no time", () => {
+test("a long sequence of spaces or marks is cleaned quickly", () => {
   const started = performance.now();
   for (const sign of [" ", "\n", "\u0301", "\u200d", "\u202e"]) cleanText(`a${sign.repeat(100_000)}b`);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("what PostgreSQL or a reader's screen cannot take is not storable", () => {
+test("text that PostgreSQL or a screen cannot handle is not storable", () => {
   const texts = ["a\u0000", "\u001b[31m", "\ud83c", "\u0085"];
   expect(texts.map((text) => isStorable(text, { lines: true }))).toEqual([false, false, false, false]);
   expect(isStorable("a\nb", { lines: true })).toBe(true);
@@ -34,7 +34,7 @@ test("characters are counted as PostgreSQL counts them", () => {
   expect([characterCount("🌾🌾"), characterCount("ଅଁ"), characterCount("")]).toEqual([2, 2, 0]);
 });
 
-test.each(["", " ", "\u3164", "\u2800 \u200d", "\u0301", "\u00ad"])("nothing is seen of %j", (text) =>
+test.each(["", " ", "\u3164", "\u2800 \u200d", "\u0301", "\u00ad"])("%j has no visible text", (text) =>
   expect(hasVisibleText(text)).toBe(false),
 );
 
@@ -42,7 +42,7 @@ describe("a field", () => {
   const field = plainText({ name: "Your word", shortest: 2, longest: 5, lines: false });
   const problem = (text: unknown) => field.safeParse(text).error?.issues[0]?.message;
 
-  test("says what is wrong in a sentence", () => {
+  test("reports the problem in a sentence", () => {
     expect(problem(undefined)).toBe("Your word is missing.");
     expect(problem("a")).toBe("Your word needs at least 2 characters.");
     expect(problem(" \u200b ")).toBe("Your word needs at least 2 characters.");
@@ -51,7 +51,7 @@ describe("a field", () => {
     expect(problem("🌾🌾🌾🌾🌾")).toBeUndefined();
   });
 
-  test("that may be left out is null when nothing is seen of it", () => {
+  test("that is optional is null when it has no visible text", () => {
     const optional = optionalText(plainText({ name: "It", longest: 5, lines: false }));
     expect([undefined, null, " ", "\u3164", " a "].map((text) => optional.parse(text))).toEqual([
       null,

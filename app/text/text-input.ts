@@ -3,17 +3,17 @@ import { formatCount } from "./count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
 type TextRules = {
-  /** How a refusal calls it, such as "Your message". */
+  /** The field's name in error messages, such as "Your message". */
   name: string;
-  /** In characters as a reader counts them. */
+  /** In characters, as a reader counts them. */
   longest: number;
-  /** Without it, an empty text passes. */
+  /** Without it, an empty text is valid. */
   shortest?: number;
   /** Whether it may have line breaks. */
   lines: boolean;
 };
 
-/** A text that somebody wrote, cleaned of what nobody sees. */
+/** A text that somebody typed, without invisible characters. */
 export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
   return z
     .string({ error: `${name} is missing.` })
@@ -31,7 +31,7 @@ export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
     });
 }
 
-/** Missing, null and blank all mean that nothing was given. */
+/** Missing, null and blank all count as not given. */
 export function optionalText<T extends z.ZodType<string, string>>(text: T) {
   return text.nullish().transform((value) => (value && hasVisibleText(value) ? value : null));
 }

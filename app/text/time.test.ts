@@ -12,7 +12,7 @@ describe("formatDate", () => {
     expect(formatDate(new Date(moment))).toBe(text);
   });
 
-  test("what is no date is refused", () => {
+  test("an invalid date is rejected", () => {
     expect(() => formatDate("soon")).toThrow(RangeError);
   });
 });

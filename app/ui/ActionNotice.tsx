@@ -4,8 +4,8 @@ import { useNotify } from "./notices.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * What an action has to say about itself: a notice where there is script, and before or without it a paragraph in
- * its place, never both. A new object is a new notice, the same one is shown once.
+ * The result message of an action: a notice with script, and a paragraph in place before or without it, never both. A
+ * new object is a new notice; the same object is shown once.
  */
 export function ActionNotice({ notice }: { notice: Notice | undefined }) {
   const alive = useHydrated();

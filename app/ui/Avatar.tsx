@@ -1,5 +1,6 @@
 import { classes } from "./classes.ts";
 import { initialOf } from "./initial.ts";
+import { scriptLanguage } from "./script-language.ts";
 
 export type AvatarProps = {
   name: string;
@@ -11,7 +12,7 @@ export type AvatarProps = {
 
 const sizes = { 32: "size-8 text-sm", 44: "size-11 text-lg", 64: "size-16 text-2xl", 96: "size-24 text-4xl" };
 
-/** A face, or the first letter of the name. Decoration: the name stands beside it. */
+/** A face, or the first letter of the name. Decorative: the name is beside it. */
 export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   const looks = classes("flex-none rounded-chip", sizes[size], className);
   if (src) {
@@ -30,6 +31,7 @@ export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
+      lang={scriptLanguage(name)}
       className={`${looks} inline-flex items-center justify-center bg-badge-medium-bg font-heading font-semibold text-badge-medium-text`}
     >
       {initialOf(name)}

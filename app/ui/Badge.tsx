@@ -7,7 +7,7 @@ export type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
   className?: string;
-  /** A word is not optional: colour alone says nothing to many readers. */
+  /** The text is required: colour alone is not accessible. */
   children: ReactNode;
 };
 

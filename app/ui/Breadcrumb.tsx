@@ -1,12 +1,13 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
+import * as m from "#messages";
 import { Anchor } from "./link.tsx";
 
 type Crumb = { label: string; href?: string };
 
-/** The way here; the last crumb is this page. */
+/** The path to this page, which is the last crumb. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={m.ui_breadcrumb()}>
       <ol className="flex items-center gap-x-1 text-sm text-muted">
         {crumbs.map((crumb, position) => (
           <li key={crumb.label} className="flex flex-none items-center gap-x-1 last:min-w-0 last:shrink">

@@ -8,7 +8,7 @@ type Looks = { variant?: ButtonVariant; size?: ButtonSize };
 
 export type ButtonProps = ComponentProps<"button"> &
   Looks & {
-    /** Disables the button, turns a spinner and shows `pendingLabel` while work is under way. */
+    /** Disables the button, shows a spinner and `pendingLabel` while an action is pending. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
@@ -40,13 +40,13 @@ export function Button({
 
 export type ButtonLinkProps = AnchorProps & Looks;
 
-/** A link that looks like a button; it goes through the application's router. */
+/** A link that looks like a button; it uses the application's router. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Anchor className={buttonClass(variant, size, className)} {...rest} />;
 }
 
 export type IconButtonProps = ComponentProps<"button"> & {
-  /** What the button does; the only name it has. */
+  /** The accessible name; an icon button has no other text. */
   label: string;
 };
 

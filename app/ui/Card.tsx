@@ -3,13 +3,13 @@ import { classes } from "./classes.ts";
 
 export type CardProps = ComponentProps<"div"> & {
   as?: "div" | "article" | "section" | "li" | "aside";
-  /** The whole card answers to its one `card-link` inside; other links stay above it. */
+  /** The whole card is clickable through the one `card-link` inside; other links stay above it. */
   interactive?: boolean;
-  /** Inner space; switched off for cards that begin with a picture. */
+  /** Padding; switched off for cards that begin with a picture. */
   padded?: boolean;
 };
 
-/** A quiet surface. */
+/** A plain surface. */
 export function Card({ as: Tag = "div", interactive, padded = true, className, ...rest }: CardProps) {
   const Element = Tag as "div";
   return (

@@ -5,11 +5,11 @@ import { canStep, lastPosition, nextPosition, slideStatus } from "./carousel-ste
 import { classes } from "./classes.ts";
 
 export type CarouselProps = {
-  /** Names the carousel, as in "Featured campaigns". */
+  /** Accessible name of the carousel, as in "Featured campaigns". */
   label: string;
-  /** Beyond an end the buttons go on at the other one. */
+  /** At either end the buttons continue at the other end. */
   loop?: boolean;
-  /** Called "Previous campaign", "Next campaign". */
+  /** Used in the labels "Previous campaign", "Next campaign". */
   itemName?: string;
   /** One card per child. */
   children: ReactNode;
@@ -94,10 +94,10 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
   );
 }
 
-/** What the track shows, as the browser has laid it out, and the way to move it. */
+/** The visible part of the track, as the browser laid it out, and functions to move it. */
 function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   const [view, setView] = useState({ position: 0, per_view: 1 });
-  // While a press is being carried out, its goal counts and not the places passed on the way.
+  // During a button press the target counts, not the positions passed on the way.
   const heading_for = useRef<number | null>(null);
 
   useEffect(() => {
@@ -145,7 +145,7 @@ function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   return { ...view, moveTo };
 }
 
-/** How far the track must scroll to begin with this slide, in CSS pixels; never beyond its end. */
+/** How far the track must scroll to show this slide first, in CSS pixels; limited to its end. */
 function slideOffset(track: HTMLElement, position: number): number {
   const first = track.children[0];
   const slide = track.children[position];

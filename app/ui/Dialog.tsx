@@ -9,22 +9,26 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
+import * as m from "#messages";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { enterModal } from "./modal-stack.ts";
 
 export type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button or the backdrop; the dialog closes when `open` becomes false. */
+  /** Called by Escape, the close button or the backdrop; the dialog closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons that stay in sight below scrolled content. Part of no form unless they name it by their `form` attribute. */
+  /**
+   * Buttons that stay visible below scrolled content. Outside of any form unless they name it by their `form`
+   * attribute.
+   */
   footer?: ReactNode;
-  /** A press on the backdrop closes the dialog. Off for forms, where a slip would cost what was typed. */
+  /** A click on the backdrop closes the dialog. Off for forms, where an accidental click would lose typed values. */
   lightDismiss?: boolean;
-  /** Takes the dialog off the screen, keeping its contents, while something else must lie on top. */
+  /** Hides the dialog and keeps its contents while something else must be on top. */
   suspended?: boolean;
   size?: "small" | "medium" | "large";
 };
@@ -32,8 +36,8 @@ export type DialogProps = {
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-3xl" };
 
 /**
- * A modal: a sheet from below on phones, a window in the middle elsewhere. What is marked `data-autofocus` inside
- * gets the focus first, else the close button does.
+ * A modal: a bottom sheet on phones, a centred window elsewhere. The element marked `data-autofocus` inside gets the
+ * initial focus, else the close button does.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, size = "medium" } = props;
@@ -67,7 +71,7 @@ export function Dialog(props: DialogProps) {
                 </p>
               )}
             </div>
-            <IconButton label="Close" onClick={onClose} className="-me-2">
+            <IconButton label={m.ui_close()} onClick={onClose} className="-me-2">
               <X size={22} />
             </IconButton>
           </header>
@@ -85,7 +89,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Keeps the native element in step with `shown`, and gives the focus back where it was, inside and outside. */
+/** Synchronises the native element with `shown`, and restores the focus inside and outside. */
 function useModal(shown: boolean, open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const focus_inside = useRef<HTMLElement | null>(null);
@@ -108,9 +112,9 @@ function useModal(shown: boolean, open: boolean, onClose: () => void) {
       event.preventDefault();
       ask();
     };
-    // Browsers close a dialog at a second Escape whatever the page says; an owner who refuses gets it back.
+    // Browsers close a dialog at a second Escape in any case; an owner that refuses reopens it.
     const onNativeClose = (event: Event) => {
-      // The event comes late: by then the dialog may have been shown anew.
+      // The event is asynchronous: by then the dialog may have been opened again.
       if (event.target !== element || element.open) return;
       flushSync(() => ask());
       if (wanted && !element.open) element.showModal();

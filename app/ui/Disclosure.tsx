@@ -6,12 +6,12 @@ export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Disclosures of one name close each other. */
+  /** Disclosures with one name close each other. */
   name?: string;
   className?: string;
 };
 
-/** A question and its answer, opened by the browser itself. */
+/** A question and its answer, as a native `details` element. */
 export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
   return (
     <details open={open} name={name} className={classes("group border-b border-hairline", className)}>

@@ -6,9 +6,9 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Shows the marker without the browser's own enforcement, for fields only the server insists on. */
+  /** Shows the marker without the browser's own validation, for fields that only the server requires. */
   marked?: boolean;
-  /** Space and width of the whole field within its form. */
+  /** Margin and width of the whole field within its form. */
   fieldClassName?: string;
 };
 
@@ -25,13 +25,13 @@ type FrameProps = FieldProps & {
   children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** Label, hint and error around one control, tied to it for those who do not see them together. */
+/** Label, hint and error of one control, associated for screen readers. */
 export function Field({ id, label, hint, error, required, marked, fieldClassName, children }: FrameProps) {
   const made_id = useId();
   const control_id = id ?? made_id;
   const described_by = classes(hint != null && `${control_id}-hint`, error != null && `${control_id}-error`);
   return (
-    <div className={classes("flex flex-col gap-1.5", fieldClassName)}>
+    <div data-field="" className={classes("flex flex-col gap-1.5", fieldClassName)}>
       <label htmlFor={control_id} className={classes("font-semibold", (required || marked) && requiredMark)}>
         {label}
       </label>
@@ -52,8 +52,8 @@ export function Field({ id, label, hint, error, required, marked, fieldClassName
 }
 
 /**
- * A red asterisk after a label. Drawn, so that it is no part of the label's name: the control itself says
- * that it is required.
+ * A red asterisk after a label. Drawn by CSS, so that it is not part of the label's text: the control itself has the
+ * `required` state.
  */
 export const requiredMark = "after:ms-1 after:text-danger after:content-['*'/'']";
 

@@ -14,19 +14,19 @@ import { usePopover } from "./use-popover.ts";
 
 export type MenuProps = {
   label: ReactNode;
-  /** What the button opens, where it is more than a few links. */
+  /** The panel's content, where it is more than a few links. */
   holds?: "menu";
-  /** Links and buttons; the class `menu-item` gives them their looks. A press on any closes the menu. */
+  /** Links and buttons, styled by the class `menu-item`. A click on any closes the menu. */
   children: ReactNode;
-  /** The side of the label along which the menu opens. */
+  /** The side of the label to which the menu is aligned. */
   align?: "start" | "end";
   className?: string;
   buttonClassName?: string;
 };
 
 /**
- * A few links behind one button. The browser opens it, and closes it at Escape and at a press elsewhere, so it works
- * before and without JavaScript.
+ * A few links behind one button. A native popover: the browser opens it, and closes it on Escape and on an outside
+ * click, so it works before and without JavaScript.
  */
 export function Menu({ label, holds, children, align = "start", className, buttonClassName }: MenuProps) {
   const panel_id = useId();
@@ -39,7 +39,7 @@ export function Menu({ label, holds, children, align = "start", className, butto
         type="button"
         popoverTarget={panel_id}
         aria-haspopup={hydrated ? holds : undefined}
-        // Without script nothing would keep it true; the browser itself then tells whether the menu is open.
+        // Without script nothing would update it; assistive technology then reads the state from the popover itself.
         aria-expanded={hydrated ? is_open : undefined}
         className={classes("flex min-h-11 items-center gap-1 rounded-control px-3", buttonClassName)}
       >
@@ -67,7 +67,7 @@ export function Menu({ label, holds, children, align = "start", className, butto
   );
 }
 
-/** Closes after a choice and when the focus goes elsewhere. */
+/** Closes after a choice and when the focus leaves. */
 function useMenu(align: "start" | "end") {
   const popover = usePopover(align);
   const events = {
@@ -77,7 +77,7 @@ function useMenu(align: "start" | "end") {
     },
     onToggle(event: ToggleEvent<HTMLElement>) {
       popover.events.onToggle(event);
-      // The items of an `ActionMenu` are reached by arrows from the first one.
+      // The items of an `ActionMenu` are reached by arrow keys from the first one.
       if (event.newState === "open")
         event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
     },
@@ -92,8 +92,8 @@ function useMenu(align: "start" | "end") {
 type ActionMenuProps = { label: string; children: ReactNode };
 
 /**
- * Inside of a `Menu`: what can be done, as in the menus of an application. Each child of it takes the attributes of
- * `useMenuItem`; arrows move among them.
+ * Inside of a `Menu`: actions with the `menu` role. Each child takes the attributes of `useMenuItem`; arrow keys move
+ * among them.
  */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const alive = useHydrated();
@@ -115,7 +115,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
 
 const sidewaysKeys: Record<string, string> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
 
-/** Without script there is nothing that would move among the items, so they stay links and buttons. */
+/** Without script the arrow keys cannot work, so the items stay links and buttons. */
 export function useMenuItem(): { role?: "menuitem"; tabIndex?: number } {
   return useHydrated() ? { role: "menuitem", tabIndex: -1 } : {};
 }

@@ -3,13 +3,13 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { ButtonLink } from "./Button.tsx";
 
 export type PaginationProps = {
-  /** Names what is paged, as in "Pages of campaigns". */
+  /** Accessible name, as in "Pages of campaigns". */
   label: string;
   newerHref?: string | null;
   olderHref?: string | null;
 };
 
-/** One page on or back along a key; there are no page numbers to count. */
+/** Links to the previous and next page of a keyset-paged list; there are no page numbers. */
 export function Pagination({ label, newerHref, olderHref }: PaginationProps) {
   if (!newerHref && !olderHref) return null;
   return (

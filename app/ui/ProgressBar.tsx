@@ -4,9 +4,9 @@ import { classes } from "./classes.ts";
 export type ProgressBarProps = {
   /** May exceed 100; the bar stays within its track. */
   percent: number;
-  /** The whole state in words, as in "25% of ₹1,00,000 raised". */
+  /** The whole state as text, as in "25% of ₹1,00,000 raised". */
   text: string;
-  /** Names the bar, as in "Raised so far". */
+  /** Accessible name of the bar, as in "Raised so far". */
   label: string;
   className?: string;
 };

@@ -17,17 +17,17 @@ export type RadioCardsProps = {
   legend: ReactNode;
   legendHidden?: boolean;
   cards: readonly RadioCard[];
-  /** With `onChange`, controls the choice; the empty string chooses nothing. */
+  /** With `onChange`, controls the selection; the empty string selects nothing. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
   error?: ReactNode;
   disabled?: boolean;
-  /** The grid of the cards. */
+  /** Classes of the grid of cards. */
   className?: string;
 };
 
-/** A choice among a few, each with room to say what it means. */
+/** A choice among a few options, each with room for an explanation. */
 export function RadioCards({
   name,
   legend,
@@ -45,6 +45,7 @@ export function RadioCards({
     <fieldset
       disabled={disabled}
       aria-describedby={error == null ? undefined : error_id}
+      data-invalid={error == null ? undefined : ""}
       className="flex min-w-0 flex-col gap-2"
     >
       <legend className={legendHidden ? "sr-only" : "mb-2 font-semibold"}>{legend}</legend>

@@ -6,15 +6,15 @@ import { buttonClass } from "./button-class.ts";
 import { type Notify, useNotify } from "./notices.tsx";
 
 export type ShareProps = {
-  /** Absolute, or relative to this page; this page itself if missing. */
+  /** Absolute, or relative to this page; defaults to this page. */
   url?: string;
   title: string;
-  /** Said below "Link copied!" where the browser has no share sheet. */
+  /** Shown below "Link copied!" where the browser has no share sheet. */
   copiedText: string;
   children?: ReactNode;
 } & Pick<ButtonProps, "variant" | "size" | "className">;
 
-/** The browser's share sheet where there is one, else the link on the clipboard. */
+/** Opens the browser's share sheet if it has one, else copies the link. */
 export function ShareButton({
   url,
   title,
@@ -37,27 +37,31 @@ export function ShareButton({
 }
 
 async function shareOrCopy(url: string, title: string, copiedText: string, notify: Notify) {
-  try {
-    if (typeof navigator.share === "function") {
+  if (typeof navigator.share === "function") {
+    try {
       await navigator.share({ title, url });
-    } else if (!navigator.clipboard) {
-      // Browsers offer neither to a site without https.
-      notify({ title: "Copy this link", text: url, tone: "info" });
-    } else {
-      await navigator.clipboard.writeText(url);
-      notify({ title: "Link copied!", text: copiedText, tone: "success" });
+    } catch (error) {
+      // Usually the user closed the share sheet, which is not an error.
+      console.info("Sharing ended early", error);
     }
-  } catch (error) {
-    // Most often a closed share sheet, which is no failure.
-    console.info("Sharing ended early", error);
-  }
+  } else if (await isCopied(url)) notify({ title: "Link copied!", text: copiedText, tone: "success" });
+  else notify({ title: "Copy this link", text: url, tone: "info" });
+}
+
+/** Browsers offer no clipboard to a site without https, and may refuse it. */
+async function isCopied(text: string): Promise<boolean> {
+  if (!("clipboard" in navigator)) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
 }
 
 function absoluteUrl(url: string | undefined): string {
   return url === undefined ? window.location.href : new URL(url, window.location.href).href;
 }
 
-/** The address that hands a link and its title to WhatsApp; works without JavaScript. */
+/** The URL that shares a link and its title by WhatsApp; works without JavaScript. */
 function whatsappHref(title: string, absolute_url: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${title} ${absolute_url}`)}`;
 }

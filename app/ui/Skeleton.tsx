@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** One block of checks in the place of something to come. Give it the size of that thing. */
+/** A checked placeholder block for content that is loading. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes("pasapalli rounded-control", className)} />;
 }
 
-/** A card to come: picture, title, two lines, a bar. */
+/** A placeholder card: picture, title, two lines, a bar. */
 function SkeletonCard({ className }: { className?: string }) {
   return (
     <div
@@ -30,9 +30,9 @@ function SkeletonCard({ className }: { className?: string }) {
 
 export type SkeletonsProps = {
   count: number;
-  /** The grid of the things to come. */
+  /** The grid class of the loading items. */
   className?: string;
-  /** Said once to those who cannot see the blocks. */
+  /** Announced once to screen readers. */
   label?: string;
   children?: ReactNode;
 };

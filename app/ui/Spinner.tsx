@@ -1,6 +1,6 @@
 import LoaderCircle from "lucide-react/icons/loader-circle";
 
-/** Decoration only: the words beside it say what is going on. */
+/** Decorative only: the text beside it says what is pending. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <LoaderCircle size={size} aria-hidden="true" className="motion-safe:animate-spin" />;
 }

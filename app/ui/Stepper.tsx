@@ -13,7 +13,7 @@ export type StepperProps = {
   onChange: (value: number) => void;
 };
 
-/** One fewer, one more. */
+/** Buttons to decrease and increase a number. */
 export function Stepper({
   label,
   value,

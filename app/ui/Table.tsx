@@ -4,12 +4,12 @@ import { classes } from "./classes.ts";
 export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of the line, in columns. */
+  /** Numbers are aligned right. */
   numeric?: boolean;
 };
 
 export type TableProps<Row> = {
-  /** Names the table; seen only when `captionShown`. */
+  /** Accessible name of the table; visible only with `captionShown`. */
   caption: string;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
@@ -17,7 +17,7 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => Key;
 };
 
-/** Wide tables scroll within themselves, by keyboard too, so that the page never does. */
+/** Wide tables scroll inside their own box, by keyboard too, so that the page does not scroll sideways. */
 export function Table<Row>({ caption, captionShown = false, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <section

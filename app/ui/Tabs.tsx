@@ -15,25 +15,25 @@ import { useHydrated } from "./use-hydrated.ts";
 type TabItem = {
   id: string;
   label: ReactNode;
-  /** The address of the page with this tab open, as in "?tab=updates"; used without JavaScript. */
+  /** The URL of the page with this tab open, as in "?tab=updates"; used without JavaScript. */
   href: string;
   panel: ReactNode;
 };
 
 export type TabsProps = {
-  /** Names the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string;
   items: readonly TabItem[];
-  /** The tab the address asks for; an unknown one opens the first. */
+  /** The tab named in the URL; an unknown one opens the first. */
   selected: string;
-  /** Told after the tab has opened; the page may write the address. */
+  /** Called after the tab has opened; the page may update the URL. */
   onSelect?: (id: string) => void;
   /** Tabs share the whole width evenly. */
   fill?: boolean;
   className?: string;
 };
 
-/** Links that become tabs once the page is alive: arrows move, the panel changes without a visit. */
+/** Links that become tabs after hydration: arrow keys move, and the panel changes without a page load. */
 export function Tabs({ label, items, selected, onSelect, fill = false, className }: TabsProps) {
   const base_id = useId();
   const alive = useHydrated();
@@ -113,7 +113,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
   );
 }
 
-/** Where the row is wider than a phone: sideways only, the page stays where it is. */
+/** For a row wider than the screen: scrolls sideways only; the page stays in place. */
 function showInRow(row: HTMLElement | null, position: number) {
   const tab = row?.querySelectorAll<HTMLElement>("[data-tab]")[position];
   if (!row || !tab) return;
@@ -123,7 +123,7 @@ function showInRow(row: HTMLElement | null, position: number) {
   else if (row.scrollLeft > before_px) row.scrollLeft = before_px;
 }
 
-/** Follows the address when it changes, and the reader in between. */
+/** The selected tab: from the URL when it changes, else the reader's choice. */
 function useChoice(selected: string) {
   const [state, setState] = useState({ selected, chosen: selected });
   if (state.selected !== selected) setState({ selected, chosen: selected });

@@ -2,10 +2,11 @@ import Search from "lucide-react/icons/search";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { controlClass, Field, type FieldProps } from "./Field.tsx";
+import { useTypedLanguage } from "./use-typed-language.ts";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "prefix"> &
   FieldProps & {
-    /** Shown inside the control before the text; the label must say the same in words. */
+    /** Shown inside the control before the text; the label must say the same. */
     prefix?: ReactNode;
   };
 
@@ -21,6 +22,7 @@ export function TextField({
   type = "text",
   ...rest
 }: TextFieldProps) {
+  const typed = useTypedLanguage(rest);
   return (
     <Field
       id={id}
@@ -46,6 +48,7 @@ export function TextField({
             type={type}
             className={classes(controlClass, prefix != null && "ps-10", className)}
             {...rest}
+            {...(type === "text" && typed)}
           />
         </span>
       )}
@@ -53,7 +56,7 @@ export function TextField({
   );
 }
 
-/** An amount in rupees, read on the other side with `parseRupees`; grouping commas may be typed or pasted. */
+/** An amount in rupees, parsed on the server with `parseRupees`; grouping commas may be typed or pasted. */
 export function RupeeField(props: Omit<TextFieldProps, "prefix" | "type">) {
   return (
     <TextField
@@ -79,6 +82,7 @@ export function TextArea({
   rows = 4,
   ...rest
 }: TextAreaProps) {
+  const typed = useTypedLanguage(rest);
   return (
     <Field
       id={id}
@@ -90,19 +94,27 @@ export function TextArea({
       fieldClassName={fieldClassName}
     >
       {(attributes) => (
-        <textarea {...attributes} rows={rows} className={classes(controlClass, className)} {...rest} />
+        <textarea
+          {...attributes}
+          dir="auto"
+          rows={rows}
+          className={classes(controlClass, className)}
+          {...rest}
+          {...typed}
+        />
       )}
     </Field>
   );
 }
 
 export type SearchFieldProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Read aloud; seen only as the placeholder unless one is given. */
+  /** For screen readers; visible only as the placeholder unless one is given. */
   label: string;
   fieldClassName?: string;
 };
 
 export function SearchField({ label, fieldClassName, className, placeholder, ...rest }: SearchFieldProps) {
+  const typed = useTypedLanguage(rest);
   return (
     <label className={classes("relative block", fieldClassName)}>
       <span className="sr-only">{label}</span>
@@ -117,6 +129,7 @@ export function SearchField({ label, fieldClassName, className, placeholder, ...
         placeholder={placeholder ?? label}
         className={classes(controlClass, "ps-10", className)}
         {...rest}
+        {...typed}
       />
     </label>
   );

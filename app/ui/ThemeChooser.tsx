@@ -3,7 +3,7 @@ import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
 import { useId, useSyncExternalStore } from "react";
 import { classes } from "./classes.ts";
-import { theme_key } from "./theme-script.ts";
+import { themeKey } from "./theme-script.ts";
 
 type Theme = "system" | "light" | "dark";
 
@@ -32,15 +32,15 @@ function applyTheme(theme: Theme) {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
   try {
-    if (theme === "system") localStorage.removeItem(theme_key);
-    else localStorage.setItem(theme_key, theme);
+    if (theme === "system") localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage may be refused; the choice then holds for this visit.
+    // Storage may be blocked; the choice then lasts for this page view.
   }
   for (const listener of listeners) listener();
 }
 
-/** Light, dark, or as the system has it. Means nothing without JavaScript and is not shown there. */
+/** Light, dark, or the system's setting. Needs JavaScript and is hidden without it. */
 export function ThemeChooser({ className }: { className?: string }) {
   const name = useId();
   const chosen = useSyncExternalStore(listen, currentTheme, (): Theme => "system");

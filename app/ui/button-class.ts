@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "medium" | "large";
 
-/** The looks of a button, for links and native controls that must look like one. */
+/** The classes of a button, for links and native controls that must look like one. */
 export function buttonClass(
   variant: ButtonVariant = "primary",
   size: ButtonSize = "medium",

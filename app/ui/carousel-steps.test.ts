@@ -26,13 +26,13 @@ describe("a carousel that loops", () => {
     expect(nextPosition({ ...six, loop: true, per_view: 3, position: 0 }, -1)).toBe(3);
   });
 
-  test("stands still when every card is in view", () => {
+  test("does not move when every card is in view", () => {
     expect(canStep({ count: 2, per_view: 3, loop: true, position: 0 }, 1)).toBe(false);
     expect(canStep({ count: 2, per_view: 3, loop: true, position: 0 }, -1)).toBe(false);
   });
 });
 
-test("no press leaves the row, and pressing on visits every position", () => {
+test("no press leaves the row, and repeated presses visit every position", () => {
   const carousel = fc.record({
     count: fc.integer({ min: 1, max: 12 }),
     per_view: fc.integer({ min: 1, max: 3 }),

@@ -2,17 +2,17 @@ type CarouselState = {
   /** The first card in view, from 0. */
   position: number;
   count: number;
-  /** How many cards stand side by side. */
+  /** The number of cards side by side. */
   per_view: number;
   loop: boolean;
 };
 
-/** The last position at which no empty place shows at the end. */
+/** The last position that shows no empty space at the end. */
 export function lastPosition({ count, per_view }: Pick<CarouselState, "count" | "per_view">): number {
   return Math.max(count - per_view, 0);
 }
 
-/** Where one press leads; beyond an end to the other one if the carousel loops, else nowhere. */
+/** The target of one press; past an end, the other end if the carousel loops, else no change. */
 export function nextPosition(state: CarouselState, direction: 1 | -1): number {
   const last = lastPosition(state);
   const wanted = state.position + direction;
@@ -21,12 +21,12 @@ export function nextPosition(state: CarouselState, direction: 1 | -1): number {
   return wanted;
 }
 
-/** Whether a press in this direction would do anything. */
+/** Whether a press in this direction would move the carousel. */
 export function canStep(state: CarouselState, direction: 1 | -1): boolean {
   return nextPosition(state, direction) !== state.position;
 }
 
-/** What is in view, for people: "1 of 6", or "1–3 of 6". */
+/** The visible range for people: "1 of 6", or "1–3 of 6". */
 export function slideStatus({ position, count, per_view }: CarouselState): string {
   const first = position + 1;
   const last = Math.min(position + per_view, count);

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what a condition switched off. */
+/** Joins class names, without falsy values. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   let joined = "";
   for (const name of names) if (name) joined += joined ? ` ${name}` : name;

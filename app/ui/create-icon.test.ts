@@ -18,7 +18,7 @@ const icons = [
 
 type Described = { __iconData: Parameters<typeof createIcon>[0] };
 
-/** The style sheet gives every icon these, so they need not stand in each. */
+/** The style sheet sets these for every icon, so single icons leave them out. */
 const inStyleSheet = / (?:xmlns|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g;
 
 function withoutStyle(html: string): string {
@@ -27,7 +27,7 @@ function withoutStyle(html: string): string {
 }
 
 test.each(icons)(
-  "%s is drawn as lucide-react draws it, save what the style sheet says",
+  "%s is drawn like by lucide-react, without what the style sheet sets",
   (_name, theirs, described) => {
     const ours = createIcon((described as unknown as Described).__iconData);
     for (const props of [
@@ -42,7 +42,7 @@ test.each(icons)(
   },
 );
 
-test("the style sheet says what was left out", () => {
+test("the style sheet sets the attributes that were left out", () => {
   const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
   const [, rules = ""] = /\.lucide \{([^}]*)\}/.exec(tokens) ?? [];
   expect(rules.match(/[a-z-]+(?=:)/g)).toEqual([

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type FunctionComponent } from "react";
 
-/** An icon as lucide-react describes it. */
+/** Icon data in lucide-react's format. */
 type IconData = {
   size?: number;
   node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
@@ -9,8 +9,8 @@ type IconData = {
 type IconProps = ComponentProps<"svg"> & { size?: number | string };
 
 /**
- * A component that draws the icon as lucide-react's own does, with its strokes described once, in `tokens.css`;
- * hidden from screen readers unless it is labelled.
+ * A component that draws the icon like lucide-react's own, with the common stroke attributes set once in
+ * `tokens.css`; hidden from screen readers unless it has a label.
  */
 export default function createIcon({ size: drawn_size = 24, node }: IconData) {
   const __html = node.map(([tag, attributes]) => `<${tag}${attributesText(attributes)}></${tag}>`).join("");
@@ -29,7 +29,7 @@ export default function createIcon({ size: drawn_size = 24, node }: IconData) {
   return Icon;
 }
 
-/** The descriptions are part of the package: numbers, names and path data, with nothing to escape. */
+/** The icon data is part of the package: numbers, names and path data, with nothing to escape. */
 function attributesText(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .filter(([name]) => name !== "key")

@@ -23,7 +23,7 @@ import { type Column, Table } from "./Table.tsx";
 import { ThemeChooser } from "./ThemeChooser.tsx";
 import { Time } from "./Time.tsx";
 
-/** Every part of the kit in every state, for eyes and for tests in a browser. */
+/** Every component of the kit in every state, for people and for browser tests. */
 export default function KitPage() {
   return (
     <div id="kit" className="page-width flex flex-col gap-16 py-12">
@@ -131,7 +131,7 @@ function Badges() {
   );
 }
 
-const three_days_ago = Date.now() - 3 * 86_400_000;
+const threeDaysAgo = Date.now() - 3 * 86_400_000;
 
 function Cards() {
   return (
@@ -155,7 +155,7 @@ function Cards() {
           <div>
             <p className="font-semibold">Sasmita Behera</p>
             <p className="text-sm text-muted">
-              gave <Money paise={2_500_00} /> <Time moment={three_days_ago} ago />
+              gave <Money paise={2_500_00} /> <Time moment={threeDaysAgo} ago />
             </p>
           </div>
         </Card>

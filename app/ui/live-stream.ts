@@ -1,37 +1,39 @@
 /**
- * The page's one connection for what changes while somebody looks at it: browsers allow six to a host, over all tabs.
- * Every connection begins with the whole present state, so nothing is missed while it was closed.
+ * The page's only connection for live changes: browsers allow six per host, over all tabs. Every connection begins
+ * with the whole current state, so nothing is missed while it was closed.
  */
 type Followed = {
-  /** Query parameter of the address, and what is named in it. */
+  /** Query parameter of the URL, and the ids in it. */
   parameter: string;
   ids: readonly string[];
-  /** As many ids as the server takes; of more, the last ones are followed. */
+  /** The server's maximum number of ids; of more, only the last ones are followed. */
   most_ids: number;
   /** Name of the events. */
   event: string;
-  /** For whoever is signed in. It is left out after a refusal, so that the rest goes on. */
+  /** Personal state of the signed-in user. It is left out after a refusal, so that the rest continues. */
   personal?: boolean;
   onState(state: unknown): void;
 };
 
 const address = "/api/events";
-const firstWait_ms = 5_000;
-const longestWait_ms = 300_000;
+const minBackoff_ms = 5_000;
+/** After the document's load event. */
+const settling_ms = 2_000;
+const maxBackoff_ms = 300_000;
 
 const followers = new Set<Followed>();
 let source: EventSource | undefined;
 let timer: number | undefined;
 let refusals = 0;
-let signed_out = false;
+let signedOut = false;
 
-/** Answers how to stop. */
+/** Returns the function that stops following. */
 export function follow(followed: Followed): () => void {
   if (typeof EventSource === "undefined") return () => {};
   if (followers.size === 0) listenToPage();
   followers.add(followed);
-  if (followed.personal) signed_out = false;
-  // After this turn, so that a page that follows several things, or others than before, opens one connection.
+  if (followed.personal) signedOut = false;
+  // Deferred to the next turn, so that a page that follows several subjects, or changes them, opens one connection.
   openIn(0);
   return () => {
     followers.delete(followed);
@@ -43,7 +45,20 @@ export function follow(followed: Followed): () => void {
 
 function openIn(wait_ms: number) {
   window.clearTimeout(timer);
-  timer = window.setTimeout(open, wait_ms);
+  timer = window.setTimeout(openWhenLoaded, wait_ms);
+}
+
+/**
+ * What the document is still loading comes first, since it shows the state of a moment ago, which the stream repeats.
+ * Whatever changes meanwhile is in the stream's first state.
+ */
+function openWhenLoaded() {
+  if (document.readyState !== "complete")
+    return window.addEventListener("load", openWhenLoaded, { once: true });
+  const [document_load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const wait_ms = settling_ms - (performance.now() - (document_load?.loadEventStart ?? 0));
+  if (wait_ms > 0) openIn(wait_ms);
+  else open();
 }
 
 function close() {
@@ -54,7 +69,7 @@ function close() {
 
 function open() {
   close();
-  const followed = [...followers].filter(({ personal }) => !(personal && signed_out));
+  const followed = [...followers].filter(({ personal }) => !(personal && signedOut));
   if (followed.length === 0 || document.visibilityState !== "visible") return;
   const url = addressOf(followed);
   const opened = new EventSource(url);
@@ -68,7 +83,7 @@ function open() {
     refusals = 0;
   });
   opened.addEventListener("error", () => {
-    // The browser comes back by itself after a lost connection, but not after a refusal.
+    // The browser reconnects after a lost connection, but not after an error response.
     if (opened === source && opened.readyState === EventSource.CLOSED) void waitAfterRefusal(url, opened);
   });
 }
@@ -81,18 +96,18 @@ function addressOf(followed: readonly Followed[]): string {
   return `${address}?${named.join("&")}`;
 }
 
-/** Why it was refused is nothing that an EventSource says, so it is asked for once more. */
+/** An EventSource does not expose the error response, so it is requested once more. */
 async function waitAfterRefusal(url: string, refused: EventSource) {
   const answer = await whyRefused(url);
   if (refused !== source) return;
   if (answer.status === 401) {
-    signed_out = true;
+    signedOut = true;
     openIn(0);
     return;
   }
-  const grown_ms = Math.min(firstWait_ms * 2 ** refusals, longestWait_ms);
+  const grown_ms = Math.min(minBackoff_ms * 2 ** refusals, maxBackoff_ms);
   refusals += 1;
-  // Whoever was refused together does not come back together.
+  // Jitter: clients that were refused together do not reconnect together.
   openIn(Math.max(answer.wait_ms, grown_ms) * (1 + Math.random() / 2));
 }
 
@@ -108,7 +123,7 @@ async function whyRefused(url: string): Promise<{ status: number; wait_ms: numbe
   }
 }
 
-/** A page that is not seen gives its connection back. */
+/** A hidden page closes its connection. */
 const followVisibility = () => (document.visibilityState === "visible" ? openIn(0) : close());
 
 function listenToPage() {

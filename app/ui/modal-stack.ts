@@ -1,13 +1,13 @@
-// Kept beside the components because only the browser knows which dialogs lie on top; on the server nothing opens.
-const open_modals: HTMLElement[] = [];
+// Module state is safe here because only the browser opens dialogs; on the server nothing opens.
+const openModals: HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** The page behind stays where it is, and as wide as it was although its scrollbar goes. */
+/** Locks the page behind: it does not scroll, and keeps its width although its scrollbar disappears. */
 function lockPage() {
   const root = document.documentElement;
-  if (open_modals.length > 0 === (root.style.overflow === "hidden")) return;
-  const scrollbar_px = open_modals.length > 0 ? window.innerWidth - root.clientWidth : 0;
-  root.style.overflow = open_modals.length > 0 ? "hidden" : "";
+  if (openModals.length > 0 === (root.style.overflow === "hidden")) return;
+  const scrollbar_px = openModals.length > 0 ? window.innerWidth - root.clientWidth : 0;
+  root.style.overflow = openModals.length > 0 ? "hidden" : "";
   root.style.paddingInlineEnd = scrollbar_px > 0 ? `${scrollbar_px}px` : "";
 }
 
@@ -16,20 +16,20 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal opened above all others; the returned function notes that it closed. */
+/** Registers a modal that opened on top; returns the function that removes it. */
 export function enterModal(modal: HTMLElement): () => void {
-  open_modals.push(modal);
+  openModals.push(modal);
   tell();
   return () => {
-    const position = open_modals.lastIndexOf(modal);
-    if (position !== -1) open_modals.splice(position, 1);
+    const position = openModals.lastIndexOf(modal);
+    if (position !== -1) openModals.splice(position, 1);
     tell();
   };
 }
 
-/** The modal above all others, if any is open. */
+/** The topmost open modal, if any. */
 export function topModal(): HTMLElement | null {
-  return open_modals.at(-1) ?? null;
+  return openModals.at(-1) ?? null;
 }
 
 export function onModalChange(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeDuration, type ShownNotice, withNotice } from "./notice-queue.ts";
+import { noticeDuration, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
 
 function shownAfter(...titles: string[]): ShownNotice[] {
   return titles.reduce<ShownNotice[]>((shown, title, id) => withNotice(shown, id, { title }), []);
@@ -7,15 +7,15 @@ function shownAfter(...titles: string[]): ShownNotice[] {
 
 test("a notice without a tone is information", () => {
   expect(withNotice([], 7, { title: "Saved" })).toEqual([
-    { id: 7, title: "Saved", text: undefined, tone: "info" },
+    { id: 7, title: "Saved", text: undefined, subject: undefined, tone: "info" },
   ]);
 });
 
-test("the oldest gives way to a fourth", () => {
+test("the oldest notice is removed for a fourth", () => {
   expect(shownAfter("a", "b", "c", "d").map((notice) => notice.title)).toEqual(["b", "c", "d"]);
 });
 
-test("what is said again is shown once, as the latest", () => {
+test("a repeated notice is shown once, as the latest", () => {
   expect(shownAfter("a", "b", "a").map((notice) => [notice.id, notice.title])).toEqual([
     [1, "b"],
     [2, "a"],
@@ -27,6 +27,13 @@ test("the same title with another text is another notice", () => {
   expect(withNotice(first, 2, { title: "Donation Failed", text: "two" })).toHaveLength(2);
 });
 
-test("bad news stays longer", () => {
+test("a notice takes the place of the one about the same subject, and of no other", () => {
+  const failed = withNotice(shownAfter("a"), 1, { title: "Donation Failed", subject: "donation" });
+  const again = withNotice(failed, 2, { title: "You are offline", subject: "donation" });
+  expect(again.map((notice) => notice.title)).toEqual(["a", "You are offline"]);
+  expect(withoutSubject(again, "donation").map((notice) => notice.title)).toEqual(["a"]);
+});
+
+test("error notices stay longer", () => {
   expect(noticeDuration("destructive")).toBeGreaterThan(noticeDuration("success"));
 });

@@ -1,17 +1,31 @@
 import type { Notice, NoticeTone } from "../text/notice.ts";
 
-export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & { id: number; text: string | undefined };
+export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
+  id: number;
+  text: string | undefined;
+  subject: string | undefined;
+};
 
-const most_at_once = 3;
+const mostAtOnce = 3;
 
-/** Adds a notice below the others. The oldest give way when there are too many, and so does the same one said again. */
+/**
+ * Adds a notice below the others. The oldest are removed when there are too many, and so is an identical one, and any
+ * about the same subject.
+ */
 export function withNotice(shown: readonly ShownNotice[], id: number, notice: Notice): ShownNotice[] {
-  const added = { id, title: notice.title, text: notice.text, tone: notice.tone ?? "info" };
-  const others = shown.filter((other) => other.title !== added.title || other.text !== added.text);
-  return [...others, added].slice(-most_at_once);
+  const { title, text, subject, tone = "info" } = notice;
+  const added = { id, title, text, subject, tone };
+  const others = withoutSubject(shown, subject).filter(
+    (other) => other.title !== added.title || other.text !== added.text,
+  );
+  return [...others, added].slice(-mostAtOnce);
 }
 
-/** Bad news stays longer: it may hold a payment's number that must be written down. */
+/** Error notices stay longer: one may hold a payment id that must be written down. */
 export function noticeDuration(tone: NoticeTone): number {
   return tone === "destructive" ? 12_000 : 6_000;
+}
+
+export function withoutSubject(shown: readonly ShownNotice[], subject: string | undefined): ShownNotice[] {
+  return shown.filter((other) => subject === undefined || other.subject !== subject);
 }

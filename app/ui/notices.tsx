@@ -14,21 +14,27 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import * as m from "#messages";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { onModalChange, topModal } from "./modal-stack.ts";
-import { takeNoticeAfterReload } from "./notice-after-reload.ts";
 import type { Notice, NoticeTone } from "../text/notice.ts";
-import { noticeDuration, type ShownNotice, withNotice } from "./notice-queue.ts";
+import { noticeDuration, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type Notify = (notice: Notice) => void;
 
 const NotifyContext = createContext<Notify>(() => {});
+const WithdrawContext = createContext<(subject: string) => void>(() => {});
 
 /** Shows a short message over the page and over any open dialog. The function stays the same between renders. */
 export function useNotify(): Notify {
   return use(NotifyContext);
+}
+
+/** Removes the notices about a subject that are no longer true. The function stays the same between renders. */
+export function useWithdrawNotices(): (subject: string) => void {
+  return use(WithdrawContext);
 }
 
 export function NoticesProvider({ children }: { children: ReactNode }) {
@@ -41,25 +47,24 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     const id = last_id.current;
     setNotices((shown) => withNotice(shown, id, notice));
   }, []);
-  useEffect(() => {
-    const kept = takeNoticeAfterReload();
-    if (kept) notify(kept);
-  }, [notify]);
+  const withdraw = useCallback((subject: string) => {
+    setNotices((shown) => withoutSubject(shown, subject));
+  }, []);
   const dismiss = useCallback((id: number) => {
     setNotices((shown) => shown.filter((notice) => notice.id !== id));
   }, []);
 
   return (
     <NotifyContext value={notify}>
-      {children}
+      <WithdrawContext value={withdraw}>{children}</WithdrawContext>
       {host && createPortal(<NoticeStack notices={notices} onDismiss={dismiss} />, host)}
     </NotifyContext>
   );
 }
 
 /**
- * One element that moves into the topmost modal and back into the page: everything outside a modal is covered and
- * out of reach. The element itself stays, so that live regions and timers go on.
+ * One element that moves into the topmost modal and back into the page, because everything outside a modal is inert.
+ * The element itself stays, so that live regions and timers continue.
  */
 function useTopmostHost(): HTMLElement | null {
   const alive = useHydrated();
@@ -144,7 +149,7 @@ function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: (id
         <p className="font-semibold">{notice.title}</p>
         {notice.text && <p className="text-sm text-muted">{notice.text}</p>}
       </div>
-      <IconButton label="Close notice" onClick={() => onDismiss(notice.id)}>
+      <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>
         <X size={18} />
       </IconButton>
     </div>

@@ -9,6 +9,6 @@ test.each([
   ["ମୋ ଗାଁ।", "or"],
   ["नमस्ते", "hi"],
   ["नमस्ते, ସସ୍ମିତା", "hi"],
-  // The danda stands in both scripts, and in neither's letters.
+  // The danda is used in both scripts, and belongs to neither's letters.
   ["Koraput।", undefined],
 ])("%j is %s", (text, language) => expect(scriptLanguage(text)).toBe(language));

@@ -1,6 +1,6 @@
 /**
- * The language tag for a text that people wrote, by its script: "or" for Odia, "hi" for Devanagari, else undefined,
- * which is the page's own. With it a screen reader speaks the text rightly, and the letters get their typeface.
+ * The language tag of a user's text, by its script: "or" for Odia, "hi" for Devanagari, else undefined, the page's
+ * own. It selects the voice of screen readers and the font.
  */
 export function scriptLanguage(text: string): "or" | "hi" | undefined {
   const odia = text.search(/[\u0b00-\u0b7f]/);

@@ -1,8 +1,8 @@
-/** Where the browser keeps the chosen theme: "light", "dark", or nothing to follow the system. */
-export const theme_key = "theme";
+/** Storage key of the chosen theme: "light", "dark", or nothing to follow the system. */
+export const themeKey = "theme";
 
 /**
  * Runs before the first paint, inline and with the page's nonce, so that no page flashes in the wrong theme or loads
- * fonts against the reader's wish to save data. Storage may be refused; then the system decides.
+ * fonts when the reader's settings ask to save data. Storage may be blocked; then the system setting applies.
  */
-export const theme_script = `(function(r){try{var t=localStorage.getItem("${theme_key}");if(t==="light"||t==="dark")r.dataset.theme=t}catch(e){}var c=navigator.connection;if(c&&c.saveData)r.dataset.saveData=""})(document.documentElement)`;
+export const themeScript = `(function(r){try{var t=localStorage.getItem("${themeKey}");if(t==="light"||t==="dark")r.dataset.theme=t}catch(e){}var c=navigator.connection;if(c&&c.saveData)r.dataset.saveData=""})(document.documentElement)`;

@@ -1,8 +1,8 @@
 import { type ToggleEvent, useRef, useState } from "react";
 
 /**
- * Follows the browser's opening and closing of a popover under its button. The panel has the class
- * `below-button-start` or `below-button-end`, whichever `align` says.
+ * Tracks the state of a native popover under its button. The panel has the class `below-button-start` or
+ * `below-button-end`, depending on `align`.
  */
 export function usePopover(align: "start" | "end") {
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function usePopover(align: "start" | "end") {
   return { button, panel, is_open, events, close: () => panel.current?.hidePopover() };
 }
 
-/** For browsers whose style sheets cannot place one thing by another yet. */
+/** For browsers without CSS anchor positioning. */
 function placeBelow(button: HTMLElement | null, panel: HTMLElement | null, align: "start" | "end") {
   if (!button || !panel || CSS.supports("position-area: block-end")) return;
   const { bottom, left, right } = button.getBoundingClientRect();

@@ -14,7 +14,7 @@ export type AppDatabase = { url: string; db: Database; data_dir: string };
 export type BenchDatabase = AppDatabase & {
   /** Another migrated database on the same server. */
   another(name: string): Promise<Database>;
-  /** An empty database on the same server, which the site that is started on it migrates. */
+  /** An empty database on the same server, which the site migrates at startup. */
   empty(name: string): Promise<AppDatabase>;
   stop(): Promise<void>;
 };
@@ -65,7 +65,7 @@ export type RunningApp = {
   stop(): Promise<void>;
 };
 
-/** The site as `npm start` runs it, one process, on a free port; from another checkout of it, if `folder` says so. */
+/** The site as `npm start` runs it, one process, on a free port; `folder`: another checkout. */
 export async function startApp(
   database: AppDatabase,
   env: Record<string, string> = {},
@@ -100,7 +100,7 @@ export async function startApp(
   };
 }
 
-/** Those of Node that `npm start` gives. */
+/** The Node options of `npm start`. */
 export function optionsOfStart(folder: string = projectRoot): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 
-/** The floor that the API is compared with: node:http and pg, one prepared statement, its rows as JSON. */
+/** The baseline for the API: node:http and pg, one prepared statement, its rows as JSON. */
 type Order = { url: string; pool_size: number; statement: { name: string; text: string; values: unknown[] } };
 
 process.once("message", async ({ url, pool_size, statement }: Order) => {

@@ -4,7 +4,7 @@ export type ComparedQuery<Filled> = { name: string; run: (filled: Filled) => Pro
 
 type Measure = { rounds: number; runs_per_round: number; most_times: number };
 
-/** Times of both sizes taken in turn, so that what disturbs one disturbs the other; the quietest rounds of each. */
+/** Times of both sizes measured in alternation, so that disturbances affect both; the fastest rounds of each. */
 export async function compared<Filled>(
   query: ComparedQuery<Filled>,
   { small, large }: { small: Filled; large: Filled },

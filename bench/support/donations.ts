@@ -3,7 +3,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { post } from "./load.ts";
 
-/** Live campaigns, as rows, without going through those who write and approve them. Answers their ids. */
+/** Live campaigns, inserted as rows, without creating and approving them one by one. Returns their ids. */
 export async function makeCampaigns(db: Database, campaigns_count: number): Promise<string[]> {
   const { user_id } = await db.one(sql({ user_id: "uuid" })`
     insert into profiles (email, display_name) values ('organiser@example.org', 'Organiser')
@@ -28,7 +28,7 @@ export async function makeCampaigns(db: Database, campaigns_count: number): Prom
 
 const amount_paise = 500_00;
 
-/** Donations whose orders are open at the gateway, one per entry of `campaign_ids`. Answers their orders. */
+/** Donations with open orders at the gateway, one per entry of `campaign_ids`. Returns their orders. */
 export async function openDonations(db: Database, campaign_ids: readonly string[]): Promise<string[]> {
   const orders = campaign_ids.map(() => gatewayId("order"));
   await db.run(command`
@@ -40,7 +40,7 @@ export async function openDonations(db: Database, campaign_ids: readonly string[
   return orders;
 }
 
-/** The gateway's news that the payment of each order was captured, signed; whole HTTP requests. */
+/** The gateway's signed webhooks for the captured payment of each order; complete HTTP requests. */
 export function capturedWebhooks(orders: readonly string[], webhook_secret: string): string[] {
   const created_at = Math.floor(Date.now() / 1_000);
   return orders.map((order_id) => {

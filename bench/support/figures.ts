@@ -2,13 +2,13 @@ import { cpus } from "node:os";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Of ascending values. */
+/** Values must be sorted in ascending order. */
 export function percentile(sorted: readonly number[], percent: number): number {
   const position = Math.ceil((percent / 100) * sorted.length) - 1;
   return sorted[Math.max(0, position)] as number;
 }
 
-/** The attempt with the greatest figure: what disturbs a measurement on a shared machine only makes it worse. */
+/** The attempt with the highest figure: disturbances on a shared machine only lower it. */
 export async function bestOf<T>(
   attempts_count: number,
   attempt: () => Promise<T>,
@@ -42,8 +42,8 @@ export function atMost(what: string, value: number, target: number, unit: string
   };
 }
 
-/** A figure without a target, told because it explains the others. */
-export function told(what: string, measured: string): Figure {
+/** A figure without a target, printed because it explains the others. */
+export function withoutTarget(what: string, measured: string): Figure {
   return { what, measured, target: "", reached: undefined };
 }
 
@@ -55,8 +55,8 @@ export function count(value: number): string {
 const resultsFile = join(import.meta.dirname, "../results.md");
 
 /**
- * Prints the figures and writes them into the part of results.md that belongs to this bench. The process
- * ends with 1 when a target was missed.
+ * Prints the figures and writes them into this bench's section of results.md. The process exits with 1 when a target
+ * was missed.
  */
 export function report(bench: string, figures: readonly Figure[]): void {
   const rows = figures.map(({ what, measured, target, reached }) => {

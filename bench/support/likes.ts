@@ -7,7 +7,7 @@ import { bodiless, load, type LoadResult } from "./load.ts";
 
 const expected = { status: 200, body_bytes: { from: 10, to: 200 } };
 
-/** One at a time, by one person, of one story after the other. */
+/** One at a time, by one person, on one story after the other. */
 export async function oneLike(app: RunningApp, db: Database, user_id: string): Promise<LoadResult> {
   const headers = { Cookie: await sessionCookieOf({ db }, user_id) };
   const rows = await db.many(sql({ id: "uuid" })`
@@ -23,7 +23,7 @@ export async function oneLike(app: RunningApp, db: Database, user_id: string): P
 type Hot = { user_ids: readonly string[]; hot_id: string };
 type HotLikes = LoadResult & { looks: number; wrong_looks: number };
 
-/** Everybody likes one story, takes it back and likes it again, while somebody compares its counter with its rows. */
+/** Everybody likes one story, unlikes it and likes it again, while its counter is compared with its rows. */
 export async function hotLikes(app: RunningApp, db: Database, { user_ids, hot_id }: Hot): Promise<HotLikes> {
   const cookies = await cookiesOf(db, user_ids);
   const path = `/api/v1/stories/${hot_id}/like`;
@@ -55,7 +55,7 @@ function stateOf(db: Database, story_id: string) {
     from stories where id = ${story_id}`);
 }
 
-/** Looks again and again, in one snapshot each. */
+/** Checks repeatedly, in one snapshot each. */
 function watch(db: Database, story_id: string) {
   let ended = false;
   const seen = { looks: 0, wrong_looks: 0 };

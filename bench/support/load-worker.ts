@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import type { LoadPlan, LoadReport } from "./load.ts";
 
 /**
- * The load generator, a process of its own so that it measures the server and not itself. Keep-alive
- * connections over plain sockets, one request at a time on each; answers are read just far enough to know
- * that they are whole and what was asked for.
+ * The load generator, in its own process so that it measures the server and not itself. Keep-alive connections over
+ * plain sockets, one request at a time on each; responses are parsed just far enough to know that they are complete
+ * and correct.
  */
 const endOfHead = Buffer.from("\r\n\r\n");
 const endOfChunks = Buffer.from("\r\n0\r\n\r\n");
@@ -25,7 +25,7 @@ async function run(plan: LoadPlan): Promise<LoadReport> {
   const began_ms = wallClock_ms();
   const ends_ms = began_ms + (plan.seconds ?? Number.POSITIVE_INFINITY) * 1_000;
 
-  /** The number of the next request, or undefined when the load is over. */
+  /** The number of the next request, or undefined when the load is finished. */
   function take(): number | undefined {
     if (wallClock_ms() >= ends_ms) return undefined;
     if (plan.once && next >= shared.length) return undefined;
@@ -65,7 +65,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Undefined for a whole answer as it was expected, else what was wrong with it. */
+/** Undefined for a complete, expected response, else what was wrong with it. */
 function ask(socket: Socket, request: Buffer, plan: LoadPlan): Promise<string | undefined> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -6,20 +6,20 @@ import { percentile } from "./figures.ts";
 export type LoadPlan = {
   port: number;
   connections: number;
-  /** Whole HTTP requests, sent in turn. */
+  /** Complete HTTP requests, sent in turn. */
   requests: string[];
-  /** Each request is sent once, instead of again and again for some seconds. */
+  /** Each request is sent once, instead of repeatedly for some seconds. */
   once?: boolean;
   seconds?: number;
-  /** Sent at this rate instead of as fast as answers come. */
+  /** Sent at this rate instead of as fast as responses arrive. */
   per_second?: number;
   expected: { status: number; body_bytes: { from: number; to: number } };
 };
 
-/** What the worker tells of its load; times are of the machine's clock, in milliseconds. */
+/** The worker's results; times are Unix times in milliseconds. */
 export type LoadReport = {
   latencies_ms: number[];
-  /** When each request was sent, for a load in which each is sent once. */
+  /** When each request was sent, for a load that sends each once. */
   sent_at_ms: number[];
   began_ms: number;
   seconds: number;
@@ -35,7 +35,7 @@ export type LoadResult = {
   began_ms: number;
 };
 
-/** Puts load on a port of this machine from a process of its own. Any answer that was not expected is an error. */
+/** Puts load on a local port from a separate process. Any unexpected response is an error. */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const worker = fork(join(import.meta.dirname, "load-worker.ts"), { serialization: "advanced" });
   try {
@@ -67,13 +67,13 @@ function summary(report: LoadReport): LoadResult {
   };
 }
 
-/** A GET as a browser would send it, as far as the server cares. */
+/** A GET like a browser's, with the headers that matter to the server. */
 export function get(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ Host: "127.0.0.1", "Accept-Encoding": "gzip, br", ...headers });
   return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
-/** A like, or its taking back: a page of the site asks, with nothing in the body. */
+/** A like, or an unlike: a same-site request without a body. */
 export function bodiless(method: "PUT" | "DELETE", path: string, headers: Record<string, string>): string {
   const lines = Object.entries({
     Host: "127.0.0.1",

@@ -11,7 +11,7 @@ import { load } from "./load.ts";
 
 const connections = 64;
 
-/** A running site and what signs the webhooks it believes. */
+/** A running site and the secret that signs its webhooks. */
 export type SettlingSite = { database: AppDatabase; app: RunningApp; webhook_secret: string };
 export type Settled = {
   per_second: number;
@@ -21,7 +21,7 @@ export type Settled = {
   looks: number;
 };
 
-/** The keys of the sandbox gateway, before the site on this database starts. Answers the secret of its webhooks. */
+/** Creates the keys of the sandbox gateway, before the site on this database starts. Returns the webhook secret. */
 export function prepareKeys({ data_dir }: AppDatabase): string {
   mkdirSync(join(data_dir, "app"), { recursive: true });
   return sandboxKeys(join(data_dir, "app/sandbox-keys.json")).webhook_secret;
@@ -59,7 +59,7 @@ export async function settle(
   };
 }
 
-/** Waits until every order is settled. Answers when each one's ledger transaction was committed, in their order. */
+/** Waits until every order is settled. Returns the commit times of their ledger transactions, in order. */
 async function commitTimes(db: Database, orders: readonly string[]): Promise<number[]> {
   const gives_up_ms = performance.now() + 120_000;
   while (performance.now() < gives_up_ms) {
@@ -67,7 +67,7 @@ async function commitTimes(db: Database, orders: readonly string[]): Promise<num
       select extract(epoch from pg_xact_commit_timestamp(booked.xmin))::float8 * 1000 as committed_ms
       from unnest(${[...orders]}::text[]) with ordinality as asked (order_id, place)
       left join donations on gateway_order_id = order_id and payment_status = 'paid'
-      left join donation_payments payment on payment.donation_id = donations.id
+      left join payments payment on payment.payable_id = donations.id
       left join ledger_transactions booked on booked.reference = payment.gateway_payment_id
       order by place`);
     const times = rows.map(({ committed_ms }) => committed_ms).filter((time) => time !== null);
@@ -77,7 +77,7 @@ async function commitTimes(db: Database, orders: readonly string[]): Promise<num
   throw new Error("The gifts were not settled within two minutes");
 }
 
-/** Looks again and again, in one snapshot each, whether totals, donations and ledger agree; and at the memory. */
+/** Checks repeatedly, in one snapshot each, whether totals, donations and ledger agree; and reads the memory. */
 function watch({ database, app }: SettlingSite) {
   let ended = false;
   let looks = 0;

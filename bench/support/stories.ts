@@ -2,7 +2,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { stories as demoStories } from "../../database/demo/stories.ts";
 
-/** Words that nobody used so far. Each is in five stories, spread over all of them. */
+/** Words that occur nowhere else. Each is in five stories, spread over all of them. */
 export const rareWords = { english: "xylophone", odia: "ଜଳତରଙ୍ଗ" };
 
 export type MadeStories = {
@@ -12,17 +12,17 @@ export type MadeStories = {
 };
 
 /**
- * So many public stories, a minute apart, of sentences of the demo's, by so many people; each with up to four likes,
- * every fourth with a comment, every eighth with an answer to it. Counters are true. Written as rows, since a million
- * stories would take their writers hours.
+ * So many public stories, a minute apart, made of the demo's sentences, by so many people; each with up to four
+ * likes, every fourth with a comment, every eighth with an answer to it. Counters are correct. Inserted as rows,
+ * since a million stories would take hours through the commands.
  */
 export async function makeStories(
   db: Database,
   size: { stories_count: number; people_count: number },
 ): Promise<MadeStories> {
   const user_ids = await makePeople(db, size.people_count);
-  // Sorted words are put into an index much faster once they are all there.
-  const words_index = await takeAwayIndex(db, "stories_search");
+  // An index is built much faster from sorted words when all of them exist.
+  const words_index = await dropIndex(db, "stories_search");
   await db.run(command`
     create unlogged table bench_stories as
     select n::int4 as n, uuidv7() as id from generate_series(0, ${size.stories_count}::int4 - 1) as n`);
@@ -46,7 +46,7 @@ export async function makeStories(
   return { user_ids, hot_id };
 }
 
-/** People with confirmed accounts, whose quotas are those of old ones. Each follows fifty others. */
+/** People with confirmed accounts that are old enough for full quotas. Each follows fifty others. */
 async function makePeople(db: Database, people_count: number): Promise<string[]> {
   const rows = await db.many(sql({ user_id: "uuid" })`
     with made as (
@@ -67,8 +67,8 @@ async function makePeople(db: Database, people_count: number): Promise<string[]>
   return user_ids;
 }
 
-/** Answers the statement that brings it back. */
-async function takeAwayIndex(db: Database, name: string): Promise<string> {
+/** Drops an index; returns the statement that recreates it. */
+async function dropIndex(db: Database, name: string): Promise<string> {
   const { indexdef } = await db.one(sql({ indexdef: "text" })`
     select indexdef from pg_indexes where indexname = ${name}`);
   await db.pool.query(`drop index ${name}`);

@@ -1,6 +1,6 @@
 import type { Role } from "../../app/platform/actor.ts";
 
-/** Somebody to sign in as in development. */
+/** A demo account for signing in during development. */
 type DemoAccount = { email: string; display_name: string; role: Role; bio: string; location: string };
 
 export const demoPassword = "sahayog-demo";

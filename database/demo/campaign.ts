@@ -2,7 +2,7 @@ import type { CampaignCategory, CampaignUrgency, PhaseStatus } from "../../app/d
 
 /** The shape of one demo campaign; amounts are whole rupees, times are days relative to the day of seeding. */
 export type DemoCampaign = {
-  /** Stable key inside the demo content; never part of an address. */
+  /** Stable key inside the demo content; never part of a URL. */
   slug: string;
   /** Slug of a person or group in people.ts. */
   organiser: string;
@@ -22,6 +22,8 @@ export type DemoCampaign = {
   status: "live" | "draft" | "in_review";
   /** `raised_share` is the share of the goal that the generated donations add up to; 1.18 is 118 %. */
   donations: { count: number; raised_share: number };
+  /** What each suggested amount brings, in rupees and by the costs that the description names. */
+  impacts: Record<500 | 1000 | 2500 | 5000, string>;
   timeline: CampaignPhase[];
   updates: CampaignUpdate[];
   gallery: CampaignPicture[];

@@ -29,7 +29,7 @@ import { tumudibandhaWaterTurbine } from "./campaigns/tumudibandha-water-turbine
 import { udayagiriSolarLabourRooms } from "./campaigns/udayagiri-solar-labour-rooms.ts";
 import { umerkoteKitchenGardens } from "./campaigns/umerkote-kitchen-gardens.ts";
 
-/** The demo campaigns, in the order of their categories; the site orders them by their dates. */
+/** The demo campaigns, by category; the site sorts them by date. */
 export const campaigns: DemoCampaign[] = [
   lamtaputHostelRoof,
   daringbadiEveningClass,

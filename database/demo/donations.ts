@@ -1,12 +1,12 @@
 import { accounts } from "./accounts.ts";
 import {
-  anonymous_share,
-  donor_groups,
-  donor_messages,
-  donor_names,
-  group_amounts,
-  group_share,
-  typical_amounts,
+  anonymousShare,
+  donorGroups,
+  donorMessages,
+  donorNames,
+  groupAmounts,
+  groupShare,
+  typicalAmounts,
   type WeightedAmount,
 } from "./donors.ts";
 
@@ -27,7 +27,7 @@ function addressOf(name: string): string {
 
 type Random = () => number;
 
-/** Repeatable randomness (mulberry32): the same seed draws the same donations on every machine. */
+/** Seeded random numbers (mulberry32): the same seed creates the same donations on every machine. */
 export function seededRandom(text: string): Random {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
@@ -39,7 +39,7 @@ export function seededRandom(text: string): Random {
   };
 }
 
-/** `count` donations that add up to `total_rupees` exactly, given between the two times, the oldest first. */
+/** `count` donations with exactly this total in `total_rupees`, between the two times, oldest first. */
 export function drawDonations(options: {
   seed: string;
   count: number;
@@ -50,18 +50,25 @@ export function drawDonations(options: {
   const random = seededRandom(options.seed);
   const donors = Array.from({ length: options.count }, () => drawDonor(random));
   const amounts = fitTo(
-    donors.map(({ group }) => drawAmount(random, group ? group_amounts : typical_amounts)),
+    donors.map(({ group }) => drawAmount(random, group ? groupAmounts : typicalAmounts)),
     options.total_rupees,
   );
   const span_ms = options.until.getTime() - options.from.getTime();
   const times = donors
     .map(() => options.from.getTime() + Math.floor(random() ** 0.8 * span_ms))
     .toSorted((a, b) => a - b);
+  const said = new Set<string>();
+  /** Supporters stand below each other, and no two people find the same words. */
+  const unlessSaid = (message: string) => {
+    if (message === "" || said.has(message)) return null;
+    said.add(message);
+    return message;
+  };
   return donors.map(({ name }, i) => ({
     donor_name: name,
     donor_email: addressOf(name),
-    is_anonymous: random() < anonymous_share,
-    message: pick(random, donor_messages) || null,
+    is_anonymous: random() < anonymousShare,
+    message: unlessSaid(pick(random, donorMessages)),
     amount_paise: (amounts[i] as number) * 100,
     paid_at: new Date(times[i] as number),
     method: pick(random, ["upi", "upi", "upi", "card", "netbanking", "wallet"] as const),
@@ -69,8 +76,8 @@ export function drawDonations(options: {
 }
 
 function drawDonor(random: Random): { name: string; group: boolean } {
-  const group = random() < group_share;
-  return { name: pick(random, group ? donor_groups : donor_names), group };
+  const group = random() < groupShare;
+  return { name: pick(random, group ? donorGroups : donorNames), group };
 }
 
 function drawAmount(random: Random, amounts: readonly WeightedAmount[]): number {
@@ -84,13 +91,13 @@ function drawAmount(random: Random, amounts: readonly WeightedAmount[]): number 
 
 const smallest_rupees = 51;
 
-/** Stretches or shrinks amounts to a sum; what rounding leaves goes to the largest. */
+/** Scales amounts to a sum; the rounding difference goes to the largest. */
 function fitTo(amounts: number[], total_rupees: number): number[] {
   const drawn = amounts.reduce((sum, amount) => sum + amount, 0);
   const fitted = amounts.map((amount) => {
     const wanted = (amount * total_rupees) / drawn;
     const step = wanted > 1_000 ? 100 : 50;
-    // Many give one rupee more than a round sum, for luck; that stays so.
+    // Many people give one rupee more than a round sum, for luck; scaling keeps that.
     return Math.max(smallest_rupees, Math.round(wanted / step) * step + (amount % 10 === 1 ? 1 : 0));
   });
   const difference = total_rupees - fitted.reduce((sum, amount) => sum + amount, 0);

@@ -2,12 +2,12 @@
 export type WeightedAmount = { amount_rupees: number; weight: number };
 
 /** Share of donations given without a public name. */
-export const anonymous_share = 0.15;
+export const anonymousShare = 0.15;
 
-/** Groups give rarely and more; about one donation in thirty comes from one. */
-export const group_share = 0.03;
+/** Groups give rarely and more; about one donation in thirty is from a group. */
+export const groupShare = 0.03;
 
-export const donor_names: string[] = [
+export const donorNames: string[] = [
   "Abani Mahapatra",
   "Abdul Karim Khan",
   "Aditi Deshpande",
@@ -95,7 +95,7 @@ export const donor_names: string[] = [
   "Yashoda Dalai",
 ];
 
-export const donor_groups: string[] = [
+export const donorGroups: string[] = [
   "Tuesday Walkers, Bhubaneswar",
   "Staff Room, Phulbani Girls' School",
   "Class of 1994, Koraput",
@@ -108,8 +108,8 @@ export const donor_groups: string[] = [
   "Berhampur Cycle Repairers",
 ];
 
-/** Every third or so is empty, as most people simply give. At most 500 characters each. */
-export const donor_messages: string[] = [
+/** About every third is empty, as most people leave no message. At most 500 characters each. */
+export const donorMessages: string[] = [
   "",
   "",
   "",
@@ -157,10 +157,10 @@ export const donor_messages: string[] = [
 ];
 
 /**
- * What people typically give: the four presets, the lucky odd sums with one rupee more, and a few large ones.
- * The weights add up to 100.
+ * Typical amounts: the four presets, lucky odd sums with one rupee more, and a few large ones. The weights add up to
+ * 100.
  */
-export const typical_amounts: WeightedAmount[] = [
+export const typicalAmounts: WeightedAmount[] = [
   { amount_rupees: 101, weight: 3 },
   { amount_rupees: 251, weight: 5 },
   { amount_rupees: 500, weight: 20 },
@@ -179,8 +179,8 @@ export const typical_amounts: WeightedAmount[] = [
   { amount_rupees: 21_000, weight: 1 },
 ];
 
-/** What a group typically gives. */
-export const group_amounts: WeightedAmount[] = [
+/** Typical amounts of a group. */
+export const groupAmounts: WeightedAmount[] = [
   { amount_rupees: 11_000, weight: 4 },
   { amount_rupees: 21_000, weight: 3 },
   { amount_rupees: 25_000, weight: 2 },

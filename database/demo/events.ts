@@ -4,10 +4,10 @@ type DemoEvent = {
   title: string;
   place: string;
   description: string;
-  /** On the first such day of the week that is at least so many days ahead. 0 is Sunday. */
+  /** The first such weekday that is at least so many days ahead. 0 is Sunday. */
   days_ahead: number;
   weekday: number;
-  /** By the clocks of India. */
+  /** In Indian time. */
   from: `${number}:${number}`;
   until: `${number}:${number}`;
 };

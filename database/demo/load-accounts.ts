@@ -5,7 +5,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { accounts, demoPassword } from "./accounts.ts";
 
-/** Makes the people to sign in as, all or none, unless they are there. */
+/** Creates the demo accounts, all or none, unless they exist. */
 export async function loadDemoAccounts(db: Database): Promise<void> {
   const emails = accounts.map(({ email }) => email);
   await db.transaction(async (tx) => {

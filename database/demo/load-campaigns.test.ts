@@ -20,7 +20,7 @@ beforeAll(async () => {
   await loadDemoCampaigns(db);
 });
 
-test("every campaign of the demo is there once, in its state", async () => {
+test("every demo campaign exists once, in its state", async () => {
   const rows = await db.many(sql({ status: "text", count: "int8" })`
     select status, count(*) as count from campaigns group by status order by status`);
   const counted = Object.fromEntries(rows.map(({ status, count }) => [status, count]));
@@ -28,7 +28,7 @@ test("every campaign of the demo is there once, in its state", async () => {
     expect(counted[status]).toBe(campaigns.filter((campaign) => campaign.status === status).length);
 });
 
-test("visitors find something under every category and every urgency, and six featured ones", async () => {
+test("there are campaigns in every category and with every urgency, and six featured ones", async () => {
   for (const category of campaignCategories)
     expect((await listCampaigns(db, { ...noFilters, category })).campaigns).not.toHaveLength(0);
   for (const urgency of urgencyFilters)
@@ -36,21 +36,34 @@ test("visitors find something under every category and every urgency, and six fe
   expect(await featuredCampaigns(db)).toHaveLength(6);
 });
 
-test("a campaign tells everything that its page shows", async () => {
+test("a campaign has everything that its page shows", async () => {
   const ids = await demoCampaignIds(db);
   expect(ids.size).toBe(campaigns.length);
-  const told = campaigns.find(({ status, updates }) => status === "live" && updates.length > 0);
-  const campaign = await readCampaign(db, ids.get(told?.slug ?? "") ?? "");
-  expect(campaign.title).toBe(told?.title);
-  expect(campaign.goal_paise).toBe((told?.goal_rupees ?? 0) * 100);
-  expect(campaign.phases).toHaveLength(told?.timeline.length ?? -1);
-  expect(campaign.pictures).toHaveLength(told?.gallery.length ?? -1);
-  expect(campaign.faqs).toHaveLength(told?.faqs.length ?? -1);
-  expect(campaign.updates).toHaveLength(told?.updates.length ?? -1);
+  const example = campaigns.find(({ status, updates }) => status === "live" && updates.length > 0);
+  const campaign = await readCampaign(db, ids.get(example?.slug ?? "") ?? "");
+  expect(campaign.title).toBe(example?.title);
+  expect(campaign.goal_paise).toBe((example?.goal_rupees ?? 0) * 100);
+  expect(campaign.phases).toHaveLength(example?.timeline.length ?? -1);
+  expect(campaign.pictures).toHaveLength(example?.gallery.length ?? -1);
+  expect(campaign.faqs).toHaveLength(example?.faqs.length ?? -1);
+  expect(campaign.updates).toHaveLength(example?.updates.length ?? -1);
   expect(campaign.organiser.display_name).not.toBe("");
 });
 
-test("what is over ends, and only that", async () => {
+test("each suggests the usual amounts, with what they bring for its own purpose", async () => {
+  const ids = await demoCampaignIds(db);
+  const said = new Set<string>();
+  for (const { slug, impacts } of campaigns.filter(({ status }) => status === "live")) {
+    const { suggested_amounts } = await readCampaign(db, ids.get(slug) ?? "");
+    expect(suggested_amounts.map(({ amount_paise, impact }) => [amount_paise / 100, impact])).toEqual(
+      Object.entries(impacts).map(([rupees, impact]) => [Number(rupees), impact]),
+    );
+    for (const impact of Object.values(impacts)) said.add(impact);
+  }
+  expect(said).not.toContain("School supplies for 2 children");
+});
+
+test("only campaigns past their last day end", async () => {
   await endDemoCampaigns(db);
   const ids = await demoCampaignIds(db);
   for (const { slug, status, ends_in_days } of campaigns.filter((campaign) => campaign.status === "live")) {

@@ -7,6 +7,7 @@ import { createCampaign } from "../../app/domains/campaigns/server/commands/crea
 import { endOverdueCampaigns } from "../../app/domains/campaigns/server/commands/end-campaign.ts";
 import { postUpdate } from "../../app/domains/campaigns/server/commands/post-update.ts";
 import { setPhases } from "../../app/domains/campaigns/server/commands/set-phases.ts";
+import { setSuggestedAmounts } from "../../app/domains/campaigns/server/commands/set-suggested-amounts.ts";
 import { submitCampaign } from "../../app/domains/campaigns/server/commands/submit-campaign.ts";
 import type { Database, Transaction } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
@@ -17,22 +18,22 @@ import { dayInIndia } from "../../app/text/india-day.ts";
 
 const minute_ms = 60_000;
 const day_ms = 86_400_000;
-/** People were there before their campaigns. */
-const joined_days_ago = 400;
-/** The team that reviews what others start. */
-const reviewer_slug = "sahayog-field-team";
+/** People joined before their campaigns. */
+const joinedDaysAgo = 400;
+/** The team that reviews the other people's campaigns. */
+const reviewerSlug = "sahayog-field-team";
 
 /**
- * Loads the demo's people and campaigns, all or nothing, unless there are campaigns already. Campaigns whose
- * last day has passed are still live afterwards, so that their donations can be made: see `endDemoCampaigns`.
+ * Loads the demo's people and campaigns, all or nothing, unless there are campaigns already. Campaigns whose last day
+ * has passed are still live afterwards, so that their donations can be made: see `endDemoCampaigns`.
  */
 export async function loadDemoCampaigns(db: Database, now: Date = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const { present } = await tx.one(sql({ present: "bool" })`
       select exists (select from campaigns) as present`);
     if (present) return;
-    const actors = await loadPeople(tx, daysBefore(now, joined_days_ago));
-    const reviewer: Actor = { ...personOf(actors, reviewer_slug), roles: ["admin"] };
+    const actors = await loadPeople(tx, daysBefore(now, joinedDaysAgo));
+    const reviewer: Actor = { ...personOf(actors, reviewerSlug), roles: ["admin"] };
     for (const [position, campaign] of campaigns.entries()) {
       const organiser = personOf(actors, campaign.organiser);
       // Minutes apart, so that campaigns of one day have an order.
@@ -44,7 +45,7 @@ export async function loadDemoCampaigns(db: Database, now: Date = new Date()): P
   });
 }
 
-/** Ends what is over. To be called once the demo's donations are there. */
+/** Ends campaigns past their last day. Call it after the demo's donations. */
 export async function endDemoCampaigns(db: Database): Promise<void> {
   await db.transaction((tx) => endOverdueCampaigns(tx));
 }
@@ -86,6 +87,11 @@ async function loadCampaign(tx: Transaction, { campaign, organiser, reviewer, cr
     ends_on: dayInIndia(daysBefore(now, -campaign.ends_in_days)),
     created_at,
   });
+  const amounts = Object.entries(campaign.impacts).map(([rupees, impact]) => ({
+    amount_paise: Number(rupees) * 100,
+    impact,
+  }));
+  await setSuggestedAmounts(tx, organiser, id, amounts);
   const phases = campaign.timeline.map(({ when, ...phase }) => ({ ...phase, timeframe: when }));
   await setPhases(tx, organiser, id, phases);
   for (const picture of campaign.gallery) await addPicture(tx, organiser, id, picture);

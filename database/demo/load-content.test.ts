@@ -3,9 +3,9 @@ import { homeContent, sponsoredSlots } from "../../app/domains/content/server/qu
 import { sql } from "../../app/platform/database/sql.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { loadDemoContent } from "./load-content.ts";
-import { sponsored_slots } from "./sponsors.ts";
+import { demoSponsors } from "./sponsors.ts";
 
-test("the demo fills every place for sponsors, and only once", async () => {
+test("the demo fills every sponsored slot, and is idempotent", async () => {
   const { db } = await createTestDatabase();
   await loadDemoContent(db);
   await loadDemoContent(db);
@@ -13,5 +13,5 @@ test("the demo fills every place for sponsors, and only once", async () => {
   expect(await sponsoredSlots(db, "square")).not.toHaveLength(0);
   expect(await sponsoredSlots(db, "sidebar")).not.toHaveLength(0);
   const { count } = await db.one(sql({ count: "int8" })`select count(*) as count from sponsored_slots`);
-  expect(count).toBe(sponsored_slots.length);
+  expect(count).toBe(demoSponsors.length);
 });

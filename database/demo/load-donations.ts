@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createDonation } from "../../app/domains/donations/server/commands/create-donation.ts";
 import { recordGatewayOrder } from "../../app/domains/donations/server/commands/record-gateway-order.ts";
-import { settleDonations } from "../../app/domains/donations/server/commands/settle-donations.ts";
+import { settlePayments } from "../../app/domains/payments/server/commands/settle-payments.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
 import type { Services } from "../../app/platform/services.ts";
@@ -15,9 +15,9 @@ const donationsAtOnce = 250;
 type Wanted = DemoDonation & { campaign_id: string };
 
 /**
- * Makes the demo donations on the way of every donation: written, ordered and paid at the sandbox gateway, settled by
- * the one command. Nobody real gave them, so nobody is thanked by mail. A loading that was cut off goes on
- * where it stopped, campaign by campaign.
+ * Creates the demo donations like real ones: inserted, ordered and paid at the sandbox gateway, settled by the one
+ * command, oldest first. The donors are invented, so no mail is sent. An interrupted load continues where each campaign
+ * stopped.
  */
 export async function loadDemoDonations(
   services: Services,
@@ -38,7 +38,7 @@ async function missingDonations({ db }: Services): Promise<Wanted[]> {
       (select count(*) from donations where campaign_id = campaigns.id and payment_status = 'paid') as given
     from campaigns where status = 'live' and id = any(${[...ids.values()]}::uuid[])`);
   const by_id = new Map(rows.map((row) => [row.id, row]));
-  return campaigns.flatMap(({ slug, goal_rupees, donations }) => {
+  const wanted = campaigns.flatMap(({ slug, goal_rupees, donations }) => {
     const row = by_id.get(ids.get(slug) ?? "");
     if (!row) return [];
     const last_day = new Date(`${row.ends_on}T12:00:00+05:30`).getTime();
@@ -51,51 +51,50 @@ async function missingDonations({ db }: Services): Promise<Wanted[]> {
     });
     return drawn.slice(row.given).map((donation) => ({ ...donation, campaign_id: row.id }));
   });
+  // Receipts are numbered in the order in which the gifts arrived, whatever they are for.
+  return wanted.toSorted((a, b) => a.paid_at.getTime() - b.paid_at.getTime());
 }
 
-async function makeDonations(
-  { db, gateway, config, notifier }: Services,
-  control_url: string,
-  drawn: Wanted[],
-): Promise<void> {
+async function makeDonations(services: Services, control_url: string, drawn: Wanted[]): Promise<void> {
+  const { db, gateway, config } = services;
   const donations = await db.transaction(async (tx) => {
     const created: { id: string }[] = [];
-    for (const donation of drawn)
-      created.push(
-        await createDonation(
-          tx,
-          {
-            amount_paise: donation.amount_paise,
-            campaign_id: donation.campaign_id,
-            donor_name: donation.is_anonymous ? null : donation.donor_name,
-            donor_email: donation.donor_email,
-            donor_phone: null,
-            is_anonymous: donation.is_anonymous,
-            message: donation.message,
-            user_id: null,
-          },
-          {
-            key_mode: gateway.mode,
-            opened_from: Buffer.alloc(16),
-            access_secret: randomBytes(18).toString("base64url"),
-            reconcile_after_seconds: config.reconcile_after_seconds,
-            rate_limit_factor: Number.POSITIVE_INFINITY,
-            at: new Date(donation.paid_at.getTime() - 60_000),
-          },
-        ),
+    for (const donation of drawn) {
+      const opened = await createDonation(
+        tx,
+        {
+          amount_paise: donation.amount_paise,
+          campaign_id: donation.campaign_id,
+          donor_name: donation.is_anonymous ? null : donation.donor_name,
+          donor_email: donation.donor_email,
+          donor_phone: null,
+          is_anonymous: donation.is_anonymous,
+          message: donation.message,
+          user_id: null,
+        },
+        {
+          key_mode: gateway.mode,
+          opened_from: Buffer.alloc(16),
+          access_secret: randomBytes(18).toString("base64url"),
+          reconcile_after_seconds: config.reconcile_after_seconds,
+          rate_limit_factor: Number.POSITIVE_INFINITY,
+          at: new Date(donation.paid_at.getTime() - 60_000),
+        },
       );
+      if (opened) created.push(opened);
+    }
     return created;
   });
   const payments = await payAll(control_url, drawn, donations);
   await db.transaction(async (tx) => {
     for (const [i, payment] of payments.entries())
       await recordGatewayOrder(tx, donations[i]?.id as string, payment.order_id as string);
-    await settleDonations(
+    await settlePayments(
       tx,
+      services,
       payments.map((payment) => ({ ...payment, key_mode: gateway.mode })),
-      notifier,
     );
-    // Their letters went out long ago, as it were: kept, since the books want one for each donation, and not sent.
+    // Their mails count as sent: the rows are kept, since the books check needs one for each donation.
     await tx.run(command`
       update outgoing_mails set created_at = paid_at, sent_at = paid_at
       from donations where dedupe_key = 'donation-thanks:' || donations.id

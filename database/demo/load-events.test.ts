@@ -5,7 +5,7 @@ import { createTestDatabase } from "../../tests/support/database.ts";
 import { events } from "./events.ts";
 import { loadDemoEvents } from "./load-events.ts";
 
-test("two events lie ahead of the day of loading, on their days of the week, and only once", async () => {
+test("two events lie ahead of the load date, on their weekdays, and loading is idempotent", async () => {
   const { db } = await createTestDatabase();
   await loadDemoEvents(db);
   await loadDemoEvents(db);

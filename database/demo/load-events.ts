@@ -6,7 +6,7 @@ import { events } from "./events.ts";
 
 const day_ms = 86_400_000;
 
-/** Announces the events of the demo, unless there are some already. */
+/** Creates the demo events, unless there are some already. */
 export async function loadDemoEvents(db: Database, now: Date = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const { present } = await tx.one(sql({ present: "bool" })`select exists (select from events) as present`);

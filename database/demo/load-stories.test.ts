@@ -21,7 +21,7 @@ beforeAll(async () => {
 const comments = stories.flatMap((story) => story.comments ?? []);
 const answers = comments.flatMap((comment) => comment.answers ?? []);
 
-test("everything is there, and only once", async () => {
+test("all stories are loaded, and loading is idempotent", async () => {
   const found = await services.db.one(sql({
     stories: "int8",
     likes: "int8",
@@ -42,7 +42,7 @@ test("everything is there, and only once", async () => {
   });
 });
 
-test("counters are true", async () => {
+test("counters are correct", async () => {
   const wrong = await services.db.many(sql({ name: "text" })`
     select name from stories
     where like_count <> (select count(*) from story_likes where story_id = stories.id)
@@ -54,7 +54,7 @@ test("counters are true", async () => {
   expect(wrong_count).toBe(0);
 });
 
-test("what is trending are the four themes, with true counts", async () => {
+test("the four themes are trending, with correct counts", async () => {
   const trending = await services.db.many(sql({ label: "text", story_count: "int8" })`
     select label, story_count from trending_topics join topics using (topic_id) order by position`);
   const countOf = (topic: string) =>
@@ -67,12 +67,12 @@ test("what is trending are the four themes, with true counts", async () => {
   );
 });
 
-test("written ones belong to their writers, whose comments come after them and before now", async () => {
+test("stories belong to their authors, and comments are dated after the story and before now", async () => {
   const rows = await services.db.many(sql({ name: "text", display_name: "text?" })`
     select name, display_name from stories left join profiles on user_id = created_by`);
   for (const { name, display_name } of rows) expect(display_name ?? name).toBe(name);
   expect(rows.filter(({ display_name }) => display_name === null)).toHaveLength(
-    stories.filter(({ told }) => told).length,
+    stories.filter(({ from_interview }) => from_interview).length,
   );
   const untimely = await services.db.many(sql({ content: "text?" })`
     select content from story_comments join stories on stories.id = story_id
@@ -97,9 +97,9 @@ test("two organisations with stories are suggested to follow", async () => {
   expect(rows).toEqual(suggested.map((display_name) => ({ display_name, has_stories: true })));
 });
 
-test("no letters and no jobs are left behind", async () => {
+test("no mails and no jobs are left", async () => {
   const { letters, jobs } = await services.db.one(sql({ letters: "int8", jobs: "int8" })`
     select (select count(*) from outgoing_mails where sent_at is null) as letters,
-      (select count(*) from graphile_worker.jobs where task_identifier = 'tell_of_likes') as jobs`);
+      (select count(*) from graphile_worker.jobs where task_identifier = 'notify_of_likes') as jobs`);
   expect({ letters, jobs }).toEqual({ letters: 0, jobs: 0 });
 });

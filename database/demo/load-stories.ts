@@ -5,7 +5,7 @@ import { countTrendingTopics } from "../../app/domains/stories/server/commands/c
 import { follow, suggestFollows } from "../../app/domains/stories/server/commands/follow.ts";
 import { likeComment } from "../../app/domains/stories/server/commands/like-comment.ts";
 import { likeStories } from "../../app/domains/stories/server/commands/like-stories.ts";
-import { tellOfLikes } from "../../app/domains/stories/server/commands/tell-of-likes.ts";
+import { notifyOfLikes } from "../../app/domains/stories/server/commands/notify-of-likes.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Notifier } from "../../app/domains/notifications/server/commands/notify.ts";
@@ -18,14 +18,14 @@ import type { DemoComment, DemoStory } from "./stories/story.ts";
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
-/** People talk about a story in its first days. */
+/** People comment on a story in its first days. */
 const conversation_ms = 3 * day_ms;
 
 type LoadedStory = { story: DemoStory; id: string; created_at: Date };
 type Loading = { tx: Transaction; members: DemoMembers; notifier: Notifier; now: Date };
 
 /**
- * Loads the demo's stories with their likes and comments, who follows whom and whom everybody might follow, all or
+ * Loads the demo's stories with their likes and comments, the follows and the suggested organisations, all or
  * nothing, unless there are stories already.
  */
 export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "notifier">): Promise<void> {
@@ -47,16 +47,16 @@ export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "n
 }
 
 async function tell({ tx, members, now }: Loading, demo: DemoStory): Promise<LoadedStory> {
-  const { told, days_ago, topics, likes: _likes, comments: _comments, ...story } = demo;
+  const { from_interview, days_ago, topics, likes: _likes, comments: _comments, ...story } = demo;
   const created_at = new Date(now.getTime() - days_ago * day_ms);
-  const created_by = told ? null : memberOf(members, story.name).user_id;
+  const created_by = from_interview ? null : memberOf(members, story.name).user_id;
   const id = await publishStory(tx, { ...story, created_by, tags: topics, created_at });
   return { story: demo, id, created_at };
 }
 
 type Conversation = { id: string; created_at: Date; comments: readonly DemoComment[] };
 
-/** Comments and answers one after the other, in even steps. */
+/** Comments and answers in order, at even intervals. */
 async function discuss(loading: Loading, { id, created_at, comments }: Conversation): Promise<void> {
   const said_count = comments.reduce((sum, { answers }) => sum + 1 + (answers?.length ?? 0), 0);
   const span_ms = Math.min(conversation_ms, (loading.now.getTime() - created_at.getTime()) * 0.95);
@@ -91,10 +91,10 @@ async function likeAll({ tx, members, notifier }: Loading, loaded: readonly Load
     })),
   );
   await likeStories(tx, wishes);
-  for (const { story, id } of loaded) if (!story.told) await tellOfLikes(tx, id, notifier);
-  // Told just now, so nothing is left to be told by a job.
+  for (const { story, id } of loaded) if (!story.from_interview) await notifyOfLikes(tx, id, notifier);
+  // Notified just now, so no job is needed.
   await tx.run(command`
-    select graphile_worker.remove_job('tell_of_likes:' || id) from unnest(${loaded.map(({ id }) => id)}::uuid[]) id`);
+    select graphile_worker.remove_job('notify_of_likes:' || id) from unnest(${loaded.map(({ id }) => id)}::uuid[]) id`);
 }
 
 async function followAll({ tx, members, notifier }: Loading): Promise<void> {
@@ -107,7 +107,7 @@ async function followAll({ tx, members, notifier }: Loading): Promise<void> {
   );
 }
 
-/** So many of the demo's people, always the same for a text; never the one who wrote it. */
+/** So many of the demo's people, always the same for a text; never its author. */
 function draw(members: DemoMembers, seed: string, count: number, but: string): Actor[] {
   if (count === 0) return [];
   const random = seededRandom(seed);
@@ -119,7 +119,7 @@ function draw(members: DemoMembers, seed: string, count: number, but: string): A
     .map(({ actor }) => actor);
 }
 
-/** News are as old as what they tell of, and their letters went out long ago, as it were. */
+/** Notifications are dated like their events, and their mails count as sent. */
 async function putAwayLetters(tx: Transaction): Promise<void> {
   await tx.run(command`
     update notifications set created_at = story_comments.created_at

@@ -1,5 +1,6 @@
 import type { Services } from "../../app/platform/services.ts";
 import { loadDemoAccounts } from "./load-accounts.ts";
+import { loadDemoAnswers } from "./load-answers.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
@@ -7,8 +8,8 @@ import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
- * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing
- * where its rows exist. Donations are made only where a sandbox gateway can take them.
+ * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing where
+ * its rows exist. Donations are created only with a sandbox gateway.
  */
 export async function loadDemo(
   services: Services,
@@ -20,6 +21,7 @@ export async function loadDemo(
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
+  await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
   await loadDemoStories(services);
 }

@@ -10,8 +10,8 @@ import { people } from "./people.ts";
 /** Everybody in the demo who writes, likes and follows, by display name. */
 export type DemoMembers = ReadonlyMap<string, Actor>;
 
-/** They were there before their stories. */
-const joined_days_ago = 400;
+/** They joined before their stories. */
+const joinedDaysAgo = 400;
 
 const everybody = [...accounts, ...people, ...neighbours].map(({ display_name, email, bio, location }) => ({
   display_name,
@@ -20,7 +20,7 @@ const everybody = [...accounts, ...people, ...neighbours].map(({ display_name, e
   location,
 }));
 
-/** Finds them, and makes an account with the demo's password for whoever has none. */
+/** Finds them, and creates an account with the demo's password for people who have none. */
 export async function loadMembers(tx: Transaction): Promise<DemoMembers> {
   const ids = await presentIds(tx);
   const missing = everybody.filter(({ email }) => !ids.has(email));
@@ -57,7 +57,7 @@ async function introduce(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const user_ids = members.map(({ email }) => ids.get(email) as string);
-  const joined_at = new Date(Date.now() - joined_days_ago * 86_400_000);
+  const joined_at = new Date(Date.now() - joinedDaysAgo * 86_400_000);
   await tx.run(command`
     update profiles set bio = known.bio, location = known.location, created_at = ${joined_at}
     from unnest(${user_ids}::uuid[], ${members.map(({ bio }) => bio)}::text[],

@@ -1,7 +1,7 @@
-/** Somebody who writes stories, likes and comments, and starts no campaign. */
+/** A person who writes stories, likes and comments, but starts no campaign. */
 type DemoNeighbour = { display_name: string; email: string; location: string; bio: string | null };
 
-/** The address follows from a name in Latin letters, and is given for others. Nothing is delivered to any. */
+/** The address is derived from a Latin name, and given for others. No mail is delivered to any. */
 function neighbour(
   display_name: string,
   location: string,

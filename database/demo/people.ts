@@ -1,4 +1,4 @@
-/** A person or a group that starts demo campaigns. Addresses are on example.org, which delivers nowhere. */
+/** A person or a group that starts demo campaigns. Addresses are on example.org, which delivers no mail. */
 type DemoPerson = {
   slug: string;
   display_name: string;

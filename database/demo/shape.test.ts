@@ -3,7 +3,7 @@ import { campaignCategories, campaignUrgencies } from "../../app/domains/campaig
 import { campaigns } from "./campaigns.ts";
 import * as donors from "./donors.ts";
 import { people } from "./people.ts";
-import { sponsored_slots } from "./sponsors.ts";
+import { demoSponsors } from "./sponsors.ts";
 
 const live = campaigns.filter((campaign) => campaign.status === "live");
 const running = live.filter((campaign) => campaign.ends_in_days > 0);
@@ -12,7 +12,7 @@ function repeated<T>(values: T[]): T[] {
   return values.filter((value, position) => values.indexOf(value) !== position);
 }
 
-describe("demo campaigns as a whole", () => {
+describe("the demo campaigns", () => {
   test("are enough, with ended ones and inactive ones among them", () => {
     expect(campaigns.length).toBeGreaterThanOrEqual(26);
     expect(live.length).toBeGreaterThanOrEqual(24);
@@ -23,7 +23,7 @@ describe("demo campaigns as a whole", () => {
     );
   });
 
-  test("offer every urgency in every category among those that run", () => {
+  test("offer every urgency in every category among the running ones", () => {
     const present = new Set(running.map((campaign) => `${campaign.category}, ${campaign.urgency_level}`));
     const wanted = campaignCategories.flatMap((category) =>
       campaignUrgencies.map((urgency) => `${category}, ${urgency}`),
@@ -46,14 +46,14 @@ describe("demo campaigns as a whole", () => {
     expect(campaigns.filter((campaign) => !known.has(campaign.organiser))).toEqual([]);
   });
 
-  test("leave nobody without a campaign", () => {
+  test("give every organiser a campaign", () => {
     const organisers = new Set(campaigns.map((campaign) => campaign.organiser));
     expect(people.filter((person) => !organisers.has(person.slug))).toEqual([]);
   });
 });
 
 describe.each(campaigns)("demo campaign $slug", (campaign) => {
-  test("keeps the limits of its texts", () => {
+  test("has texts within the limits", () => {
     expect(campaign.title.length).toBeLessThanOrEqual(120);
     expect(campaign.short.length).toBeLessThanOrEqual(160);
     expect(campaign.description.length).toBeLessThanOrEqual(5000);
@@ -64,14 +64,14 @@ describe.each(campaigns)("demo campaign $slug", (campaign) => {
     expect(campaign.location).toMatch(/, Odisha$/);
   });
 
-  test("says its own goal in Indian grouping, so that text and progress bar agree", () => {
+  test("names its goal in Indian grouping, so that text and progress bar agree", () => {
     expect(campaign.goal_rupees).toBeGreaterThanOrEqual(40_000);
     expect(campaign.goal_rupees).toBeLessThanOrEqual(1_200_000);
     const goal = `₹${campaign.goal_rupees.toLocaleString("en-IN")}`;
     expect(campaign.description).toContain(goal);
   });
 
-  test("has donations that real people could have given", () => {
+  test("has realistic donations", () => {
     const { count, raised_share } = campaign.donations;
     expect(count === 0).toBe(raised_share === 0);
     expect(campaign.status === "live" || count === 0).toBe(true);
@@ -80,7 +80,7 @@ describe.each(campaigns)("demo campaign $slug", (campaign) => {
     expect(raised_rupees).toBeLessThanOrEqual(count * 7000);
   });
 
-  test("has a timeline, pictures, questions and updates in its own time", () => {
+  test("has a timeline, pictures, questions and updates within its duration", () => {
     expect(campaign.timeline.length).toBeGreaterThanOrEqual(3);
     expect(campaign.timeline.length).toBeLessThanOrEqual(5);
     expect(campaign.gallery.length).toBeGreaterThanOrEqual(3);
@@ -93,7 +93,7 @@ describe.each(campaigns)("demo campaign $slug", (campaign) => {
     expect(ages.filter((days) => days <= 0 || days >= campaign.created_days_ago)).toEqual([]);
   });
 
-  test("goes through its phases in order", () => {
+  test("has its phases in order", () => {
     const order = { completed: 0, "in-progress": 1, pending: 2 };
     const phases = campaign.timeline.map((phase) => order[phase.phase_status]);
     expect(phases).toEqual(phases.toSorted((a, b) => a - b));
@@ -101,7 +101,7 @@ describe.each(campaigns)("demo campaign $slug", (campaign) => {
 });
 
 describe("people and donors of the demo", () => {
-  test("people are unique and reachable nowhere", () => {
+  test("people are unique and have undeliverable addresses", () => {
     expect(people.length).toBeGreaterThanOrEqual(16);
     expect(repeated(people.map((person) => person.slug))).toEqual([]);
     expect(repeated(people.map((person) => person.email))).toEqual([]);
@@ -109,24 +109,24 @@ describe("people and donors of the demo", () => {
   });
 
   test("donor pools are varied and weights add up", () => {
-    expect(donors.donor_names.length).toBeGreaterThanOrEqual(80);
-    expect(repeated(donors.donor_names)).toEqual([]);
-    expect(donors.donor_messages.length).toBeGreaterThanOrEqual(40);
-    expect(donors.donor_messages.filter((message) => message.length > 500)).toEqual([]);
-    expect(donors.donor_messages).toContain("");
-    const weights = donors.typical_amounts.map((typical) => typical.weight);
+    expect(donors.donorNames.length).toBeGreaterThanOrEqual(80);
+    expect(repeated(donors.donorNames)).toEqual([]);
+    expect(donors.donorMessages.length).toBeGreaterThanOrEqual(40);
+    expect(donors.donorMessages.filter((message) => message.length > 500)).toEqual([]);
+    expect(donors.donorMessages).toContain("");
+    const weights = donors.typicalAmounts.map((typical) => typical.weight);
     expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(100);
-    const amounts = donors.typical_amounts.map((typical) => typical.amount_rupees);
+    const amounts = donors.typicalAmounts.map((typical) => typical.amount_rupees);
     expect(amounts).toEqual(expect.arrayContaining([500, 1000, 2500, 5000]));
   });
 });
 
-describe("sponsored places of the demo", () => {
-  test("have a sponsor for every place, with links that stay on the site", () => {
-    const count = (size: string) => sponsored_slots.filter((slot) => slot.size === size).length;
+describe("sponsored slots of the demo", () => {
+  test("have a sponsor each, with links that stay on the site", () => {
+    const count = (size: string) => demoSponsors.filter((slot) => slot.size === size).length;
     expect(count("banner")).toBeGreaterThanOrEqual(2);
     expect(count("square")).toBeGreaterThanOrEqual(1);
     expect(count("sidebar")).toBeGreaterThanOrEqual(1);
-    expect(sponsored_slots.filter((slot) => !/^\/(?!\/)/.test(slot.link_path))).toEqual([]);
+    expect(demoSponsors.filter((slot) => !/^\/(?!\/)/.test(slot.link_path))).toEqual([]);
   });
 });

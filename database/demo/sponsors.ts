@@ -1,6 +1,6 @@
 import type { NewSponsoredSlot } from "../../app/domains/content/server/commands.ts";
 
-export const sponsored_slots: NewSponsoredSlot[] = [
+export const demoSponsors: NewSponsoredSlot[] = [
   {
     size: "banner",
     sponsor: "Mahanadi Bank-Side Growers' Co-operative",

@@ -60,7 +60,7 @@ test("stories come from all thirty districts, of every category", () => {
     expect(stories.filter((story) => story.category === category).length).toBeGreaterThanOrEqual(12);
 });
 
-test("each is a text of its own, short or long, within what may be written", () => {
+test("each has its own text, short or long, within the limits", () => {
   expect(repeated(stories.map(({ story }) => story))).toEqual([]);
   const lengths = stories.map(({ story }) => story.length);
   expect(Math.min(...lengths)).toBeGreaterThanOrEqual(120);
@@ -82,8 +82,10 @@ test("some are in Odia, and some have words in Hindi", () => {
   ).toBeGreaterThanOrEqual(3);
 });
 
-test("they were written and answered by people of the demo, who are unique and reachable nowhere", () => {
-  expect(stories.filter(({ told, name }) => !told && !names.has(name)).map(({ name }) => name)).toEqual([]);
+test("their authors and commenters are people of the demo, who are unique and have undeliverable addresses", () => {
+  expect(
+    stories.filter(({ from_interview, name }) => !from_interview && !names.has(name)).map(({ name }) => name),
+  ).toEqual([]);
   expect(said.filter(({ by }) => !names.has(by)).map(({ by }) => by)).toEqual([]);
   expect(
     [...Object.keys(follows), ...Object.values(follows).flat(), ...suggested].filter(
@@ -95,14 +97,14 @@ test("they were written and answered by people of the demo, who are unique and r
   expect(neighbours.filter(({ email }) => !/^[a-z]+(?:\.[a-z]+)*@example\.org$/.test(email))).toEqual([]);
 });
 
-test("they are talked about, and liked by no more people than there are", () => {
+test("they have comments, and no more likes than there are people", () => {
   expect(comments.length).toBeGreaterThanOrEqual(60);
   expect(comments.filter(({ answers }) => answers?.length).length).toBeGreaterThanOrEqual(20);
   expect(said.filter(({ text }) => text.length > 400)).toEqual([]);
   expect(Math.max(...stories.map(({ likes }) => likes))).toBeLessThan(everybody.length);
 });
 
-/** Days go by after the demo was loaded, and what is counted is always the last fourteen. */
+/** Days pass after the demo was loaded, and trending always counts the last fourteen. */
 test.each([14, 13, 12, 11, 10, 9, 8, 7, 6, 5])(
   "the four themes lead while the last %i days count",
   (days) => {
@@ -117,7 +119,7 @@ test.each([14, 13, 12, 11, 10, 9, 8, 7, 6, 5])(
   },
 );
 
-test("the home page finds six that are featured, and most are not", () => {
+test("the home page has six featured stories, and most stories are not featured", () => {
   expect(stories.filter(({ is_featured }) => is_featured).length).toBeGreaterThanOrEqual(6);
   expect(stories.filter(({ is_featured }) => !is_featured).length).toBeGreaterThan(stories.length / 2);
 });

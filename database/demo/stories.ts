@@ -3,11 +3,11 @@ import { employmentStories } from "./stories/employment.ts";
 import { equalityStories } from "./stories/equality.ts";
 import { healthcareStories } from "./stories/healthcare.ts";
 import type { DemoStory } from "./stories/story.ts";
-import { toldStories } from "./stories/told.ts";
+import { interviewStories } from "./stories/interviews.ts";
 
-/** The demo's stories; the site orders them by their dates. */
+/** The demo's stories; the site sorts them by date. */
 export const stories: DemoStory[] = [
-  ...toldStories,
+  ...interviewStories,
   ...educationStories,
   ...employmentStories,
   ...healthcareStories,

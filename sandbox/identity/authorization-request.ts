@@ -1,12 +1,12 @@
-/** What a site asks a provider for, checked as a real one checks it. */
+/** A site's authorization request, validated as a real provider validates it. */
 type AuthorizationRequest =
   | { kind: "good"; redirect_uri: string; parameters: URLSearchParams }
-  /** Told to the site by the browser. */
+  /** Reported to the site by a redirect. */
   | { kind: "refused"; location: string }
-  /** Told to the person: there is no address that may be trusted with it. */
+  /** Reported to the person, because the redirect URL cannot be trusted. */
   | { kind: "untrusted"; message: string };
 
-/** The protocol's own parameters; whatever else stands in the address belongs to the form. */
+/** The protocol's own parameters; all others belong to the form. */
 const own = [
   "client_id",
   "redirect_uri",
@@ -33,7 +33,7 @@ export function readAuthorizationRequest(query: URLSearchParams, client: Client)
   return { kind: "good", redirect_uri, parameters };
 }
 
-/** Where the browser takes an error to the site. */
+/** The redirect that reports an error to the site. */
 export function errorLocation(query: URLSearchParams, issuer: string, error: string, description: string) {
   const location = new URL(query.get("redirect_uri") ?? "");
   location.searchParams.set("error", error);

@@ -1,4 +1,4 @@
-/** How a sign-in may end beside the good way, each being a mistake or an attack that a site must withstand. */
+/** Outcomes of a sign-in other than success, each an error or an attack that a site must handle. */
 export const endings = {
   well: "As it should",
   server_error: "The provider answers with an error",
@@ -22,16 +22,16 @@ export function readEnding(given: string | null): Ending {
 
 const another = "https://elsewhere.invalid";
 
-/** Changes the address to which the browser goes back. */
-export function spoilAnswer(url: URL, ending: Ending): void {
+/** Changes the redirect URL. */
+export function corruptResponse(url: URL, ending: Ending): void {
   if (ending === "wrong_state") url.searchParams.set("state", "of-somebody-else");
   if (ending === "wrong_issuer_of_answer") url.searchParams.set("iss", another);
 }
 
 type Claims = Record<string, unknown> & { iat: number; exp: number };
 
-/** Changes what the ID token says, before it is signed. */
-export function spoilClaims(claims: Claims, ending: Ending): void {
+/** Changes the ID token's claims, before it is signed. */
+export function corruptClaims(claims: Claims, ending: Ending): void {
   if (ending === "wrong_nonce") claims.nonce = "of-another-sign-in";
   if (ending === "expired") Object.assign(claims, { iat: claims.iat - 7_200, exp: claims.iat - 3_600 });
   if (ending === "wrong_issuer") claims.iss = another;
@@ -40,8 +40,8 @@ export function spoilClaims(claims: Claims, ending: Ending): void {
 
 type TokenResponse = { statusCode: number; body: Record<string, unknown> | "" };
 
-/** Changes the answer of the token endpoint. */
-export function spoilTokens(response: TokenResponse, ending: Ending): void {
+/** Changes the response of the token endpoint. */
+export function corruptTokens(response: TokenResponse, ending: Ending): void {
   if (response.body === "") return;
   if (ending === "token_refused") refuseCode(response);
   if (ending === "token_down") Object.assign(response, { statusCode: 503, body: { error: "server_error" } });

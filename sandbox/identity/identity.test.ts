@@ -54,7 +54,7 @@ function tokens(changes: Record<string, string | undefined>): Promise<Response> 
   return fetch(`${url}/token`, { method: "POST", body: new URLSearchParams(pairs) });
 }
 
-test("describes itself under its own name", async () => {
+test("serves a discovery document under its own issuer", async () => {
   const description = (await (await fetch(`${url}/.well-known/openid-configuration`)).json()) as object;
   expect(description).toMatchObject({
     issuer,
@@ -64,7 +64,7 @@ test("describes itself under its own name", async () => {
   });
 });
 
-test("shows a page without script, with everything filled in", async () => {
+test("shows a page without script, with every field filled in", async () => {
   const answer = await authorize();
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-security-policy")).toContain(
@@ -76,7 +76,7 @@ test("shows a page without script, with everything filled in", async () => {
   expect(await (await authorize({ state: '"><b>' })).text()).not.toContain("<b>");
 });
 
-test("signs what it says of the person, the same subject every time", async () => {
+test("signs the person's claims, with the same subject every time", async () => {
   const subjects: unknown[] = [];
   for (const email of ["gita@example.org", "Gita@example.org"]) {
     const answer = await answerOf({ email, name: "Gita", email_verified: "yes" });
@@ -135,7 +135,7 @@ describe("is as strict as a real one", () => {
     expect((await tokens({ code })).status).toBe(400);
   });
 
-  test("a code is good once", async () => {
+  test("a code is valid once", async () => {
     const code = (await answerOf()).get("code") ?? "";
     expect((await tokens({ code })).status).toBe(200);
     expect((await tokens({ code })).status).toBe(400);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 export type ProviderName = "google" | "facebook";
 
-/** What the provider says of somebody who signed in there. */
+/** The claims about a person who signed in. */
 export type Person = {
   subject: string;
   name: string;
@@ -11,7 +11,7 @@ export type Person = {
   email_verified: boolean;
 };
 
-/** Who is offered without typing; the first is chosen already. */
+/** The people offered for selection; the first is preselected. */
 export function readyPeople(provider: ProviderName): Person[] {
   const [name, email] =
     provider === "google" ? ["Gita Google", "gita@example.org"] : ["Firoz Facebook", "firoz@example.org"];
@@ -24,13 +24,13 @@ export function readyPeople(provider: ProviderName): Person[] {
   return people.map((person) => ({ ...person, subject: subjectOf(provider, person.email ?? person.name) }));
 }
 
-/** The same person always has the same number, after any restart, and another one at each provider. */
+/** The same person always has the same subject, after any restart, and a different one at each provider. */
 function subjectOf(provider: ProviderName, who: string): string {
   const digest = createHash("sha256").update(`${provider}:${who.toLowerCase()}`).digest("hex");
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 
-/** The person of the filled-in form; whatever is left empty follows from the rest. */
+/** The person of the submitted form; empty fields are derived from the others. */
 export function readPerson(provider: ProviderName, form: URLSearchParams): Person {
   const email = form.get("email")?.trim() || null;
   const name = form.get("name")?.trim() ?? "";

@@ -1,29 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Events, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
-import { type Ending, readEnding, refuseCode, spoilAnswer, spoilClaims, spoilTokens } from "./endings.ts";
+import {
+  type Ending,
+  readEnding,
+  refuseCode,
+  corruptResponse,
+  corruptClaims,
+  corruptTokens,
+} from "./endings.ts";
 import { type Person, type ProviderName, readPerson } from "./people.ts";
 
 export type ProviderOptions = {
   provider: ProviderName;
-  /** As it stands in ID tokens; the same after every start, since accounts are known by it. */
+  /** As in ID tokens; stable over restarts, since accounts are identified by it. */
   issuer: string;
-  /** Where browsers find the pages of this provider, without a slash at its end. */
+  /** Base URL of this provider's pages, without a trailing slash. */
   browser_url: string;
   client_id: string;
   client_secret: string;
 };
 
-/** A sign-in between the browser's answer and the site's question for the tokens. */
+/** A sign-in between the redirect to the site and the site's token request. */
 type Granted = { person: Person; ending: Ending; redirect_uri: string };
 
 type Provider = {
-  /** Answers the protocol's endpoints; `url` is the path within the provider. */
+  /** Handles the protocol's endpoints; `url` is the path within the provider. */
   answer(req: IncomingMessage, res: ServerResponse, url: string): Promise<void>;
 };
 
 /**
- * One issuer of the mock server, made as strict as a real one: it knows its client, and a code is good once, for the
- * address that it was asked for, and for whoever holds the verifier.
+ * One issuer of the mock server, made as strict as a real one: it authenticates its client, and a code is valid once,
+ * for its redirect URL, and with its PKCE verifier.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const issuer = new OAuth2Issuer();
@@ -44,14 +51,14 @@ export function createProvider(options: ProviderOptions): Provider {
         redirect_uri: asked.get("redirect_uri") ?? "",
       });
     url.searchParams.set("iss", options.issuer);
-    spoilAnswer(url, ending);
+    corruptResponse(url, ending);
   });
   service.on(Events.BeforeTokenSigning, ({ payload }, req) => {
     const grant = granted.get(req.body.code);
     // The access token is signed too, and has no audience.
     if (!grant || payload.aud === undefined) return;
     Object.assign(payload, claimsOf(grant.person));
-    spoilClaims(payload, grant.ending);
+    corruptClaims(payload, grant.ending);
   });
   service.on(Events.BeforeResponse, (response, req) => {
     const grant = granted.get(req.body.code);
@@ -59,7 +66,7 @@ export function createProvider(options: ProviderOptions): Provider {
     if (!grant || !isItsClient(options, req.body) || req.body.redirect_uri !== grant.redirect_uri)
       refuseCode(response);
     else if (!req.body.code_verifier) refuseCode(response);
-    else spoilTokens(response, grant.ending);
+    else corruptTokens(response, grant.ending);
   });
 
   return {

@@ -8,23 +8,23 @@ import { readyPeople } from "./people.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
 type SandboxIdentityOptions = ProviderOptions & {
-  /** What comes before every path, without a slash at its end. */
+  /** Prefix of every path, without a trailing slash. */
   base_path: string;
-  /** The path of the one address to which this provider sends people back, on whatever host. */
+  /** The path of the only allowed redirect URL, on any host. */
   redirect_path: string;
 };
 
 type SandboxIdentity = {
-  /** Answers a request whose path lies under `base_path`. Never throws. */
+  /** Handles a request whose path lies under `base_path`. Never throws. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
-/** The sandbox's pages look alike. */
+/** All pages of the sandbox share one style. */
 const style = ["../razorpay/control.css", "chooser.css"]
   .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
   .join("\n");
 
-/** A stand-in for a provider of identities: OpenID Connect, with a page on which one chooses whom to be. */
+/** A stand-in for identity providers: OpenID Connect, with a page on which one chooses a person. */
 export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxIdentity {
   const { provider, base_path } = options;
   const protocol = createProvider(options);
@@ -73,7 +73,7 @@ function sendStyle(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "text/css; charset=utf-8" }).end(style);
 }
 
-/** A form's address is also compared with where its answer redirects to, so the site's own is named. */
+/** The form-action policy also applies to redirects, so the site's own origin is listed. */
 function sendPage(response: ServerResponse, status: number, text: string, site = ""): void {
   response.writeHead(status, {
     "Content-Type": "text/html; charset=utf-8",

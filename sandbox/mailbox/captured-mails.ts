@@ -1,12 +1,11 @@
 import type { Database } from "../../app/platform/database/database.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { sql, sqlInteger } from "../../app/platform/database/sql.ts";
 
 type CapturedMail = {
   id: string;
   to: string;
   subject: string;
   text: string;
-  html: string | null;
   created_at: string;
 };
 
@@ -15,27 +14,52 @@ const columns = {
   to: "text",
   subject: "text",
   text: "text",
-  html: "text?",
   created_at: "timestamptz",
 } as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The newest hundred, or those to one address. */
-export async function listCapturedMails(db: Database, to: string | undefined): Promise<CapturedMail[]> {
-  const rows = to
-    ? await db.many(sql(columns)`
-        select id, to_address as to, subject, text_body as text, html_body as html, created_at
-        from outgoing_mails where to_address = ${to} order by id desc limit 100`)
-    : await db.many(sql(columns)`
-        select id, to_address as to, subject, text_body as text, html_body as html, created_at
-        from outgoing_mails order by id desc limit 100`);
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+const perPage = 50;
+
+export type MailSearch = {
+  /** All of the recipient's address. */
+  to?: string | undefined;
+  /** Part of the address, subject or text. */
+  q?: string | undefined;
+  /** The id of the last mail of the page before. */
+  before?: string | undefined;
+};
+
+type MailPage = { mails: CapturedMail[] /** For `before`; null on the last page. */; next: string | null };
+
+/** The newest first. */
+export async function listCapturedMails(db: Database, { to, q, before }: MailSearch): Promise<MailPage> {
+  const pattern = q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db.many(sql(columns)`
+    select id, to_address as to, subject, text_body as text, created_at
+    from outgoing_mails
+    where (${to ?? null}::text is null or to_address = ${to ?? null})
+      and (${pattern ?? null}::text is null or to_address ilike ${pattern ?? null}
+        or subject ilike ${pattern ?? null} or text_body ilike ${pattern ?? null})
+      and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+    order by id desc limit ${sqlInteger(perPage + 1)}`);
+  const mails = rows.slice(0, perPage).map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return { mails, next: rows.length > perPage ? (mails.at(-1)?.id ?? null) : null };
 }
 
-export async function readCapturedMail(db: Database, id: string): Promise<CapturedMail | undefined> {
-  if (!uuid.test(id)) return undefined;
-  const row = await db.maybeOne(sql(columns)`
-    select id, to_address as to, subject, text_body as text, html_body as html, created_at
-    from outgoing_mails where id = ${id}`);
-  return row && { ...row, created_at: row.created_at.toISOString() };
+export function isMailId(text: string | undefined): text is string {
+  return text !== undefined && uuid.test(text);
+}
+
+/** As it is stored; it is composed when it is looked at. */
+export async function readCapturedMail(db: Database, id: string) {
+  if (!isMailId(id)) return undefined;
+  return db.maybeOne(sql({
+    id: "uuid",
+    to: "text",
+    subject: "text",
+    text_body: "text",
+    outline: "text?",
+    created_at: "timestamptz",
+  })`
+    select id, to_address as to, subject, text_body, outline, created_at from outgoing_mails where id = ${id}`);
 }

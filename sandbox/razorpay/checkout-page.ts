@@ -1,5 +1,5 @@
 import { formatPaise, html, type Html } from "./html.ts";
-import { METHODS, type Method, type PaymentFailure } from "./payments.ts";
+import { paymentMethods, type Method, type PaymentFailure } from "./payments.ts";
 import type { OrderRow } from "./orders.ts";
 
 export type CheckoutOptions = {
@@ -13,7 +13,7 @@ export type CheckoutOptions = {
   cancel_url?: string | null;
 };
 
-const METHOD_WORDS: Record<Method, { label: string; note: string; icon: Html }> = {
+const methodWords: Record<Method, { label: string; note: string; icon: Html }> = {
   upi: {
     label: "UPI",
     note: "App or QR code",
@@ -36,7 +36,7 @@ const METHOD_WORDS: Record<Method, { label: string; note: string; icon: Html }> 
   },
 };
 
-/** The payment window inside the shop's page; its script fills in who pays and talks to the shop. */
+/** The payment window inside the shop's page; its script fills in the payer and communicates with the shop. */
 export function windowPage(
   base_path: string,
   { order, options, key_id }: { order: OrderRow; options: CheckoutOptions; key_id: string },
@@ -101,7 +101,7 @@ export function hostedResultPage(
   });
 }
 
-/** Something that a payer has to know instead of a payment form. */
+/** A message for a payer instead of a payment form. */
 export function messagePage(
   base_path: string,
   { title, text, framed }: { title: string; text: string; framed: boolean },
@@ -172,7 +172,7 @@ function choices(order: OrderRow, chosen: Method): Html {
   return html`
     <fieldset class="methods">
       <legend>Pay with</legend>
-      <div class="method-grid">${METHODS.map((method) => methodChoice(method, method === chosen))}</div>
+      <div class="method-grid">${paymentMethods.map((method) => methodChoice(method, method === chosen))}</div>
     </fieldset>
     <fieldset class="outcomes">
       <legend>How should this ${amount} test end?</legend>
@@ -191,7 +191,7 @@ function choices(order: OrderRow, chosen: Method): Html {
 }
 
 function methodChoice(method: Method, chosen: boolean): Html {
-  const { label, note, icon } = METHOD_WORDS[method];
+  const { label, note, icon } = methodWords[method];
   return html`
     <label class="method">
       <input type="radio" name="method" value="${method}" ${chosen && html`checked`} aria-labelledby="name-${method}" aria-describedby="note-${method}" />

@@ -15,8 +15,8 @@ type CheckoutSettings = {
 };
 
 /**
- * The whole of checkout.js: puts `Razorpay` on the window of the shop's page. It is sent to the browser as text,
- * so it uses nothing from outside itself; and it works under a policy without inline styles or scripts.
+ * The whole of checkout.js: defines `Razorpay` on the window of the shop's page. It is sent to the browser as text,
+ * so it must be self-contained; and it works under a policy without inline styles or scripts.
  */
 export function installCheckout(): void {
   const script = document.currentScript as HTMLScriptElement;
@@ -44,7 +44,7 @@ export function installCheckout(): void {
           "Razorpay sandbox: a modal <dialog> is open; the real payment window would lie under it.",
         );
       const { overlay, frame } = this.makeOverlay();
-      const putBack = quietRestOfPage();
+      const putBack = makeRestInert();
       document.body.append(overlay);
       this.shown = { overlay, frame, putBack };
       window.addEventListener("message", this.hear);
@@ -80,7 +80,7 @@ export function installCheckout(): void {
       return { overlay, frame };
     }
 
-    /** Who pays goes into the fragment, which is never sent to a server or written into its log. */
+    /** The payer's data goes into the fragment, which is never sent to a server or logged. */
     private frameUrl(): string {
       const { key, order_id, amount, name, description, image, prefill, notes, theme } = this.settings;
       const url = new URL(window_url);
@@ -128,8 +128,8 @@ export function installCheckout(): void {
     };
   }
 
-  /** Takes the page behind the window out of reach, and says how to put it back, the focus included. */
-  function quietRestOfPage(): () => void {
+  /** Makes the page behind the window inert, and returns a function that restores it, including the focus. */
+  function makeRestInert(): () => void {
     const focused = document.activeElement;
     const overflow_before = document.body.style.overflow;
     const quieted = [...document.body.children].filter(

@@ -1,7 +1,7 @@
 import { Script } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paymentSignature } from "./signatures.ts";
-import { KEY_ID, KEY_SECRET, type RunningGateway, startGateway } from "./running-gateway.ts";
+import { sandboxKeyId, sandboxKeySecret, type RunningGateway, startGateway } from "./running-gateway.ts";
 
 let gateway: RunningGateway;
 beforeEach(async () => {
@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const paymentForm = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("the window", () => {
-  it("shows the order's own amount in a page that scripts and styles only from the gateway", async () => {
+  it("shows the order's own amount in a page with scripts and styles only from the gateway", async () => {
     const order = await gateway.order({ amount: 12_345_600 });
     const query = new URLSearchParams({
-      key: KEY_ID,
+      key: sandboxKeyId,
       order_id: order.id,
       name: "<i>Trust</i>",
       description: "School",
@@ -39,7 +39,7 @@ describe("the window", () => {
     ["another amount", { amount: "1" }, 400],
   ])("explains %s on a page", async (_case, change, status) => {
     const order = await gateway.order();
-    const query = new URLSearchParams({ key: KEY_ID, order_id: order.id, ...change });
+    const query = new URLSearchParams({ key: sandboxKeyId, order_id: order.id, ...change });
     const { status: answered, body } = await gateway.get(`/v1/checkout/window?${query}`);
     expect(answered).toBe(status);
     expect(body).toContain("This payment cannot be made");
@@ -48,7 +48,12 @@ describe("the window", () => {
   it("pays once: fails, succeeds with a signature, and then refuses", async () => {
     const order = await gateway.order();
     const pay = (outcome: string) =>
-      gateway.post("/v1/checkout/pay", { key_id: KEY_ID, order_id: order.id, outcome, method: "wallet" });
+      gateway.post("/v1/checkout/pay", {
+        key_id: sandboxKeyId,
+        order_id: order.id,
+        outcome,
+        method: "wallet",
+      });
     const failed = await pay("fail");
     expect(failed.body.error).toMatchObject({
       code: "BAD_REQUEST_ERROR",
@@ -59,13 +64,13 @@ describe("the window", () => {
     expect(body).toEqual({
       razorpay_payment_id: expect.stringMatching(/^pay_/),
       razorpay_order_id: order.id,
-      razorpay_signature: paymentSignature(order.id, body.razorpay_payment_id, KEY_SECRET),
+      razorpay_signature: paymentSignature(order.id, body.razorpay_payment_id, sandboxKeySecret),
     });
     expect((await pay("succeed")).body.error.description).toMatch(/already been completed/);
     expect((await gateway.get("/control/oracle")).body.captured_count).toBe(1);
   });
 
-  it("sends scripts that need nothing from outside themselves", async () => {
+  it("sends self-contained scripts", async () => {
     for (const path of ["/v1/checkout.js", "/v1/checkout/window.js"]) {
       const { status, body } = await gateway.get(path);
       expect(status).toBe(200);
@@ -79,7 +84,7 @@ describe("the hosted page, without script", () => {
   const open = async (fields = {}) => {
     const order = await gateway.order();
     const form = new URLSearchParams({
-      key_id: KEY_ID,
+      key_id: sandboxKeyId,
       order_id: order.id,
       name: "Trust",
       "prefill[email]": "asha@example.org",
@@ -89,13 +94,18 @@ describe("the hosted page, without script", () => {
     });
     const response = await fetch(`${gateway.url}/v1/checkout/embedded`, {
       method: "POST",
-      headers: FORM,
+      headers: paymentForm,
       body: form,
     });
     return { order, response, page: await response.text() };
   };
   const press = (url: string, outcome: string) =>
-    fetch(url, { method: "POST", headers: FORM, body: `outcome=${outcome}&method=upi`, redirect: "manual" });
+    fetch(url, {
+      method: "POST",
+      headers: paymentForm,
+      body: `outcome=${outcome}&method=upi`,
+      redirect: "manual",
+    });
 
   it("pays in two clicks: Succeed, then a form that returns the signed result", async () => {
     const { order, response, page } = await open();
@@ -111,7 +121,7 @@ describe("the hosted page, without script", () => {
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(result)?.[1] ?? "";
     expect(value("razorpay_order_id")).toBe(order.id);
     expect(value("razorpay_signature")).toBe(
-      paymentSignature(order.id, value("razorpay_payment_id"), KEY_SECRET),
+      paymentSignature(order.id, value("razorpay_payment_id"), sandboxKeySecret),
     );
   });
 
@@ -121,7 +131,7 @@ describe("the hosted page, without script", () => {
     expect((await gateway.get("/control/oracle")).body.captured_count).toBe(1);
   });
 
-  it("says that a payment failed, and lets the payer try again", async () => {
+  it("shows that a payment failed, and lets the payer retry", async () => {
     const { response } = await open();
     await press(response.url, "fail");
     const page = await (await fetch(response.url)).text();
@@ -130,7 +140,7 @@ describe("the hosted page, without script", () => {
     expect(await (await fetch(response.url)).text()).toContain("Payment successful");
   });
 
-  it("goes to the cancel address on Dismiss", async () => {
+  it("goes to the cancel URL on Dismiss", async () => {
     const { response } = await open();
     const left = await press(response.url, "dismiss");
     expect([left.status, left.headers.get("location")]).toEqual([303, "https://shop.example.org/cancelled"]);

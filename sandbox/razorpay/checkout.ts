@@ -15,7 +15,7 @@ import { isId, newId } from "./ids.ts";
 import { findOrder, type OrderRow } from "./orders.ts";
 import {
   makePayment,
-  METHODS,
+  paymentMethods,
   type Method,
   type Payer,
   type PaymentFailure,
@@ -24,12 +24,12 @@ import {
 import { paymentSignature } from "./signatures.ts";
 import { runPaymentWindow } from "./window-script.ts";
 
-const WINDOW_STYLE = ["./window.css", "./window-controls.css"]
+const windowStyle = ["./window.css", "./window-controls.css"]
   .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
   .join("\n");
-// The functions are sent as they are written, so they may use nothing from outside themselves.
-const CHECKOUT_SCRIPT = `(${installCheckout.toString()})();\n`;
-const WINDOW_SCRIPT = `(${runPaymentWindow.toString()})();\n`;
+// The functions are sent as text, so they must be self-contained.
+const checkoutScript = `(${installCheckout.toString()})();\n`;
+const windowScript = `(${runPaymentWindow.toString()})();\n`;
 
 type HostedRow = {
   id: string;
@@ -39,13 +39,13 @@ type HostedRow = {
   failure: string | null;
 };
 
-/** Answers what a payer's browser asks for; `path` is what follows `/v1`. Returns false when it is not that. */
+/** Handles the requests of a payer's browser; `path` is what follows `/v1`. Returns false for any other path. */
 export async function answerCheckout(gateway: Gateway, exchange: Exchange, path: string): Promise<boolean> {
   const { response, method } = exchange;
   const call = `${method} ${path.replace(/^(\/checkout\/hosted)\/.*/, "$1/:id")}`;
-  if (call === "GET /checkout.js") sendText(response, "text/javascript", CHECKOUT_SCRIPT);
-  else if (call === "GET /checkout/window.js") sendText(response, "text/javascript", WINDOW_SCRIPT);
-  else if (call === "GET /checkout/window.css") sendText(response, "text/css", WINDOW_STYLE);
+  if (call === "GET /checkout.js") sendText(response, "text/javascript", checkoutScript);
+  else if (call === "GET /checkout/window.js") sendText(response, "text/javascript", windowScript);
+  else if (call === "GET /checkout/window.css") sendText(response, "text/css", windowStyle);
   else if (call === "GET /checkout/window") await withMessagePage(gateway, exchange, showWindow);
   else if (call === "POST /checkout/pay") await payFromWindow(gateway, exchange);
   else if (call === "POST /checkout/embedded") await withMessagePage(gateway, exchange, openHosted);
@@ -57,7 +57,7 @@ export async function answerCheckout(gateway: Gateway, exchange: Exchange, path:
 
 type Answer = (gateway: Gateway, exchange: Exchange) => Promise<void> | void;
 
-/** A payer who meets an error sees a page about it and not JSON. */
+/** A payer gets errors as a page and not as JSON. */
 async function withMessagePage(gateway: Gateway, exchange: Exchange, answer: Answer): Promise<void> {
   try {
     await answer(gateway, exchange);
@@ -90,7 +90,7 @@ function showWindow(gateway: Gateway, { query, response }: Exchange): void {
   sendPage(response, 200, page, { images: originsOf(image), framed: true, scripts: true });
 }
 
-/** What the window's own script posts: the payer's choice. Answers the handler's fields, or the error of the bank. */
+/** Handles the window script's post of the payer's choice. Returns the handler's fields, or the bank's error. */
 async function payFromWindow(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const payment = gateway.store.transaction(() => {
@@ -102,7 +102,7 @@ async function payFromWindow(gateway: Gateway, { request, response }: Exchange):
   else sendJson(response, 200, handlerResponse(gateway, payment));
 }
 
-/** The first step of a browser without script: remembers the options and shows the payment page. */
+/** The first step of a browser without script: stores the options and shows the payment page. */
 async function openHosted(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const order = payableOrder(gateway, fields.key_id, fields.order_id);
@@ -142,7 +142,7 @@ function showHosted(gateway: Gateway, { path, response }: Exchange): void {
   sendPage(response, 200, hostedPage(gateway.base_path, { order, options, id: hosted.id, failure }), origins);
 }
 
-/** One of the three buttons; every answer is a redirect, so that reloading the next page pays nothing again. */
+/** One of the three buttons; every response is a redirect, so that reloading the next page does not pay again. */
 async function payHosted(gateway: Gateway, { path, request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const { hosted, options } = findHosted(gateway, path);
@@ -193,7 +193,7 @@ function alreadyPaid(): GatewayFailure {
   return badRequest("Your payment has already been completed for this order.");
 }
 
-/** A payment the way a payer makes one; whether it is captured depends on the order and on the knob. */
+/** A payer's payment; whether it is captured depends on the order and on the knob. */
 export function payThroughWindow(
   gateway: Gateway,
   order: OrderRow,
@@ -206,7 +206,7 @@ export function payThroughWindow(
   return makePayment(gateway.store, order, attempt, gateway.announcers.announce);
 }
 
-/** What the shop's handler and its callback URL get. */
+/** The fields that the shop's handler and its callback URL receive. */
 export function handlerResponse(gateway: Gateway, payment: { id: string; order_id: string }) {
   return {
     razorpay_payment_id: payment.id,
@@ -226,8 +226,8 @@ function outcomeField(fields: Fields): "succeed" | "fail" {
 
 export function methodField(fields: Fields): Method {
   const method = fields.method ?? "upi";
-  if (METHODS.includes(method as Method)) return method as Method;
-  throw badRequest(`The method is one of ${METHODS.join(", ")}.`, "method");
+  if (paymentMethods.includes(method as Method)) return method as Method;
+  throw badRequest(`The method is one of ${paymentMethods.join(", ")}.`, "method");
 }
 
 function payerFields(fields: Fields): Payer {

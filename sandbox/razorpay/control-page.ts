@@ -1,5 +1,5 @@
 import { formatPaise, html, type Html } from "./html.ts";
-import { type Chance, type Knobs, RESPOND_STATUSES } from "./knobs.ts";
+import { type Chance, type Knobs, respondStatuses } from "./knobs.ts";
 import type { DeliveryState, DeliveryView, Totals } from "./oracle.ts";
 import type { OrderRow } from "./orders.ts";
 import type { paymentEntity } from "./payments.ts";
@@ -17,7 +17,7 @@ type Shown = {
 
 type KnobField = { name: keyof Knobs; label: string; hint?: string };
 
-const KNOB_GROUPS: { title: string; fields: KnobField[] }[] = [
+const knobGroups: { title: string; fields: KnobField[] }[] = [
   {
     title: "Answers",
     fields: [
@@ -51,7 +51,7 @@ const KNOB_GROUPS: { title: string; fields: KnobField[] }[] = [
   },
 ];
 
-const CHANCES = new Set<keyof Knobs>([
+const chanceFields = new Set<keyof Knobs>([
   "drop_response_after_commit",
   "respond_chance",
   "webhook_loss",
@@ -62,7 +62,7 @@ const CHANCES = new Set<keyof Knobs>([
   "refund_failure",
 ]);
 
-/** The gateway at a glance, and its knobs as a form that needs no script. */
+/** An overview of the gateway, and its knobs as a form without script. */
 export function controlPage(base_path: string, shown: Shown): Html {
   return html`<!doctype html>
 <html lang="en-IN">
@@ -130,7 +130,7 @@ function knobsForm(base_path: string, knobs: Knobs): Html {
       <p id="chance-hint">How often: a probability from 0 (never) to 1 (always), or “3 times” for the next three.</p>
       <form method="post" action="${base_path}/control/knobs-form">
         <div class="groups">
-          ${KNOB_GROUPS.map(
+          ${knobGroups.map(
             ({ title, fields }) =>
               html`<fieldset><legend>${title}</legend>${fields.map((field) => knobField(field, knobs))}</fieldset>`,
           )}
@@ -142,7 +142,7 @@ function knobsForm(base_path: string, knobs: Knobs): Html {
 
 function knobField({ name, label, hint }: KnobField, knobs: Knobs): Html {
   const id = `knob-${name}`;
-  const is_chance = CHANCES.has(name);
+  const is_chance = chanceFields.has(name);
   const described_by = [hint && `${id}-hint`, is_chance && "chance-hint"].filter(Boolean).join(" ");
   return html`
     <div class="field">
@@ -154,13 +154,13 @@ function knobField({ name, label, hint }: KnobField, knobs: Knobs): Html {
 
 function knobInput(id: string, name: keyof Knobs, knobs: Knobs, described_by: string): Html {
   const choices =
-    name === "respond_status" ? RESPOND_STATUSES : name === "respond_body" ? ["html", "json"] : null;
+    name === "respond_status" ? respondStatuses : name === "respond_body" ? ["html", "json"] : null;
   if (choices)
     return html`<select id="${id}" name="${name}">
       ${choices.map((choice) => html`<option ${choice === knobs[name] && html`selected`}>${choice}</option>`)}
     </select>`;
-  const value = CHANCES.has(name) ? chanceText(knobs[name] as Chance) : (knobs[name] as number);
-  return html`<input id="${id}" name="${name}" value="${value}" required autocomplete="off" ${!CHANCES.has(name) && html`inputmode="numeric"`} ${described_by && html`aria-describedby="${described_by}"`} />`;
+  const value = chanceFields.has(name) ? chanceText(knobs[name] as Chance) : (knobs[name] as number);
+  return html`<input id="${id}" name="${name}" value="${value}" required autocomplete="off" ${!chanceFields.has(name) && html`inputmode="numeric"`} ${described_by && html`aria-describedby="${described_by}"`} />`;
 }
 
 function chanceText(chance: Chance): string {
@@ -231,14 +231,14 @@ function badge(state: string): Html {
   return html`<span class="badge ${state}">${state}</span>`;
 }
 
-const time_format = new Intl.DateTimeFormat("en-IN", {
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
   dateStyle: "medium",
   timeStyle: "medium",
   timeZone: "Asia/Kolkata",
 });
 
 function time(at_ms: number): Html {
-  return html`<time datetime="${new Date(at_ms).toISOString()}">${time_format.format(at_ms)}</time>`;
+  return html`<time datetime="${new Date(at_ms).toISOString()}">${timeFormat.format(at_ms)}</time>`;
 }
 
 function plural(count: number, noun: string): string {

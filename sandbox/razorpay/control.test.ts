@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => gateway.stop());
 
 describe("knobs", () => {
-  it("cuts the answer after the commit, so that the order is found by its receipt", async () => {
+  it("disconnects after the commit, so that the order can only be found by its receipt", async () => {
     await gateway.turn({ drop_response_after_commit: { count: 1 } });
     const made = gateway.post("/v1/orders", { amount: 100, currency: "INR", receipt: "cut" });
     await expect(made).rejects.toThrow("fetch failed");
@@ -17,7 +17,7 @@ describe("knobs", () => {
   });
 
   it.each([429, 500, 502, 504])(
-    "refuses with %i and an HTML page before anything happens",
+    "rejects with %i and an HTML page before anything happens",
     async (status) => {
       await gateway.turn({ respond_chance: { count: 1 }, respond_status: status });
       const refused = await gateway.post("/v1/orders", { amount: 100, currency: "INR" });
@@ -27,7 +27,7 @@ describe("knobs", () => {
     },
   );
 
-  it("can refuse with JSON", async () => {
+  it("can reject with JSON", async () => {
     await gateway.turn({ respond_chance: 1, respond_status: 502, respond_body: "json" });
     expect((await gateway.get("/v1/orders")).body.error.code).toBe("SERVER_ERROR");
   });
@@ -44,7 +44,7 @@ describe("knobs", () => {
     expect(await outcomes()).toEqual(first);
   });
 
-  it("leaves a payment authorised when it is told to", async () => {
+  it("leaves a payment authorised when configured", async () => {
     await gateway.turn({ stay_authorized: { count: 1 } });
     const { payment } = await gateway.pay((await gateway.order()).id);
     expect(payment.status).toBe("authorized");
@@ -66,8 +66,8 @@ describe("knobs", () => {
   });
 });
 
-describe("control", () => {
-  it("makes up history in bulk, in the past and without telling anybody", async () => {
+describe("control interface", () => {
+  it("creates history in bulk, in the past and without webhooks", async () => {
     const created_at = 1_700_000_000;
     const payments = Array.from({ length: 600 }, (_, index) => ({
       order: { amount: 10_000, currency: "INR", receipt: `demo-${index}` },
@@ -99,7 +99,7 @@ describe("control", () => {
     expect((await gateway.post(path, body)).status).toBe(400);
   });
 
-  it("forgets everything on reset", async () => {
+  it("deletes everything on reset", async () => {
     await gateway.pay((await gateway.order()).id);
     await gateway.turn({ latency_ms: 1 });
     await gateway.post("/control/reset");
@@ -107,7 +107,7 @@ describe("control", () => {
     expect((await gateway.get("/control/knobs")).body.latency_ms).toBe(0);
   });
 
-  it("answers neither what a proxy forwards nor pages from elsewhere", async () => {
+  it("refuses requests forwarded by a proxy and requests from other sites' pages", async () => {
     for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
       const forwarded = await gateway.call("GET", "/control/oracle", undefined, { [name]: "203.0.113.9" });
       expect(forwarded.status, name).toBe(403);
@@ -124,7 +124,7 @@ describe("control", () => {
     await Promise.all([proxied.stop(), opened.stop()]);
   });
 
-  it("shows totals and knobs on a page, and takes the knobs from its form", async () => {
+  it("shows totals and knobs on a page, and accepts the knobs from its form", async () => {
     await gateway.pay((await gateway.order({ amount: 10_000_000, receipt: "<b>bold</b>" })).id);
     const page = await gateway.get("");
     expect(page.body).toContain("₹1,00,000");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isFromThisMachine } from "../../app/platform/http/client-address.ts";
 import { handlerResponse, methodField, payThroughWindow } from "./checkout.ts";
 import { controlPage } from "./control-page.ts";
-import { addDelivery, SILENT } from "./events.ts";
+import { addDelivery, withoutWebhooks } from "./events.ts";
 import {
   type Exchange,
   parseJson,
@@ -21,9 +21,9 @@ import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
 import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
 
-const PAY_MANY_LIMIT_BYTES = 16 * 1024 * 1024;
-const PAYMENTS_AT_ONCE = 500;
-const PAY_FIELDS = [
+const payManyLimit_bytes = 16 * 1024 * 1024;
+const paymentsAtOnce = 500;
+const payFields = [
   "order_id",
   "order",
   "outcome",
@@ -35,15 +35,15 @@ const PAY_FIELDS = [
   "silent",
 ];
 
-const STYLE = readFileSync(new URL("./control.css", import.meta.url), "utf8");
+const controlStyle = readFileSync(new URL("./control.css", import.meta.url), "utf8");
 
-/** The interface for tests, demo content and curious people; `path` is what follows the base path. */
+/** The interface for tests, demo content and developers; `path` is what follows the base path. */
 export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { response, method, path } = exchange;
   refuseStrangers(gateway, exchange);
   const call = `${method} ${path.replace(/^(\/control\/payments\/)[^/]+/, "$1:id")}`;
   if (call === "GET " || call === "GET /") showPage(gateway, exchange);
-  else if (call === "GET /control/style.css") sendText(response, "text/css", STYLE);
+  else if (call === "GET /control/style.css") sendText(response, "text/css", controlStyle);
   else if (call === "GET /control/knobs") sendJson(response, 200, gateway.knobs.values());
   else if (call === "PUT /control/knobs") await putKnobs(gateway, exchange);
   else if (call === "POST /control/knobs-form") await postKnobsForm(gateway, exchange);
@@ -59,9 +59,7 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else throw unknownUrl();
 }
 
-/**
- * Only this machine, unless it was opened to all. A page from elsewhere in a local browser may not turn knobs either.
- */
+/** Only for this machine, unless it was opened to all. Cross-site pages in a local browser are refused too. */
 function refuseStrangers(gateway: Gateway, { request, method, trust_proxy_hops }: Exchange): void {
   const local = isFromThisMachine(request, trust_proxy_hops);
   if (!local && !gateway.allow_remote_control)
@@ -109,13 +107,13 @@ async function postPay(gateway: Gateway, { request, response }: Exchange): Promi
   sendJson(response, 200, result);
 }
 
-/** Many payments in one call; a wrong one refuses its whole part of 500 and ends the call. */
+/** Many payments in one call; an invalid one rejects its whole chunk of 500 and ends the call. */
 async function postPayMany(gateway: Gateway, { request, response }: Exchange): Promise<void> {
-  const list = parseJson(await readBody(request, PAY_MANY_LIMIT_BYTES));
+  const list = parseJson(await readBody(request, payManyLimit_bytes));
   if (!Array.isArray(list)) throw badRequest("The request body must be a JSON array.");
   const results: unknown[] = [];
-  for (let start = 0; start < list.length; start += PAYMENTS_AT_ONCE) {
-    const part = list.slice(start, start + PAYMENTS_AT_ONCE);
+  for (let start = 0; start < list.length; start += paymentsAtOnce) {
+    const part = list.slice(start, start + paymentsAtOnce);
     results.push(...gateway.store.transaction(() => part.map((fields) => pay(gateway, fieldsOf(fields)))));
     gateway.webhooks.wake();
     await new Promise((resolve) => setImmediate(resolve));
@@ -128,9 +126,9 @@ function fieldsOf(value: unknown): Fields {
   throw badRequest("Each payment must be a JSON object.");
 }
 
-/** One payment on an order that exists (`order_id`) or that is made for it (`order`, as for `POST /v1/orders`). */
+/** One payment on an existing order (`order_id`) or on a new one (`order`, as for `POST /v1/orders`). */
 function pay(gateway: Gateway, fields: Fields) {
-  refuseOtherFields(fields, PAY_FIELDS);
+  refuseOtherFields(fields, payFields);
   const { outcome } = fields;
   if (outcome !== "succeed" && outcome !== "fail" && outcome !== "authorize")
     throw badRequest("The outcome is succeed, fail or authorize.", "outcome");
@@ -145,7 +143,7 @@ function pay(gateway: Gateway, fields: Fields) {
   };
   const history = fields.silent === true || fields.created_at !== undefined;
   const created_at = wholeNumber(fields, "created_at", nowSeconds(), 946_684_800, nowSeconds());
-  const announce = fields.silent === true ? SILENT : gateway.announcers.announce;
+  const announce = fields.silent === true ? withoutWebhooks : gateway.announcers.announce;
   const payment =
     history || outcome === "authorize"
       ? makePayment(gateway.store, order, { outcome, payer, created_at }, announce)

@@ -7,11 +7,11 @@ import { type Announce, paymentEntity } from "./payments.ts";
 import { type AnnounceRefund, refundEntity } from "./refunds.ts";
 import type { Store } from "./store.ts";
 
-const REORDER_WITHIN_MS = 500;
+const reorderWithin_ms = 500;
 
 export type Announcers = { announce: Announce; announceRefund: AnnounceRefund };
 
-/** Writes events and their deliveries in the transaction of what happened, so that neither exists alone. */
+/** Writes events and their deliveries in the caller's transaction (transactional outbox). */
 export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string): Announcers {
   const account_id = accountId(key_id);
   const record = (event: string, entities: Record<string, object>) =>
@@ -28,8 +28,8 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
   };
 }
 
-/** For history that is made up: nobody is told. */
-export const SILENT: Announce = () => {};
+/** For generated history: no webhook is sent. */
+export const withoutWebhooks: Announce = () => {};
 
 function recordEvent(
   store: Store,
@@ -67,7 +67,7 @@ function recordEvent(
 
 function scheduleDelivery(store: Store, knobs: KnobBoard, event_id: string, now_ms: number): void {
   const lost = knobs.strikes("webhook_loss");
-  const held_ms = knobs.strikes("webhook_reorder") ? Math.round(knobs.random() * REORDER_WITHIN_MS) : 0;
+  const held_ms = knobs.strikes("webhook_reorder") ? Math.round(knobs.random() * reorderWithin_ms) : 0;
   addDelivery(store, event_id, lost ? "lost" : "pending", now_ms + knobs.values().webhook_delay_ms + held_ms);
 }
 
@@ -81,7 +81,7 @@ export function addDelivery(store: Store, event_id: string, state: "pending" | "
   );
 }
 
-/** The gateway does not always write the same thing the same way; its clients have to bear it. */
+/** The real gateway does not always write the same value in the same way; its clients have to handle both. */
 function otherSpelling(entity: object): object {
   const other: Record<string, unknown> = { ...entity };
   if (other.captured === true) other.captured = "1";

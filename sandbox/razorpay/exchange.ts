@@ -10,11 +10,11 @@ export type Exchange = {
   /** The path below the gateway's base path, without the query. */
   path: string;
   query: URLSearchParams;
-  /** How many proxies stand in front of the server that took the request. */
+  /** How many proxies are in front of the server. */
   trust_proxy_hops: number;
 };
 
-/** Reads the whole body; refuses one that is longer than the limit with a 413. */
+/** Reads the whole body; rejects one that is longer than the limit with a 413. */
 export function readBody(request: IncomingMessage, limit_bytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -70,7 +70,7 @@ function readForm(text: string): Fields {
   return fields;
 }
 
-/** Never through assignment: a field may be called `__proto__`. */
+/** Never by assignment: a field may be called `__proto__`. */
 function setField(fields: Fields, name: string, value: unknown): void {
   Object.defineProperty(fields, name, { value, enumerable: true, writable: true, configurable: true });
 }
@@ -106,7 +106,7 @@ export function sendFailure(response: ServerResponse, error: unknown): void {
 
 type PageOrigins = { images?: string[]; forms?: string[]; framed: boolean; scripts: boolean };
 
-/** Sends a page that may load nothing but the gateway's own style sheet, scripts and the named origins. */
+/** Sends a page that may load only the gateway's own style sheet and scripts, and the given origins. */
 export function sendPage(response: ServerResponse, status: number, page: Html, origins: PageOrigins): void {
   const policy = [
     "default-src 'none'",
@@ -121,7 +121,7 @@ export function sendPage(response: ServerResponse, status: number, page: Html, o
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy.join("; "),
     "cache-control": "no-store",
-    // With no-referrer a browser would send "Origin: null" along with the form that goes back to the shop.
+    // With no-referrer a browser would send "Origin: null" with the form that goes back to the shop.
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",

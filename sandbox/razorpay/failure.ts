@@ -1,4 +1,4 @@
-/** What the gateway answers instead of the thing that was asked for. */
+/** An error response of the gateway. */
 export class GatewayFailure extends Error {
   readonly status: number;
   readonly code: "BAD_REQUEST_ERROR" | "GATEWAY_ERROR" | "SERVER_ERROR";
@@ -28,7 +28,7 @@ export function authenticationFailed(): GatewayFailure {
   return new GatewayFailure(401, "Authentication failed");
 }
 
-/** The body of every refusal, `{error: {code, description, …}}`. */
+/** The body of every error response, `{error: {code, description, …}}`. */
 export function failureBody(failure: GatewayFailure) {
   return {
     error: {

@@ -2,7 +2,7 @@ import { badRequest } from "./failure.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** Refuses everything that was not asked for, as the gateway does. */
+/** Rejects unknown fields, as the gateway does. */
 export function refuseOtherFields(fields: Fields, allowed: readonly string[]): void {
   const others = Object.keys(fields).filter((name) => !allowed.includes(name));
   if (others.length > 0)
@@ -44,7 +44,7 @@ export function textField(fields: Fields, name: string, longest: number): string
   return text;
 }
 
-/** At most 15 pairs of at most 256 characters; an empty list stands for none. */
+/** At most 15 pairs of at most 256 characters; an empty list counts as none. */
 export function notesField(fields: Fields): Record<string, string> {
   const notes = fields.notes;
   if (notes === undefined || notes === null || notes === "" || (Array.isArray(notes) && notes.length === 0))
@@ -65,7 +65,7 @@ export function notesField(fields: Fields): Record<string, string> {
 
 type Page = { from: number; to: number; count: number; skip: number };
 
-/** The window of a list: `from` and `to` in Unix seconds, `count` up to 100 and 10 when not said, `skip`. */
+/** The range of a list: `from` and `to` in Unix seconds, `count` up to 100 and 10 by default, `skip`. */
 export function pageFields(query: Fields): Page {
   return {
     from: wholeNumber(query, "from", 0, 0, 4_765_046_400),
@@ -100,7 +100,7 @@ export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** Notes as the gateway writes them in an answer: an empty list, not an empty object, when there are none. */
+/** Notes as the gateway writes them in a response: an empty list, not an empty object, when there are none. */
 export function notesForAnswer(stored: string): Record<string, string> | [] {
   return stored === "{}" ? [] : JSON.parse(stored);
 }

@@ -10,7 +10,7 @@ import { sendFailure } from "./exchange.ts";
 import { createOrder } from "./orders.ts";
 import { openStore } from "./store.ts";
 
-/** A store whose file may not grow, as on a full disk: SQLite answers the same, and ends the transaction by itself. */
+/** A store whose file may not grow, as on a full disk: SQLite gives the same error, and rolls back by itself. */
 function fullStore() {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-razorpay-"));
   const store = openStore(join(folder, "gateway.sqlite"));
@@ -31,7 +31,7 @@ function writeUntilFull(store: ReturnType<typeof openStore>): never {
     });
 }
 
-it("a full disk is told as what it is, and the gateway goes on once there is room", () => {
+it("a full disk is reported as such, and the gateway continues once there is space", () => {
   const { store, makeRoom } = fullStore();
   expect(() => writeUntilFull(store)).toThrow("database or disk is full");
   expect(store.one("select count(*) % 100 as partly from events")).toEqual({ partly: 0 });
@@ -39,7 +39,7 @@ it("a full disk is told as what it is, and the gateway goes on once there is roo
   expect(createOrder(store, { amount: 50_000, currency: "INR" })).toMatchObject({ status: "created" });
 });
 
-it("a full disk is answered as the gateway answers what is wrong on its side", async () => {
+it("a full disk is answered with the gateway's server error", async () => {
   const { store } = fullStore();
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
   const server = createServer((_request, response) => {

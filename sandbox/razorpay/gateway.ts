@@ -4,7 +4,7 @@ import type { RefundClock } from "./refund-clock.ts";
 import type { Store } from "./store.ts";
 import type { WebhookSender } from "./webhooks.ts";
 
-/** Everything that the handlers of one running gateway work with. */
+/** The shared state of one gateway's handlers. */
 export type Gateway = {
   base_path: string;
   key_id: string;

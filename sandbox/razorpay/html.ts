@@ -1,4 +1,4 @@
-/** Text that is safe to send as a page. Made only by the `html` template, which escapes what is put in. */
+/** Text that is safe to send as a page. Created only by the `html` template, which escapes inserted values. */
 export type Html = { readonly text: string; readonly is_html: true };
 
 type Inserted = Html | string | number | null | undefined | false | Inserted[];
@@ -17,10 +17,10 @@ function written(value: Inserted): string {
 }
 
 const whole_rupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const rupees_and_paise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
+const rupeesAndPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 });
 
-/** Paise as a person reads them: `₹1,00,000`, with paise only where there are some. */
+/** Paise formatted for people: `₹1,00,000`, with paise only where there are any. */
 export function formatPaise(amount_paise: number): string {
-  const format = amount_paise % 100 === 0 ? whole_rupees : rupees_and_paise;
+  const format = amount_paise % 100 === 0 ? whole_rupees : rupeesAndPaise;
   return `₹${format.format(amount_paise / 100)}`;
 }

@@ -1,24 +1,24 @@
 import { randomFillSync } from "node:crypto";
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const ID_LENGTH = 14;
-// The largest multiple of 62 in a byte: what lies above is thrown away so that every letter is equally likely.
-const UNBIASED_BYTES = 248;
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const idLength = 14;
+// The largest multiple of 62 in a byte: higher bytes are discarded so that every letter is equally likely.
+const unbiased_bytes = 248;
 
 const pool = Buffer.alloc(8192);
-let next_byte = pool.length;
+let nextByte = pool.length;
 
 type IdPrefix = "order" | "pay" | "rfnd" | "event" | "hosted";
 
 /**
- * An id as the gateway makes them: the prefix, an underscore and 14 letters or digits.
- * Always random, never seeded: a seed that is used again after a restart must not bring an id back.
+ * An id in the gateway's format: the prefix, an underscore and 14 letters or digits. Always random, never seeded: a
+ * seed that is reused after a restart must not repeat an id.
  */
 export function newId(prefix: IdPrefix): string {
   let letters = "";
-  while (letters.length < ID_LENGTH) {
+  while (letters.length < idLength) {
     const byte = randomByte();
-    if (byte < UNBIASED_BYTES) letters += ALPHABET[byte % ALPHABET.length];
+    if (byte < unbiased_bytes) letters += alphabet[byte % alphabet.length];
   }
   return `${prefix}_${letters}`;
 }
@@ -28,9 +28,9 @@ export function isId(prefix: IdPrefix, text: unknown): text is string {
 }
 
 function randomByte(): number {
-  if (next_byte >= pool.length) {
+  if (nextByte >= pool.length) {
     randomFillSync(pool);
-    next_byte = 0;
+    nextByte = 0;
   }
-  return pool[next_byte++] as number;
+  return pool[nextByte++] as number;
 }

@@ -1,27 +1,27 @@
 import { badRequest } from "./failure.ts";
 import type { Store } from "./store.ts";
 
-/** How often something goes wrong: a probability from 0 to 1, or the next `count` times and then never. */
+/** How often a fault happens: a probability from 0 to 1, or the next `count` times and then never. */
 export type Chance = number | { count: number };
 
 export type Knobs = {
-  /** Every answer of the REST interface waits this long after its work is committed. */
+  /** Every response of the REST interface is delayed this long after its commit. */
   latency_ms: number;
-  /** A write is committed and the connection then cut before the answer. */
+  /** A write is committed and the connection then closed before the response. */
   drop_response_after_commit: Chance;
-  /** A request is refused with `respond_status` before anything happens. */
+  /** A request is rejected with `respond_status` before anything happens. */
   respond_chance: Chance;
   respond_status: number;
   respond_body: "html" | "json";
   webhook_loss: Chance;
   webhook_duplicate: Chance;
-  /** An event is held back for a moment, so that later ones overtake it. */
+  /** An event is delayed for a moment, so that later ones overtake it. */
   webhook_reorder: Chance;
   webhook_delay_ms: number;
-  /** The payload is written the gateway's other way: `captured: "1"` and `notes: {}`. */
+  /** The payload uses the gateway's other format: `captured: "1"` and `notes: {}`. */
   webhook_quirks: Chance;
   webhook_timeout_ms: number;
-  /** The wait before the first retry; it doubles with each, up to an hour. */
+  /** The delay before the first retry; it doubles with each, up to an hour. */
   webhook_retry_ms: number;
   /** A successful payment is authorised and not captured. */
   stay_authorized: Chance;
@@ -31,7 +31,7 @@ export type Knobs = {
   seed: number;
 };
 
-const DEFAULT_KNOBS: Knobs = {
+const defaultKnobs: Knobs = {
   latency_ms: 0,
   drop_response_after_commit: 0,
   respond_chance: 0,
@@ -54,9 +54,9 @@ type ChanceName = {
   [Name in keyof Knobs]: Chance extends Knobs[Name] ? Name : never;
 }[keyof Knobs];
 
-export const RESPOND_STATUSES = [429, 500, 502, 503, 504];
+export const respondStatuses = [429, 500, 502, 503, 504];
 
-const WHOLE_NUMBER_LIMITS: Partial<Record<keyof Knobs, [number, number]>> = {
+const wholeNumberLimits: Partial<Record<keyof Knobs, [number, number]>> = {
   latency_ms: [0, 60_000],
   webhook_delay_ms: [0, 86_400_000],
   webhook_timeout_ms: [10, 60_000],
@@ -67,17 +67,17 @@ const WHOLE_NUMBER_LIMITS: Partial<Record<keyof Knobs, [number, number]>> = {
 
 export type KnobBoard = {
   values(): Knobs;
-  /** Changes the named knobs and keeps the rest; throws a 400 on a wrong value and then changes nothing. */
+  /** Changes the given knobs and keeps the rest; throws a 400 on an invalid value and then changes nothing. */
   change(changes: Record<string, unknown>): Knobs;
   reset(): void;
-  /** Decides, by the seeded randomness, whether the knob strikes this time. */
+  /** Decides, by seeded randomness, whether the knob applies this time. */
   strikes(name: ChanceName): boolean;
   random(): number;
 };
 
-/** Knobs live in the store, so that a gateway that was killed comes back as it was set. */
+/** Knobs are stored in the database, so that a killed gateway keeps its settings. */
 export function createKnobBoard(store: Store, first_seed: number | undefined): KnobBoard {
-  const defaults: Knobs = { ...DEFAULT_KNOBS, seed: first_seed ?? DEFAULT_KNOBS.seed };
+  const defaults: Knobs = { ...defaultKnobs, seed: first_seed ?? defaultKnobs.seed };
   let knobs: Knobs = { ...defaults, ...storedKnobs(store) };
   let random = seededRandom(knobs.seed);
 
@@ -122,7 +122,7 @@ function storedKnobs(store: Store): Partial<Knobs> {
 function parseKnobs(changes: Record<string, unknown>): Partial<Knobs> {
   const parsed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(changes)) {
-    if (!(name in DEFAULT_KNOBS)) throw badRequest(`There is no knob named ${name.slice(0, 60)}.`, name);
+    if (!(name in defaultKnobs)) throw badRequest(`There is no knob named ${name.slice(0, 60)}.`, name);
     parsed[name] = parseKnob(name as keyof Knobs, value);
   }
   return parsed;
@@ -134,10 +134,10 @@ function parseKnob(name: keyof Knobs, value: unknown): unknown {
     throw badRequest("respond_body is html or json.", name);
   }
   if (name === "respond_status") {
-    if (RESPOND_STATUSES.includes(Number(value))) return Number(value);
-    throw badRequest(`respond_status is one of ${RESPOND_STATUSES.join(", ")}.`, name);
+    if (respondStatuses.includes(Number(value))) return Number(value);
+    throw badRequest(`respond_status is one of ${respondStatuses.join(", ")}.`, name);
   }
-  const limits = WHOLE_NUMBER_LIMITS[name];
+  const limits = wholeNumberLimits[name];
   if (!limits) return parseChance(name, value);
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   if (typeof number === "number" && Number.isInteger(number) && number >= limits[0] && number <= limits[1])
@@ -145,7 +145,7 @@ function parseKnob(name: keyof Knobs, value: unknown): unknown {
   throw badRequest(`${name} is a whole number from ${limits[0]} to ${limits[1]}.`, name);
 }
 
-/** Reads `0.25`, `true`, `3` (the next three), `{count: 1}` or, from a form, `3 times`. */
+/** Parses `0.25`, `true`, `3` (the next three), `{count: 1}` or, from a form, `3 times`. */
 function parseChance(name: string, value: unknown): Chance {
   const times = typeof value === "string" && /^\s*(\d{1,9}) times?\s*$/.exec(value);
   const count = times ? Number(times[1]) : (value as { count?: unknown } | null)?.count;
@@ -157,7 +157,7 @@ function parseChance(name: string, value: unknown): Chance {
   throw badRequest(`${name} is a probability from 0 to 1, or a number of times.`, name);
 }
 
-/** Mulberry32: small, fast and the same on every machine, which is all that repeatable faults need. */
+/** Mulberry32: small, fast and the same on every machine, which is enough for reproducible faults. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

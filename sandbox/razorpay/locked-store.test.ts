@@ -9,11 +9,13 @@ import { createOrder } from "./orders.ts";
 import { makePayment } from "./payments.ts";
 import { startRefundClock } from "./refund-clock.ts";
 import { createRefund } from "./refunds.ts";
-import { startReceiver, WEBHOOK_SECRET } from "./running-gateway.ts";
+import { startReceiver, sandboxWebhookSecret } from "./running-gateway.ts";
 import { openStore } from "./store.ts";
 import { startWebhookSender } from "./webhooks.ts";
 
-/** A store with a captured payment in it, and somebody else who can lock its file; a locked one fails at once. */
+/**
+ * A store with a captured payment, and another connection that can lock its file; a locked file fails immediately.
+ */
 function lockableStore() {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-razorpay-"));
   const store = openStore(join(folder, "gateway.sqlite"));
@@ -36,7 +38,7 @@ function lockableStore() {
     announcers,
     payment,
     lock: () => other.exec("begin immediate"),
-    /** Once it was in the way. */
+    /** Once the lock was hit. */
     async unlock() {
       await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), 10_000);
       complaints.mockClear();
@@ -58,14 +60,14 @@ it("finishes refunds later when its database is locked", async () => {
   }, 10_000);
 });
 
-it("sends webhooks later when its database is locked, and forgets no answer", async () => {
+it("sends webhooks later when its database is locked, and loses no response", async () => {
   const { store, knobs, ...locking } = lockableStore();
-  // The second lock is taken while the first event is on its way.
+  // The second lock is taken while the first event is in flight.
   const receiver = await startReceiver(() => {
     if (receiver.received.length === 1) locking.lock();
     return 200;
   });
-  const target = { webhook_url: () => receiver.url, webhook_secret: WEBHOOK_SECRET };
+  const target = { webhook_url: () => receiver.url, webhook_secret: sandboxWebhookSecret };
   const sender = startWebhookSender(store, knobs, target);
   locking.lock();
   onTestFinished(async () => {

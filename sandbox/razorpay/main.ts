@@ -4,7 +4,7 @@ import { createSandboxGateway } from "./server.ts";
 const environment = process.env;
 const port = Number(environment.PORT ?? 4100);
 const host = environment.HOST ?? "127.0.0.1";
-const base_path = environment.BASE_PATH ?? "/sandbox/razorpay";
+const basePath = environment.BASE_PATH ?? "/sandbox/razorpay";
 
 const gateway = createSandboxGateway({
   database_path: environment.DATABASE_PATH ?? ".data/sandbox-razorpay.sqlite",
@@ -12,7 +12,7 @@ const gateway = createSandboxGateway({
   key_secret: environment.RAZORPAY_KEY_SECRET ?? "sandbox-key-secret",
   webhook_secret: environment.RAZORPAY_WEBHOOK_SECRET ?? "sandbox-webhook-secret",
   webhook_url: environment.WEBHOOK_URL ?? null,
-  base_path,
+  base_path: basePath,
   seed: environment.SEED === undefined ? undefined : Number(environment.SEED),
   allow_remote_control: environment.ALLOW_REMOTE_CONTROL === "true",
 });
@@ -21,7 +21,7 @@ const server = createServer(gateway.handle);
 server.listen(port, host, () => {
   const address = server.address();
   const bound_port = typeof address === "object" && address ? address.port : port;
-  console.log(`sandbox gateway listening on http://${host}:${bound_port}${base_path}`);
+  console.log(`sandbox gateway listening on http://${host}:${bound_port}${basePath}`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

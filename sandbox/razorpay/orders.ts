@@ -14,9 +14,9 @@ import {
 import { isId, newId } from "./ids.ts";
 import type { Store } from "./store.ts";
 
-const MIN_AMOUNT_PAISE = 100;
-const MAX_AMOUNT_PAISE = 100_000_000_000;
-const RECEIPT_LENGTH = 40;
+const minAmount_paise = 100;
+const maxAmount_paise = 100_000_000_000;
+const receiptLength = 40;
 
 export type OrderRow = {
   id: string;
@@ -31,18 +31,18 @@ export type OrderRow = {
   created_at: number;
 };
 
-/** Makes an order from what a client sent; amounts are paise. Throws a 400 with the gateway's own words. */
+/** Creates an order from a client's fields; amounts are paise. Throws a 400 with the gateway's own message. */
 export function createOrder(store: Store, fields: Fields): OrderRow {
   refuseOtherFields(fields, ["amount", "currency", "receipt", "notes", "payment", "payment_capture"]);
   const amount_paise = requiredAmount(fields);
-  if (amount_paise < MIN_AMOUNT_PAISE)
+  if (amount_paise < minAmount_paise)
     throw badRequest("Order amount less than minimum amount allowed", "amount");
-  if (amount_paise > MAX_AMOUNT_PAISE) throw badRequest("Amount exceeds maximum amount allowed.", "amount");
+  if (amount_paise > maxAmount_paise) throw badRequest("Amount exceeds maximum amount allowed.", "amount");
   const order: OrderRow = {
     id: newId("order"),
     amount_paise,
     currency: currencyField(fields),
-    receipt: textField(fields, "receipt", RECEIPT_LENGTH),
+    receipt: textField(fields, "receipt", receiptLength),
     notes: JSON.stringify(notesField(fields)),
     status: "created",
     attempts: 0,
@@ -67,7 +67,7 @@ export function createOrder(store: Store, fields: Fields): OrderRow {
   return order;
 }
 
-/** Without a word about it an account captures by itself, as the dashboard's usual setting does. */
+/** By default an account captures automatically, like with the dashboard's usual setting. */
 function captureSetting(fields: Fields): OrderRow["capture"] {
   const payment = fields.payment;
   if (payment !== undefined && payment !== null) {
@@ -92,7 +92,7 @@ export function findOrder(store: Store, id: unknown): OrderRow {
 export function listOrders(store: Store, query: Fields) {
   refuseOtherFields(query, ["receipt", "from", "to", "count", "skip", "authorized", "expand[]"]);
   const { from, to, count, skip } = pageFields(query);
-  const receipt = textField(query, "receipt", RECEIPT_LENGTH);
+  const receipt = textField(query, "receipt", receiptLength);
   const orders =
     receipt === null
       ? store.many<OrderRow>(
@@ -113,7 +113,7 @@ export function listOrders(store: Store, query: Fields) {
   return collection(orders.map(orderEntity));
 }
 
-/** The order as the gateway shows it to a client. */
+/** The order in the format of the API. */
 export function orderEntity(order: OrderRow) {
   return {
     id: order.id,

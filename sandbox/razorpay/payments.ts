@@ -13,8 +13,8 @@ import { isId, newId } from "./ids.ts";
 import { findOrder, type OrderRow } from "./orders.ts";
 import type { Store } from "./store.ts";
 
-export const METHODS = ["upi", "card", "netbanking", "wallet"] as const;
-export type Method = (typeof METHODS)[number];
+export const paymentMethods = ["upi", "card", "netbanking", "wallet"] as const;
+export type Method = (typeof paymentMethods)[number];
 type Outcome = "succeed" | "fail" | "authorize";
 
 export type PaymentRow = {
@@ -45,7 +45,7 @@ export type PaymentFailure = {
   reason: string;
 };
 
-const DECLINED: PaymentFailure = {
+const declinedFailure: PaymentFailure = {
   code: "BAD_REQUEST_ERROR",
   description:
     "Your payment didn't go through as it was declined by the bank. Try another payment method or contact your bank.",
@@ -54,7 +54,7 @@ const DECLINED: PaymentFailure = {
   reason: "payment_failed",
 };
 
-const INSTRUMENTS: Record<Method, { bank: string | null; wallet: string | null; vpa: string | null }> = {
+const instruments: Record<Method, { bank: string | null; wallet: string | null; vpa: string | null }> = {
   upi: { bank: null, wallet: null, vpa: "success@razorpay" },
   card: { bank: null, wallet: null, vpa: null },
   netbanking: { bank: "SBIN", wallet: null, vpa: null },
@@ -69,14 +69,14 @@ export type Payer = {
   notes?: Record<string, string>;
 };
 
-/** What happens to money, said to whoever tells the shop about it. */
+/** Changes of payments, for the code that notifies the shop. */
 type Happening = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
 export type Announce = (happening: Happening, payment: PaymentRow, order: OrderRow) => void;
 
 /**
- * Someone tries to pay an order: a new payment that fails, is authorised, or is authorised and captured.
- * A paid order can be paid a second time, because two windows can be open on one order.
- * `created_at` is Unix seconds and lies in the past only for made-up history.
+ * An attempt to pay an order: a new payment that fails, is authorised, or is authorised and captured. A paid order
+ * can be paid a second time, because two windows can be open on one order. `created_at` is Unix seconds and lies in
+ * the past only for generated history.
  */
 export function makePayment(
   store: Store,
@@ -121,7 +121,7 @@ function insertPayment(
     currency: order.currency,
     status: outcome === "fail" ? "failed" : "authorized",
     method,
-    instrument: JSON.stringify(INSTRUMENTS[method]),
+    instrument: JSON.stringify(instruments[method]),
     captured: 0,
     amount_refunded_paise: 0,
     fee_paise: null,
@@ -130,7 +130,7 @@ function insertPayment(
     contact: payer.contact || "+919999999999",
     description: payer.description ?? null,
     notes: JSON.stringify({ ...JSON.parse(order.notes), ...payer.notes }),
-    failure: outcome === "fail" ? JSON.stringify(DECLINED) : null,
+    failure: outcome === "fail" ? JSON.stringify(declinedFailure) : null,
     created_at,
   };
   store.run(
@@ -168,7 +168,7 @@ export function capturePayment(store: Store, id: unknown, fields: Fields, announ
   return capture(store, payment, findOrder(store, payment.order_id), announce);
 }
 
-/** A payment that failed turns out to have been authorised by the bank after all, up to days later. */
+/** A failed payment turns out to have been authorised by the bank after all, up to days later. */
 export function authorizeLate(
   store: Store,
   id: unknown,
@@ -240,7 +240,7 @@ export function paymentsOfOrder(store: Store, order_id: unknown) {
   return collection(payments.map(paymentEntity));
 }
 
-/** The payment as the gateway shows it to a client. */
+/** The payment in the format of the API. */
 export function paymentEntity(payment: PaymentRow) {
   const failure: PaymentFailure | null = payment.failure ? JSON.parse(payment.failure) : null;
   const instrument = JSON.parse(payment.instrument);

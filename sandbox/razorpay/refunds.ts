@@ -14,7 +14,7 @@ import { isId, newId } from "./ids.ts";
 import { findPayment, type PaymentRow } from "./payments.ts";
 import type { Store } from "./store.ts";
 
-const MIN_REFUND_PAISE = 100;
+const minRefund_paise = 100;
 
 type RefundRow = {
   id: string;
@@ -36,8 +36,8 @@ type RefundHappening = "refund.created" | "refund.processed" | "refund.failed";
 export type AnnounceRefund = (happening: RefundHappening, refund: RefundRow, payment: PaymentRow) => void;
 
 /**
- * Accepts a refund of a captured payment, in part or whole; it is pending until it is processed or fails.
- * The same idempotency key with the same body answers the same refund, and with another body is refused.
+ * Accepts a full or partial refund of a captured payment; it is pending until it is processed or fails. The same
+ * idempotency key with the same body returns the same refund, and with another body is rejected.
  */
 export function createRefund(
   store: Store,
@@ -96,7 +96,7 @@ function refundable(payment: PaymentRow, wanted_paise: number | undefined): numb
   const left_paise = payment.amount_paise - payment.amount_refunded_paise;
   if (left_paise === 0) throw badRequest("The payment has been fully refunded already");
   const amount_paise = wanted_paise ?? left_paise;
-  if (amount_paise < Math.min(MIN_REFUND_PAISE, left_paise))
+  if (amount_paise < Math.min(minRefund_paise, left_paise))
     throw badRequest("The amount must be at least INR 1.00", "amount");
   if (amount_paise > left_paise)
     throw badRequest("The refund amount provided is greater than amount captured", "amount");
@@ -130,7 +130,7 @@ function insertRefund(store: Store, refund: RefundRow): void {
   );
 }
 
-/** A pending refund already counts, so that two of them can never give back more than was taken. */
+/** Includes pending refunds, so that refunds can never exceed the payment. */
 function addToRefunded(store: Store, payment: PaymentRow, change_paise: number): PaymentRow {
   const amount_refunded_paise = payment.amount_refunded_paise + change_paise;
   const status = amount_refunded_paise === payment.amount_paise ? "refunded" : "captured";
@@ -143,7 +143,7 @@ function addToRefunded(store: Store, payment: PaymentRow, change_paise: number):
   return { ...payment, amount_refunded_paise, status };
 }
 
-/** Finishes every pending refund whose time has come, and says when the next one is due (ms), if any. */
+/** Processes every pending refund that is due, and returns when the next one is due (ms), if any. */
 export function processRefunds(store: Store, now_ms: number, announce: AnnounceRefund): number | null {
   const due = store.many<RefundRow>(
     "select * from refunds where status = 'pending' and process_at_ms <= ? order by process_at_ms limit 500",
@@ -196,7 +196,7 @@ export function refundsOfPayment(store: Store, payment_id: unknown, query: Field
   return collection(refunds.map(refundEntity));
 }
 
-/** The refund as the gateway shows it to a client. */
+/** The refund in the format of the API. */
 export function refundEntity(refund: RefundRow) {
   return {
     id: refund.id,

@@ -1,7 +1,13 @@
 import { createHmac } from "node:crypto";
 import Razorpay from "razorpay";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { basic, KEY_ID, KEY_SECRET, type RunningGateway, startGateway } from "./running-gateway.ts";
+import {
+  basic,
+  sandboxKeyId,
+  sandboxKeySecret,
+  type RunningGateway,
+  startGateway,
+} from "./running-gateway.ts";
 
 let gateway: RunningGateway;
 beforeEach(async () => {
@@ -9,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const UNKNOWN_ORDER = "/v1/orders/order_AAAAAAAAAAAAAA";
+const unknownOrder = "/v1/orders/order_AAAAAAAAAAAAAA";
 
 describe("orders", () => {
-  it("makes an order and gives it back by id and by receipt", async () => {
+  it("creates an order and finds it by id and by receipt", async () => {
     const made = await gateway.post("/v1/orders", {
       amount: 50_000,
       currency: "INR",
@@ -52,7 +58,7 @@ describe("orders", () => {
     expect((await gateway.order()).notes).toEqual([]);
   });
 
-  it("reads a form as well as JSON", async () => {
+  it("accepts a form as well as JSON", async () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const made = await gateway.post("/v1/orders", "amount=50000&currency=INR&notes[kind]=donation", form);
     expect(made.body).toMatchObject({ amount: 50_000, notes: { kind: "donation" } });
@@ -61,13 +67,13 @@ describe("orders", () => {
 
 describe("the official client", () => {
   const client = () => {
-    const made = new Razorpay({ key_id: KEY_ID, key_secret: KEY_SECRET });
+    const made = new Razorpay({ key_id: sandboxKeyId, key_secret: sandboxKeySecret });
     const { api } = made as unknown as { api: { rq: { defaults: { baseURL: string } } } };
     api.rq.defaults.baseURL = gateway.url;
     return made;
   };
 
-  it("makes, finds and lists an order, and refunds its payment", async () => {
+  it("creates, finds and lists an order, and refunds its payment", async () => {
     const order = await client().orders.create({
       amount: 50_000,
       currency: "INR",
@@ -81,7 +87,7 @@ describe("the official client", () => {
     expect(await client().payments.refund(payment.id, { amount: 100 })).toMatchObject({ amount: 100 });
   });
 
-  it("reports a refusal with its status and description", async () => {
+  it("reports an error with its status and description", async () => {
     const refused = client().orders.create({ amount: 1, currency: "INR" });
     await expect(refused).rejects.toMatchObject({
       statusCode: 400,
@@ -90,7 +96,7 @@ describe("the official client", () => {
   });
 });
 
-describe("refusals", () => {
+describe("error responses", () => {
   const order = (fields: object) =>
     ["POST", "/v1/orders", { amount: 50_000, currency: "INR", ...fields }] as const;
   const many_notes = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`n${index}`, "x"]));
@@ -112,10 +118,10 @@ describe("refusals", () => {
     ["a long note", order({ notes: { a: "x".repeat(257) } }), /256 characters/],
     ["malformed JSON", ["POST", "/v1/orders", "{"] as const, "The request body is not valid JSON."],
     ["a list for a body", ["POST", "/v1/orders", "[]"] as const, "The request body must be a JSON object."],
-    ["an unknown order", ["GET", UNKNOWN_ORDER] as const, "The id provided does not exist"],
+    ["an unknown order", ["GET", unknownOrder] as const, "The id provided does not exist"],
     [
       "payments of an unknown order",
-      ["GET", `${UNKNOWN_ORDER}/payments`] as const,
+      ["GET", `${unknownOrder}/payments`] as const,
       "The id provided does not exist",
     ],
     ["a malformed id", ["GET", "/v1/payments/1'--"] as const, "The id provided does not exist"],
@@ -133,9 +139,9 @@ describe("refusals", () => {
 
   it.each([
     ["no keys", {}],
-    ["another secret", { authorization: basic(KEY_ID, "guess") }],
-    ["another key", { authorization: basic("rzp_live_key", KEY_SECRET) }],
-    ["a token", { authorization: `Bearer ${KEY_SECRET}` }],
+    ["another secret", { authorization: basic(sandboxKeyId, "guess") }],
+    ["another key", { authorization: basic("rzp_live_key", sandboxKeySecret) }],
+    ["a token", { authorization: `Bearer ${sandboxKeySecret}` }],
   ])("answers 401 to %s", async (_case, headers) => {
     const response = await fetch(`${gateway.url}/v1/orders`, { headers });
     expect(response.status).toBe(401);
@@ -144,7 +150,7 @@ describe("refusals", () => {
     });
   });
 
-  it("answers no junk with a 500", async () => {
+  it("answers no invalid input with a 500", async () => {
     const order = await gateway.order();
     const { payment } = await gateway.pay(order.id);
     const paths = [
@@ -174,7 +180,7 @@ describe("refusals", () => {
     ];
     const unpaid = await gateway.order();
     const checkout = {
-      key_id: KEY_ID,
+      key_id: sandboxKeyId,
       order_id: unpaid.id,
       outcome: "fail",
       callback_url: "https://a.example",
@@ -196,7 +202,8 @@ describe("refusals", () => {
       expect((await gateway.get(`/v1/orders/${value}`)).status).toBe(400);
       expect((await gateway.get(`/control/oracle?${value}`)).status).toBeLessThan(500);
       expect(
-        (await gateway.get(`/v1/checkout/window?key=${KEY_ID}&order_id=${order.id}&image=${value}`)).status,
+        (await gateway.get(`/v1/checkout/window?key=${sandboxKeyId}&order_id=${order.id}&image=${value}`))
+          .status,
       ).toBe(400);
     }
   });
@@ -208,7 +215,7 @@ describe("refusals", () => {
 });
 
 describe("payments", () => {
-  it("captures at once, marks the order paid and signs order and payment", async () => {
+  it("are captured immediately, mark the order paid and sign order and payment", async () => {
     const order = await gateway.order({ notes: { kind: "donation" } });
     const { payment, signature } = await gateway.pay(order.id, "succeed", { method: "card" });
     expect(payment).toMatchObject({
@@ -222,7 +229,7 @@ describe("payments", () => {
       notes: { kind: "donation" },
     });
     expect(signature).toBe(
-      createHmac("sha256", KEY_SECRET).update(`${order.id}|${payment.id}`).digest("hex"),
+      createHmac("sha256", sandboxKeySecret).update(`${order.id}|${payment.id}`).digest("hex"),
     );
     const after = (await gateway.get(`/v1/orders/${order.id}`)).body;
     expect(after).toMatchObject({ status: "paid", amount_paid: 50_000, amount_due: 0, attempts: 1 });
@@ -230,7 +237,7 @@ describe("payments", () => {
     expect((await gateway.get(`/v1/payments/${payment.id}`)).body).toEqual(payment);
   });
 
-  it("lets a failed payment be followed by one that succeeds", async () => {
+  it("can succeed after a failed one", async () => {
     const order = await gateway.order();
     const failed = (await gateway.pay(order.id, "fail")).payment;
     expect(failed).toMatchObject({ status: "failed", captured: false, error_code: "BAD_REQUEST_ERROR" });
@@ -239,7 +246,7 @@ describe("payments", () => {
     expect((await gateway.get(`/v1/orders/${order.id}`)).body).toMatchObject({ status: "paid", attempts: 2 });
   });
 
-  it("waits for the client's capture on a manual order, of exactly the authorised amount", async () => {
+  it("of a manual order wait for the client's capture of exactly the authorised amount", async () => {
     const order = await gateway.order({ payment: { capture: "manual" } });
     const { payment } = await gateway.pay(order.id);
     expect(payment.status).toBe("authorized");
@@ -252,7 +259,7 @@ describe("payments", () => {
     expect((await capture(50_000)).body.error.description).toBe("This payment has already been captured");
   });
 
-  it("authorises late what had failed, and captures it", async () => {
+  it("can be authorised late after a failure, and captured", async () => {
     const order = await gateway.order();
     const failed = (await gateway.pay(order.id, "fail")).payment;
     const late = await gateway.post(`/control/payments/${failed.id}/authorize-late`);
@@ -274,7 +281,7 @@ describe("refunds", () => {
     gateway.post(`/v1/payments/${payment_id}/refund`, body, key ? { "x-refund-idempotency": key } : {});
   const paid = async () => (await gateway.pay((await gateway.order()).id)).payment;
 
-  it("is pending first and processed soon after", async () => {
+  it("are pending first and processed soon after", async () => {
     const payment = await paid();
     const made = await refund(payment.id, { amount: 20_000 });
     expect(made.body).toMatchObject({
@@ -291,7 +298,7 @@ describe("refunds", () => {
     expect((await gateway.get(`/v1/payments/${payment.id}/refunds`)).body.count).toBe(1);
   });
 
-  it("gives back the rest when no amount is said, and the order stays paid", async () => {
+  it("return the rest by default, and the order stays paid", async () => {
     const payment = await paid();
     await refund(payment.id, { amount: 20_000 });
     expect((await refund(payment.id, {})).body.amount).toBe(30_000);
@@ -300,7 +307,7 @@ describe("refunds", () => {
     expect((await gateway.get(`/v1/orders/${payment.order_id}`)).body.status).toBe("paid");
   });
 
-  it("answers the same refund to the same key, and refuses the key with another body", async () => {
+  it("return the same refund for the same key, and reject the key with another body", async () => {
     const payment = await paid();
     const first = await refund(payment.id, { amount: 10_000 }, "refund-key-1");
     const second = await refund(payment.id, { amount: 10_000 }, "refund-key-1");
@@ -314,7 +321,7 @@ describe("refunds", () => {
     expect((await refund(payment.id, {}, "short")).status).toBe(400);
   });
 
-  it("never gives back more than was taken, however many ask at once", async () => {
+  it("never exceed the payment, however many are requested concurrently", async () => {
     const payment = await paid();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => refund(payment.id, { amount: 20_000 })),
@@ -330,13 +337,13 @@ describe("refunds", () => {
     );
   });
 
-  it("refuses a payment that was never captured", async () => {
+  it("reject a payment that was never captured", async () => {
     const order = await gateway.order();
     const { payment } = await gateway.pay(order.id, "authorize");
     expect((await refund(payment.id, {})).status).toBe(400);
   });
 
-  it("puts the amount back when a refund fails", async () => {
+  it("restore the amount when a refund fails", async () => {
     await gateway.turn({ refund_failure: 1 });
     const payment = await paid();
     const { body } = await refund(payment.id, {});

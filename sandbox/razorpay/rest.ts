@@ -12,7 +12,7 @@ import { sameText } from "./signatures.ts";
 type Call = { gateway: Gateway; id: string; sub_id: string; fields: Fields; request: IncomingMessage };
 type Route = { method: "GET" | "POST"; pattern: RegExp; answer: (call: Call) => unknown };
 
-const ROUTES: Route[] = [
+const restRoutes: Route[] = [
   { method: "POST", pattern: /^\/orders$/, answer: postOrder },
   {
     method: "GET",
@@ -59,11 +59,11 @@ const ROUTES: Route[] = [
   },
 ];
 
-/** Answers one call of the REST interface, `path` being what follows `/v1`. */
+/** Handles one call of the REST interface; `path` is what follows `/v1`. */
 export async function answerRest(gateway: Gateway, exchange: Exchange, path: string): Promise<void> {
   const { request, response, method } = exchange;
   const sent = method === "POST" ? readFields(request) : queryFields(exchange.query);
-  // The body is read before anything is refused, so that the connection can be used again.
+  // The body is read before any error response, so that the connection can be reused.
   const fields = await Promise.resolve(sent).catch((error: GatewayFailure) => error);
   if (!hasKeys(gateway, request)) throw authenticationFailed();
   if (refusedByKnob(gateway, exchange)) return;
@@ -88,7 +88,7 @@ export async function answerRest(gateway: Gateway, exchange: Exchange, path: str
 }
 
 function findRoute(method: string, path: string): [Route, RegExpExecArray] {
-  for (const route of ROUTES) {
+  for (const route of restRoutes) {
     const matched = route.method === method ? route.pattern.exec(path) : null;
     if (matched) return [route, matched];
   }
@@ -135,7 +135,7 @@ function hasKeys(gateway: Gateway, request: IncomingMessage): boolean {
   return sameText(given, `${gateway.key_id}:${gateway.key_secret}`);
 }
 
-/** Trouble that strikes before anything is done: throttling, or a gateway that is down. */
+/** Faults before anything is done: throttling, or a gateway that is down. */
 function refusedByKnob(gateway: Gateway, { response }: Exchange): boolean {
   if (!gateway.knobs.strikes("respond_chance")) return false;
   const { respond_status, respond_body } = gateway.knobs.values();

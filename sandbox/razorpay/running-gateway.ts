@@ -4,12 +4,12 @@ import { createSandboxGateway, type SandboxOptions } from "./server.ts";
 
 // For the tests of this folder: a gateway and a shop that receives its webhooks, both over real HTTP.
 
-export const KEY_ID = "rzp_test_sandbox";
-export const KEY_SECRET = "key-secret";
-export const WEBHOOK_SECRET = "webhook-secret";
-const BASE_PATH = "/sandbox/razorpay";
+export const sandboxKeyId = "rzp_test_sandbox";
+export const sandboxKeySecret = "key-secret";
+export const sandboxWebhookSecret = "webhook-secret";
+const sandboxBasePath = "/sandbox/razorpay";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers freely
+// oxlint-disable-next-line typescript/no-explicit-any -- tests inspect responses freely
 type Answer = { status: number; body: any };
 
 export async function startGateway(
@@ -18,21 +18,25 @@ export async function startGateway(
 ) {
   const gateway = createSandboxGateway({
     database_path: ":memory:",
-    key_id: KEY_ID,
-    key_secret: KEY_SECRET,
-    webhook_secret: WEBHOOK_SECRET,
+    key_id: sandboxKeyId,
+    key_secret: sandboxKeySecret,
+    webhook_secret: sandboxWebhookSecret,
     webhook_url: null,
-    base_path: BASE_PATH,
+    base_path: sandboxBasePath,
     ...options,
   });
   const server = await listen((request, response) => gateway.handle(request, response, trust_proxy_hops));
-  const url = `${originOf(server)}${BASE_PATH}`;
+  const url = `${originOf(server)}${sandboxBasePath}`;
 
   async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Answer> {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     const response = await fetch(url + path, {
       method,
-      headers: { authorization: basic(KEY_ID, KEY_SECRET), "content-type": "application/json", ...headers },
+      headers: {
+        authorization: basic(sandboxKeyId, sandboxKeySecret),
+        "content-type": "application/json",
+        ...headers,
+      },
       body: body === undefined ? undefined : text,
     });
     const answer = await response.text();
@@ -64,11 +68,11 @@ export type ReceivedEvent = {
   headers: IncomingHttpHeaders;
   raw: string;
   event: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into payloads freely
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect payloads freely
   payload: any;
 };
 
-/** A shop's webhook address, which answers each event with what `answer` says (a status, or silence for null). */
+/** A shop's webhook endpoint, which responds to each event as `answer` says (a status, or no response for null). */
 export async function startReceiver(answer: (event: ReceivedEvent) => number | null = () => 200) {
   const received: ReceivedEvent[] = [];
   const server = await listen((request, response) => {

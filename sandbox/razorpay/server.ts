@@ -12,32 +12,32 @@ import { openStore } from "./store.ts";
 import { startWebhookSender } from "./webhooks.ts";
 
 export type SandboxOptions = {
-  /** A file of the gateway's own, or `:memory:`. */
+  /** The gateway's own database file, or `:memory:`. */
   database_path: string;
   key_id: string;
   key_secret: string;
   webhook_secret: string;
-  /** Where events are sent; null sends none. A function is asked at each delivery, for a port chosen late. */
+  /** Where events are sent; null sends none. A function is called at each delivery, for a port chosen late. */
   webhook_url: string | null | (() => string | null);
-  /** What comes before `/v1` and `/control` in every path, without a slash at its end; may be empty. */
+  /** Prefix of `/v1` and `/control` in every path, without a trailing slash; may be empty. */
   base_path: string;
-  /** For the randomness of the faults; the same seed and the same calls meet the same faults. */
+  /** Seed of the faults; the same seed and the same calls cause the same faults. */
   seed?: number;
-  /** Lets others than this machine use the control interface. */
+  /** Lets other machines use the control interface. */
   allow_remote_control?: boolean;
 };
 
 type SandboxGateway = {
   /**
-   * Answers a request whose path lies under `base_path`. Never throws. `trust_proxy_hops`: how many proxies stand in
-   * front of the server that took the request; none unless told.
+   * Handles a request whose path lies under `base_path`. Never throws. `trust_proxy_hops`: how many proxies are in
+   * front of the server; none by default.
    */
   handle: (request: IncomingMessage, response: ServerResponse, trust_proxy_hops?: number) => void;
-  /** Stops deliveries and closes the database; what was not delivered is delivered after the next start. */
+  /** Stops deliveries and closes the database; undelivered events are delivered after the next start. */
   close: () => Promise<void>;
 };
 
-/** A stand-in for the Razorpay gateway: its REST interface, checkout, webhooks and knobs to make it misbehave. */
+/** A stand-in for the Razorpay gateway: its REST interface, checkout, webhooks and knobs for faults. */
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const store = openStore(options.database_path);
   const knobs = createKnobBoard(store, options.seed);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a payment of an order is signed with: `order_id|payment_id` under the key secret, in hex. */
+/** The signature of a payment: `order_id|payment_id` under the key secret, in hex. */
 export function paymentSignature(order_id: string, payment_id: string, key_secret: string): string {
   return hmac(`${order_id}|${payment_id}`, key_secret);
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
-const SCHEMA = `
+const schema = `
   create table if not exists orders (
     seq integer primary key,
     id text not null unique,
@@ -94,29 +94,29 @@ const SCHEMA = `
   create table if not exists settings (name text primary key, value text not null) strict;
 `;
 
-const TABLES = ["hosted_checkouts", "deliveries", "events", "refunds", "payments", "orders", "settings"];
+const storeTables = ["hosted_checkouts", "deliveries", "events", "refunds", "payments", "orders", "settings"];
 
-/** The gateway's own database: a system apart from the shop that uses it, as the real one is. */
+/** The gateway's own database, separate from the shop's like that of the real gateway. */
 export type Store = {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the columns it asks for
   one<T>(sql: string, ...values: SQLInputValue[]): T | undefined;
   many<T>(sql: string, ...values: SQLInputValue[]): T[];
   run(sql: string, ...values: SQLInputValue[]): number;
-  /** Runs the work in one transaction, which may not be nested and may not wait for anything. */
+  /** Runs the work in one transaction, which must not be nested and must be synchronous. */
   transaction<T>(work: () => T): T;
   clear(): void;
   close(): void;
 };
 
 /**
- * Opens the database file, or memory for `:memory:`. A commit is in the system's page cache at once, so killing
- * the process loses nothing; only a power cut could lose the last commits, which a stand-in may afford.
+ * Opens the database file, or memory for `:memory:`. A commit goes to the system's page cache, so killing the process
+ * loses nothing; only a power failure could lose the last commits, which is acceptable for a stand-in.
  */
 export function openStore(database_path: string): Store {
   if (database_path !== ":memory:") mkdirSync(dirname(database_path), { recursive: true });
   const database = new DatabaseSync(database_path);
   database.exec("pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000;");
-  database.exec(SCHEMA);
+  database.exec(schema);
 
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string) => {
@@ -135,7 +135,8 @@ export function openStore(database_path: string): Store {
       prepared("commit").run();
       return result;
     } catch (error) {
-      // SQLite has ended it by itself where it had no room or could not read its file: then only the cause counts.
+      // SQLite has rolled back by itself when it had no space or could not read its file: then only the cause
+      // matters.
       if (database.isTransaction) prepared("rollback").run();
       throw error;
     }
@@ -147,7 +148,7 @@ export function openStore(database_path: string): Store {
     many: <T>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as T[],
     run: (sql, ...values) => Number(prepared(sql).run(...values).changes),
     transaction,
-    clear: () => transaction(() => TABLES.forEach((table) => prepared(`delete from ${table}`).run())),
+    clear: () => transaction(() => storeTables.forEach((table) => prepared(`delete from ${table}`).run())),
     close: () => {
       statements.clear();
       database.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { type ReceivedEvent, startGateway, startReceiver, WEBHOOK_SECRET } from "./running-gateway.ts";
+import { type ReceivedEvent, startGateway, startReceiver, sandboxWebhookSecret } from "./running-gateway.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,14 +23,14 @@ const delivered = async (gateway: Awaited<ReturnType<typeof startGateway>>, coun
   });
 
 describe("webhooks", () => {
-  it("tells of a payment with signed events over the raw body", async () => {
+  it("sends signed events about a payment, with the signature over the raw body", async () => {
     const { gateway, receiver } = await start();
     const order = await gateway.order();
     const { payment } = await gateway.pay(order.id);
     await delivered(gateway, 3);
     expect(receiver.names()).toEqual(["order.paid", "payment.authorized", "payment.captured"]);
     for (const { headers, raw } of receiver.received) {
-      const signature = createHmac("sha256", WEBHOOK_SECRET).update(raw).digest("hex");
+      const signature = createHmac("sha256", sandboxWebhookSecret).update(raw).digest("hex");
       expect(headers["x-razorpay-signature"]).toBe(signature);
       expect(headers["x-razorpay-event-id"]).toMatch(/^[A-Za-z0-9]{14}$/);
     }
@@ -40,7 +40,7 @@ describe("webhooks", () => {
     expect(paid?.payload.order.entity).toMatchObject({ id: order.id, status: "paid" });
   });
 
-  it("tells of failures and refunds", async () => {
+  it("sends events about failures and refunds", async () => {
     const { gateway, receiver } = await start();
     const order = await gateway.order();
     await gateway.pay(order.id, "fail");
@@ -61,7 +61,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  it("tries again until it is answered with a 2xx", async () => {
+  it("retries until it gets a 2xx", async () => {
     const tries = new Map<string, number>();
     const { gateway, receiver } = await start(({ headers }) => {
       const id = String(headers["x-razorpay-event-id"]);
@@ -81,7 +81,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("gives up waiting for an answer after the time limit, and tries again", async () => {
+  it("times out, and retries", async () => {
     let silent = true;
     const { gateway } = await start(() => (silent ? null : 200));
     await gateway.turn({ webhook_timeout_ms: 20, webhook_retry_ms: 1 });
@@ -94,7 +94,7 @@ describe("webhooks", () => {
     await delivered(gateway, 1);
   });
 
-  it("loses what it is told to lose, and delivers it when asked again", async () => {
+  it("drops events when configured, and redelivers on request", async () => {
     const { gateway, receiver } = await start();
     await gateway.turn({ webhook_loss: 1 });
     await gateway.pay((await gateway.order()).id, "fail");
@@ -105,7 +105,7 @@ describe("webhooks", () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it("sends twice under one id when it is told to", async () => {
+  it("sends duplicates under one id when configured", async () => {
     const { gateway, receiver } = await start();
     await gateway.turn({ webhook_duplicate: 1 });
     await gateway.pay((await gateway.order()).id, "fail");
@@ -113,7 +113,7 @@ describe("webhooks", () => {
     expect(new Set(receiver.received.map(({ headers }) => headers["x-razorpay-event-id"])).size).toBe(1);
   });
 
-  it("spells the same thing both ways", async () => {
+  it("uses both spellings of a value", async () => {
     const { gateway, receiver } = await start();
     const captured = () =>
       receiver.received.find(({ event }) => event === "payment.captured")?.payload.payment.entity;

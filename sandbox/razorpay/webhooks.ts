@@ -4,12 +4,12 @@ import type { KnobBoard } from "./knobs.ts";
 import { webhookSignature } from "./signatures.ts";
 import type { Store } from "./store.ts";
 
-const CONCURRENCY = 32;
-const CLAIM_AT_ONCE = 256;
-const LONGEST_RETRY_MS = 3_600_000;
-const GIVE_UP_AFTER_MS = 86_400_000;
-const LONGEST_TIMER_MS = 60_000;
-const PAUSE_AFTER_ERROR_MS = 1_000;
+const deliveryConcurrency = 32;
+const claimAtOnce = 256;
+const longestRetry_ms = 3_600_000;
+const giveUpAfter_ms = 86_400_000;
+const longestTimer_ms = 60_000;
+const pauseAfterError_ms = 1_000;
 
 type Delivery = {
   seq: number;
@@ -22,16 +22,16 @@ type Delivery = {
 type Answer = { status: number } | { error: string };
 
 export type WebhookSender = {
-  /** Looks for deliveries that are due; called after every commit that may have made some. */
+  /** Checks for due deliveries; called after every commit that may have added some. */
   wake: () => void;
-  /** Drops what was claimed and not yet sent, for a gateway that is emptied. */
+  /** Drops deliveries that were claimed and not yet sent, when the gateway is reset. */
   forget: () => void;
   close: () => Promise<void>;
 };
 
 /**
- * Delivers what is due, many at a time, and repeats what was not answered with a 2xx in time, for 24 hours.
- * A delivery that was under way when the process was killed is sent again, so the receiver gets it at least once.
+ * Delivers due events, many at a time, and retries those without a 2xx in time, for 24 hours. A delivery in flight
+ * when the process was killed is sent again: at-least-once delivery.
  */
 export function startWebhookSender(
   store: Store,
@@ -39,8 +39,8 @@ export function startWebhookSender(
   target: { webhook_url: () => string | null; webhook_secret: string },
 ): WebhookSender {
   const agents = {
-    "http:": new HttpAgent({ keepAlive: true, maxSockets: CONCURRENCY }),
-    "https:": new HttpsAgent({ keepAlive: true, maxSockets: CONCURRENCY }),
+    "http:": new HttpAgent({ keepAlive: true, maxSockets: deliveryConcurrency }),
+    "https:": new HttpsAgent({ keepAlive: true, maxSockets: deliveryConcurrency }),
   };
   const waiting: Delivery[] = [];
   const finished: { delivery: Delivery; answer: Answer }[] = [];
@@ -60,25 +60,25 @@ export function startWebhookSender(
     });
   }
 
-  /** Of an error, such as a database that somebody else has locked, nobody but the timer would hear. */
+  /** An error, such as a locked database, would otherwise be seen by nobody but the timer. */
   function turnSafely() {
     try {
       turn();
     } catch (error) {
       console.error("sandbox gateway:", error);
       clearTimeout(timer);
-      timer = setTimeout(planTurn, PAUSE_AFTER_ERROR_MS);
+      timer = setTimeout(planTurn, pauseAfterError_ms);
       timer.unref();
     }
   }
 
-  /** Writes down the answers of the last moment in one transaction, then fills the free places. */
+  /** Records the latest responses in one transaction, then fills the free slots. */
   function turn() {
     recordFinished();
     const url = target.webhook_url();
     if (url === null) return;
     if (waiting.length === 0) waiting.push(...claimDue(store, Date.now()));
-    while (waiting.length > 0 && under_way.size < CONCURRENCY) send(url, waiting.shift() as Delivery);
+    while (waiting.length > 0 && under_way.size < deliveryConcurrency) send(url, waiting.shift() as Delivery);
     if (waiting.length === 0) planWakeUp();
   }
 
@@ -112,7 +112,7 @@ export function startWebhookSender(
       "select min(next_at_ms) as at from deliveries where state = 'pending'",
     );
     if (!next?.at) return;
-    timer = setTimeout(planTurn, Math.min(Math.max(next.at - Date.now(), 1), LONGEST_TIMER_MS));
+    timer = setTimeout(planTurn, Math.min(Math.max(next.at - Date.now(), 1), longestTimer_ms));
     timer.unref();
   }
 
@@ -139,7 +139,7 @@ function claimDue(store: Store, now_ms: number): Delivery[] {
   const due = store.many<Delivery>(
     `select d.seq, d.event_id, d.attempts, d.first_at_ms, e.body
      from deliveries d join events e on e.id = d.event_id
-     where d.state = 'pending' and d.next_at_ms <= ? order by d.next_at_ms, d.seq limit ${CLAIM_AT_ONCE}`,
+     where d.state = 'pending' and d.next_at_ms <= ? order by d.next_at_ms, d.seq limit ${claimAtOnce}`,
     now_ms,
   );
   if (due.length > 0) {
@@ -155,9 +155,9 @@ function recordAnswer(store: Store, delivery: Delivery, answer: Answer, retry_ms
   const status = "status" in answer ? answer.status : null;
   const error = "error" in answer ? answer.error : null;
   const now_ms = Date.now();
-  const next_at_ms = now_ms + Math.min(retry_ms * 2 ** Math.min(attempts - 1, 30), LONGEST_RETRY_MS);
+  const next_at_ms = now_ms + Math.min(retry_ms * 2 ** Math.min(attempts - 1, 30), longestRetry_ms);
   const accepted = status !== null && status >= 200 && status < 300;
-  const too_late = next_at_ms > delivery.first_at_ms + GIVE_UP_AFTER_MS;
+  const too_late = next_at_ms > delivery.first_at_ms + giveUpAfter_ms;
   const state = accepted ? "delivered" : too_late ? "abandoned" : "pending";
   store.run(
     "update deliveries set state = ?, attempts = ?, next_at_ms = ?, last_status = ?, last_error = ? where seq = ?",
@@ -177,7 +177,7 @@ type Posting = {
   timeout_ms: number;
 };
 
-/** Posts one event, calls back exactly once and gives back a way to cancel. The time limit covers everything. */
+/** Posts one event, calls back exactly once and returns a function that cancels it. The timeout covers everything. */
 function post(url: string, posting: Posting, done: (answer: Answer) => void): () => void {
   const { delivery, signature, agents, timeout_ms } = posting;
   const secure = url.startsWith("https:");

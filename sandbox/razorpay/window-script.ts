@@ -1,7 +1,6 @@
 /**
- * The script of the payment window inside the frame: fills in who pays, posts the choice to the gateway and tells
- * the shop's page, and no other page, how it went. It is sent to the browser as text and so uses nothing from
- * outside itself.
+ * The script of the payment window inside the frame: fills in the payer, posts the choice to the gateway and reports
+ * the result to the shop's page, and no other page. It is sent to the browser as text and so must be self-contained.
  */
 export function runPaymentWindow(): void {
   type Passed = {
@@ -17,17 +16,17 @@ export function runPaymentWindow(): void {
   applyColor(passed.color);
   showPayer();
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") tellShop("dismissed");
+    if (event.key === "Escape") notifyShop("dismissed");
   });
-  document.querySelector("[data-dismiss]")?.addEventListener("click", () => tellShop("dismissed"));
+  document.querySelector("[data-dismiss]")?.addEventListener("click", () => notifyShop("dismissed"));
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const outcome = (event.submitter as HTMLButtonElement | null)?.value ?? "succeed";
-    if (outcome === "dismiss") tellShop("dismissed");
+    if (outcome === "dismiss") notifyShop("dismissed");
     else void pay(form, outcome);
   });
   document.querySelector<HTMLElement>("input:checked, [data-dismiss]")?.focus();
-  tellShop("ready");
+  notifyShop("ready");
 
   function readPassed(): Passed {
     try {
@@ -37,7 +36,7 @@ export function runPaymentWindow(): void {
     }
   }
 
-  function tellShop(kind: string, response?: unknown): void {
+  function notifyShop(kind: string, response?: unknown): void {
     if (passed.opener && parent !== window)
       parent.postMessage({ gateway: "razorpay-sandbox", kind, response }, passed.opener);
   }
@@ -78,7 +77,7 @@ export function runPaymentWindow(): void {
       });
       const result = await answer.json();
       if (result.error) fail(result);
-      else tellShop("succeeded", result);
+      else notifyShop("succeeded", result);
     } catch {
       showFailure("The gateway could not be reached.", "Please try again.");
     }
@@ -87,7 +86,7 @@ export function runPaymentWindow(): void {
 
   function fail(result: { error: { description: string; metadata?: { payment_id?: string } } }): void {
     showFailure("Payment failed.", result.error.description);
-    tellShop("failed", result);
+    notifyShop("failed", result);
   }
 
   function showFailure(title: string, text: string): void {
@@ -105,7 +104,7 @@ export function runPaymentWindow(): void {
     put("#progress", busy ? "Processing…" : "");
   }
 
-  /** The shop's colour, with whichever of black and white can be read on it. */
+  /** The shop's colour, with black or white text, whichever is readable on it. */
   function applyColor(color: string | undefined): void {
     if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return;
     const channels = [1, 3, 5].map((at) => {

@@ -93,7 +93,7 @@ describe("opening a donation", () => {
     await leavingNothing(running, async () => expectRefusal(await open(donationBody(changes)), 400));
   });
 
-  it("refuses to be fooled through the prototype", async () => {
+  it("refuses prototype pollution", async () => {
     const body = JSON.stringify(donationBody()).replace(
       "{",
       '{"__proto__":{"amount":1},"constructor":{"prototype":{"isAdmin":true}},',
@@ -109,7 +109,7 @@ describe("opening a donation", () => {
     );
   });
 
-  it("keeps emoji, markup and other scripts as the text they are, without marks that turn it around", async () => {
+  it("keeps emoji, markup and other scripts as text, without bidirectional overrides", async () => {
     const message =
       '<script>alert(1)</script> ନମସ୍କାର 🙏🏽 \u202eknaht\u202c "quotes" --; drop table donations';
     const answer = await open(
@@ -138,7 +138,7 @@ describe("opening a donation", () => {
     });
   });
 
-  it("a campaign that ends while people give: each gets an order or is told", async () => {
+  it("when a campaign ends while people give, each gets an order or a refusal", async () => {
     const admin = { user_id: (await makePerson(running.db)).user_id, roles: ["admin" as const] };
     const campaign_id = running.campaigns[1]!;
     const answers = Promise.all(
@@ -149,7 +149,7 @@ describe("opening a donation", () => {
     );
     for (const answer of await answers) if (answer.status !== 200) expectRefusal(answer, 409, /has ended/);
     expectRefusal(await open(donationBody({ campaignId: campaign_id })), 409, /has ended/);
-    // Who opened the donation in time can still pay it, and it counts.
+    // A donation opened in time can still be paid, and it counts.
     const in_time = (await answers).find(({ status }) => status === 200);
     if (!in_time) return;
     const paid = await running.world.gateway.pay(in_time.body.orderId);
@@ -192,7 +192,7 @@ describe("verifying a payment", () => {
     expect((await countRows(running.db)).payments).toBe(before.payments);
   });
 
-  it("refuses a rightly signed order that is not one of ours", async () => {
+  it("refuses a correctly signed order that is not one of ours", async () => {
     const order_id = "order_BBBBBBBBBBBBBB";
     const payment_id = "pay_BBBBBBBBBBBBBB";
     const signature = createHmac("sha256", "faults-key-secret")
@@ -214,7 +214,7 @@ describe("verifying a payment", () => {
     });
   });
 
-  it("does not count a failed payment, whoever signed it", async () => {
+  it("does not count a failed payment, whatever its signature", async () => {
     const { body } = await open(donationBody());
     const failed = await running.world.gateway.pay(body.orderId, { outcome: "fail", silent: true });
     await leavingNothing(running, async () =>
@@ -251,4 +251,4 @@ describe("bodies that are no JSON", () => {
   });
 });
 
-it("leaves the site unharmed", () => expectUnharmed(running));
+it("leaves books and process intact", () => expectUnharmed(running));

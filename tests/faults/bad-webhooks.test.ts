@@ -44,7 +44,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("refuses empty, broken and oversized ones even when they are rightly signed", async () => {
+  it("refuses empty, broken and oversized ones even when they are correctly signed", async () => {
     const oversized = " ".repeat(256 * 1024 + 1);
     const not_utf8 = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]);
     await leavingNothing(running, async () => {
@@ -61,7 +61,7 @@ describe("webhooks", () => {
     });
   });
 
-  it("takes a body whose length was not declared", async () => {
+  it("accepts a body whose length was not declared", async () => {
     const payment = await captured();
     const body = event(payment);
     const response = await fetch(url(), {
@@ -88,7 +88,7 @@ describe("webhooks", () => {
   const settled = (payment_id: string) =>
     waitFor("the payment to be settled", async () =>
       running.db.maybeOne(sql({ id: "text" })`
-        select gateway_payment_id as id from donation_payments where gateway_payment_id = ${payment_id}`),
+        select gateway_payment_id as id from payments where gateway_payment_id = ${payment_id}`),
     );
 
   it("counts a replayed, renamed and reordered one once", async () => {
@@ -115,7 +115,7 @@ describe("webhooks", () => {
       return count === 0;
     });
     const donation = await running.db.one(sql({ payment_status: "text", payments: "int8" })`
-      select payment_status, (select count(*) from donation_payments where donation_id = donations.id) as payments
+      select payment_status, (select count(*) from payments where payable_id = donations.id) as payments
       from donations where gateway_order_id = ${payment.order_id}`);
     expect(donation).toEqual({ payment_status: "paid", payments: 1 });
   });
@@ -146,12 +146,12 @@ describe("webhooks", () => {
       select outcome from gateway_events where outcome = 'settled' and received_at > now() - interval '1 hour'
         and body like '%order_CCCCCCCCCCCCCC%'`);
     expect(wrongly_settled).toEqual([]);
-    // The true payments were captured at the gateway and may be found by the reconciler; the false ones never.
+    // The real payments were captured at the gateway and may be found by the reconciler; the forged ones never.
     const { false_amounts } = await running.db.one(sql({ false_amounts: "int8" })`
-      select count(*) as false_amounts from donation_payments where amount_paise in (1, 1000000000000000)`);
+      select count(*) as false_amounts from payments where amount_paise in (1, 1000000000000000)`);
     expect(false_amounts).toBe(0);
     expect((await countRows(running.db)).events).toBe(before.events + 10);
   });
 });
 
-it("leaves the site unharmed", () => expectUnharmed(running));
+it("leaves books and process intact", () => expectUnharmed(running));

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrateAll } from "../../app/application.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { copyDatabase, makeDatabaseFolder } from "../support/data-folder.ts";
 import { freePort } from "../support/free-port.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 
@@ -14,7 +13,7 @@ let started: NodeProcess[];
 let server: EmbeddedPostgres | undefined;
 
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), "sahayog-commands-"));
+  data_dir = makeDatabaseFolder("sahayog-commands-");
   started = [];
   server = undefined;
 });
@@ -34,7 +33,7 @@ it("a command beside a site that starts waits for its database and for the migra
   timeout: 120_000,
 }, async () => {
   let check: NodeProcess | undefined;
-  // The first thing that a start says: from here on it has the folder, and no database yet.
+  // The first output of a start: it has locked the folder, and has no database yet.
   const on_step = () => void (check ??= run("bin/check-books.ts"));
   server = await startEmbeddedPostgres({ data_dir, on_step });
   await check!.says(waiting, deadline_ms);
@@ -47,7 +46,7 @@ it("a command beside a site that starts waits for its database and for the migra
   expect(again.output()).not.toContain(waiting);
 });
 
-it("a command leaves a database that no site has brought up to date as it is, and says so", {
+it("a command does not migrate an outdated database, and says so", {
   timeout: 120_000,
 }, async () => {
   const check = run("bin/check-books.ts");
@@ -58,6 +57,7 @@ it("a command leaves a database that no site has brought up to date as it is, an
 });
 
 it("a site that starts beside a command waits until the command is done", { timeout: 120_000 }, async () => {
+  copyDatabase(data_dir);
   const command = await startEmbeddedPostgres({ data_dir, role: "command" });
   const site = run("start.mjs", { HOST: "127.0.0.1", PORT: String(await freePort()), DEMO: "false" });
   await site.says("Waiting for the command that uses this folder", deadline_ms);

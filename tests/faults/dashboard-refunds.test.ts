@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { thanksMailKey } from "../../app/domains/donations/server/mails.ts";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import { sql } from "../../app/platform/database/sql.ts";
-import { whatIsUnfinished } from "./settled-world.ts";
+import { findUnfinished } from "./settled-world.ts";
 import { donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 
-// So long a wait that no donation is asked about: only the list of refunds can tell.
+// So long a wait that no donation is reconciled: only the list of refunds can reveal them.
 const running = useWorld({ RECONCILE_AFTER_SECONDS: "900" });
 
 const listed = () =>
@@ -43,11 +44,11 @@ it("dashboard refunds without webhooks are found once each by a site that was ki
   await running.site.ready();
   await waitFor(
     "the totals to be right",
-    async () => (await whatIsUnfinished(db, world.gateway)).length === 0,
+    async () => (await findUnfinished(db, world.gateway)).length === 0,
     60_000,
   );
   const campaign = await db.one(sql({ raised_paise: "int8" })`
     select raised_paise from campaigns where id = ${running.campaigns[0]}`);
   expect(campaign.raised_paise).toBe(500_00 - 150_00);
-  expect((await checkBooks(db)).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  expect((await checkBooks(db, { thanksMailKey })).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   cookie = await sessionCookieOf({ db: running.db }, user_id);
 });
 
-/** Sends this and goes away without waiting for the answer. */
+/** Sends this and disconnects without waiting for the response. */
 async function sendAndLeave(lines: string[], body = ""): Promise<void> {
   const { hostname, port, host } = new URL(running.site.url);
   const socket = connect(Number(port), hostname);
@@ -31,7 +31,7 @@ async function printedFor(path: string, count: number, work: () => Promise<void>
   await work();
   const finished = (line: string) => line.includes(`"path":"${path}"`) && line.includes('"msg":"request"');
   await waitFor(`${count} requests to ${path} to end`, async () => lines().filter(finished).length >= count);
-  // Whatever was under way is done before an answer that comes later.
+  // All earlier work is done before a later response.
   const mark = `/mark-${randomUUID()}`;
   await fetch(running.site.url + mark);
   await running.site.says(`${mark}","status"`);
@@ -64,7 +64,7 @@ it.each([
   expect(printed.filter(isComplaint)).toEqual([]);
 });
 
-it("a client that goes away while it waits for an answer is no error", async () => {
+it("a client that disconnects while it waits for a response is no error", async () => {
   for (const path of [
     "/",
     "/dashboard",
@@ -80,7 +80,7 @@ it("a client that goes away while it waits for an answer is no error", async () 
   }
 });
 
-it("that the client went away is told to whoever looks for it", async () => {
+it("a disconnected client is logged at debug level", async () => {
   const path = "/api/webhooks/razorpay";
   const printed = await printedFor(path, 1, () =>
     sendAndLeave(

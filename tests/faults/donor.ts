@@ -2,19 +2,19 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { GatewayControl, PaidInWindow } from "./gateway-control.ts";
 import type { Random } from "./random.ts";
 
-/** What was told to people while they gave; afterwards every word of it must still be true. */
-export type Promises = {
+/** What the site acknowledged to donors; all of it must hold afterwards. */
+export type Acknowledgements = {
   /** Orders that were answered with 200. */
   orders: Set<string>;
   /** Verifications that were answered with 200: public ids of the donations that are paid by that. */
   paid: Map<string, { order_id: string; payment_id: string; status: string }>;
   /** Answers by status, 0 for none at all. */
   answers: Map<string, number>;
-  /** Payments that the gateway was made to take, whether or not the site was up. */
+  /** Payments made at the gateway, whether or not the site was up. */
   attempts: number;
 };
 
-export function createPromises(): Promises {
+export function createAcknowledgements(): Acknowledgements {
   return { orders: new Set(), paid: new Map(), answers: new Map(), attempts: 0 };
 }
 
@@ -23,15 +23,15 @@ type DonorOptions = {
   gateway: GatewayControl;
   campaigns: readonly string[];
   random: Random;
-  promises: Promises;
+  acknowledged: Acknowledgements;
   is_over: () => boolean;
-  /** The longest pause between two donations, so that a load does not take the whole machine. */
+  /** The longest pause between two donations, to limit the load on the machine. */
   pause_ms: number;
 };
 
 const comfortable = { timeout_ms: 8_000 };
 
-/** One person after another gives, each in a way of their own, until it is over. */
+/** One donor after another gives, each in a random way, until `is_over`. */
 export async function giveUntil(options: DonorOptions): Promise<void> {
   const { random, is_over } = options;
   while (!is_over()) {
@@ -40,14 +40,14 @@ export async function giveUntil(options: DonorOptions): Promise<void> {
       const paid = await payOrder(options, order_id);
       for (const payment of paid) await verifySometimes(options, payment);
     }
-    // Whoever finds nobody there comes back a little later.
+    // When the site does not answer, the donor retries a little later.
     const patience_ms = order_id ? options.pause_ms : 10 * options.pause_ms;
     await delay(random.between(0, patience_ms));
   }
 }
 
 async function openOrder(options: DonorOptions): Promise<string | undefined> {
-  const { random, campaigns, promises } = options;
+  const { random, campaigns, acknowledged } = options;
   const answer = await post(options, "/api/functions/create-razorpay-order", {
     amount: random.between(1_00, 5_000_00) / 100,
     campaignId: campaigns.length === 0 || random.chance(0.15) ? null : random.pick(campaigns),
@@ -57,15 +57,15 @@ async function openOrder(options: DonorOptions): Promise<string | undefined> {
     message: random.chance(0.3) ? "With all good wishes 🙏" : null,
   });
   if (answer.status !== 200) return undefined;
-  promises.orders.add(answer.body.orderId);
+  acknowledged.orders.add(answer.body.orderId);
   return answer.body.orderId;
 }
 
-/** What people and their banks do to an order. Answers what their windows hand over to the browser. */
+/** Pays an order in a random way. Returns what the payment window hands over to the browser. */
 async function payOrder(options: DonorOptions, order_id: string): Promise<PaidInWindow[]> {
-  const { gateway, random, promises } = options;
+  const { gateway, random, acknowledged } = options;
   const pay = (fields: Record<string, unknown> = {}) => {
-    promises.attempts += 1;
+    acknowledged.attempts += 1;
     const method = random.pick(["upi", "card", "netbanking", "wallet"]);
     return gateway.pay(order_id, { method, ...fields });
   };
@@ -80,7 +80,7 @@ async function payOrder(options: DonorOptions, order_id: string): Promise<PaidIn
   }
   if (way < 0.24) return [await pay(), await pay()];
   if (way < 0.32) return [await pay({ outcome: "authorize" })];
-  // No webhook will ever tell of it.
+  // Without any webhook.
   if (way < 0.44) return [await pay({ silent: true })];
   return [await pay()];
 }
@@ -102,7 +102,7 @@ async function verify(options: DonorOptions, { payment, signature }: PaidInWindo
     paymentMethod: "razorpay",
   });
   if (answer.status !== 200) return;
-  options.promises.paid.set(`${payment.id} ${answer.body.donationId}`, {
+  options.acknowledged.paid.set(`${payment.id} ${answer.body.donationId}`, {
     order_id: payment.order_id,
     payment_id: payment.id,
     status: answer.body.status,
@@ -111,7 +111,7 @@ async function verify(options: DonorOptions, { payment, signature }: PaidInWindo
 
 type Answer = { status: number; body: any };
 
-async function post({ site_url, promises }: DonorOptions, path: string, body: unknown): Promise<Answer> {
+async function post({ site_url, acknowledged }: DonorOptions, path: string, body: unknown): Promise<Answer> {
   const answer = await fetch(site_url + path, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -122,6 +122,6 @@ async function post({ site_url, promises }: DonorOptions, path: string, body: un
     () => ({ status: 0, body: undefined }),
   );
   const key = `${path.split("/").at(-1)} ${answer.status}`;
-  promises.answers.set(key, (promises.answers.get(key) ?? 0) + 1);
+  acknowledged.answers.set(key, (acknowledged.answers.get(key) ?? 0) + 1);
   return answer;
 }

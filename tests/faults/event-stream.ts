@@ -1,4 +1,4 @@
-/** A campaign as an event stream tells of it. */
+/** A campaign as an event stream sends it. */
 export type LiveState = { id: string; raised_paise: number; supporter_count: number };
 
 export type EventStream = {

@@ -1,4 +1,4 @@
-/** The gateway's side of a payment, and its truth about what happened to money. */
+/** Controls the sandbox gateway: its payments, and the true state of the money. */
 export type GatewayControl = ReturnType<typeof createGatewayControl>;
 
 export type PaymentAtGateway = {
@@ -41,7 +41,7 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
       call<PaidInWindow>("POST", "/pay", { order_id, outcome: "succeed", ...fields }),
     authorizeLate: (payment_id: string, capture?: boolean) =>
       call<PaidInWindow>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
-    /** As somebody does in the gateway's dashboard: the site has not asked for it. */
+    /** As in the gateway's dashboard, without a request of the site. */
     async refund(payment_id: string, amount: number): Promise<void> {
       if (!keys) throw new Error("A refund needs the keys of the merchant");
       const authorization = `Basic ${Buffer.from(`${keys.key_id}:${keys.key_secret}`).toString("base64")}`;
@@ -63,7 +63,7 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
         if (payments.length < pageSize) return all;
       }
     },
-    /** Sends every webhook that waits for its next try once more, at once. */
+    /** Retries every waiting webhook at once. */
     async hurryWebhooks(): Promise<void> {
       const { items } = await call<{ items: { event_id: string }[] }>(
         "GET",

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import { thanksMailKey } from "../../app/domains/donations/server/mails.ts";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import { type Answer, donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
@@ -17,7 +18,9 @@ const healthy = {
 
 afterEach(async () => {
   await running.world.gateway.turn(healthy);
-  const broken = (await checkBooks(running.db)).filter(({ breaches }) => breaches.length > 0);
+  const broken = (await checkBooks(running.db, { thanksMailKey })).filter(
+    ({ breaches }) => breaches.length > 0,
+  );
   if (broken.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(broken)}`);
 });
 
@@ -39,7 +42,7 @@ async function openOrder(changes: Record<string, unknown> = {}): Promise<string>
 const readDonation = (order_id: string) =>
   running.db.one(sql({ payment_status: "text", payments: "int8", letters: "int8" })`
     select payment_status,
-      (select count(*) from donation_payments where donation_id = donations.id) as payments,
+      (select count(*) from payments where payable_id = donations.id) as payments,
       (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || donations.id) as letters
     from donations where gateway_order_id = ${order_id}`);
 
@@ -63,9 +66,9 @@ function expectGatewayProblem(answer: Answer, status: 502 | 503, says: RegExp) {
   expect(answer.body.detail).toMatch(says);
 }
 
-/** Opening fails in the way named; nobody has paid anything, and the site says so. */
+/** Opening fails with this code; nobody has paid anything, and the site says so. */
 const nothing_taken = /no money has moved/i;
-/** Money may be under way: whoever pays again pays twice. */
+/** Money may have moved: a donor who pays again pays twice. */
 const do_not_pay_again = /do not pay again/i;
 
 describe.each([
@@ -93,7 +96,7 @@ describe.each([
     expect(await raised(running.campaigns[0]!)).toBe(before);
   });
 
-  it("a payment that was made is not lost: the site says to wait, and settles it by itself", async () => {
+  it("a payment that was made is not lost: the site asks the donor to wait, and settles it automatically", async () => {
     const order_id = await openOrder();
     await running.world.gateway.turn({ ...knobs, webhook_loss: 1 });
     const paid = await running.world.gateway.pay(order_id);
@@ -104,14 +107,14 @@ describe.each([
       letters: 0,
     });
     await running.world.gateway.turn(healthy);
-    // The asking that failed waits half a minute; a browser that tries again does not.
+    // The failed check waits half a minute; a browser that retries does not.
     expect((await verify(paid)).body).toMatchObject({ status: "paid" });
     expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, letters: 1 });
   });
 });
 
-describe("when the gateway is gone", () => {
-  it("refuses in words, and carries on when it is back", async () => {
+describe("when the gateway is down", () => {
+  it("refuses with a message, and continues when it is back", async () => {
     const order_id = await openOrder();
     await running.world.gateway.turn({ webhook_loss: 1 });
     const paid = await running.world.gateway.pay(order_id);
@@ -123,7 +126,7 @@ describe("when the gateway is gone", () => {
   });
 });
 
-it("finds the order whose answer was cut off, so that the donor notices nothing", async () => {
+it("finds the order whose response was cut off, so that the donor notices nothing", async () => {
   await running.world.gateway.turn({ drop_response_after_commit: { count: 1 } });
   const order_id = await openOrder();
   const paid = await running.world.gateway.pay(order_id);
@@ -138,13 +141,13 @@ it("settles a payment that fails and is authorised late", async () => {
   expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1, letters: 1 });
 });
 
-it("captures what is only authorised when the browser verifies it", async () => {
+it("captures an authorised payment when the browser verifies it", async () => {
   const order_id = await openOrder();
   const paid = await running.world.gateway.pay(order_id, { outcome: "authorize" });
   expect((await verify(paid)).body).toMatchObject({ status: "paid" });
 });
 
-it("gives a second payment of one donation back, once, however often it is told of it", async () => {
+it("refunds a second payment of one donation once, however often it is reported", async () => {
   const campaign_id = running.campaigns[1]!;
   const order_id = await openOrder({ campaignId: campaign_id });
   await running.world.gateway.turn({ webhook_duplicate: 1, webhook_reorder: 0.5 });
@@ -158,8 +161,8 @@ it("gives a second payment of one donation back, once, however often it is told 
   expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(["paid", "refund_pending"]));
   await waitFor("the refund", async () => {
     const refunds = await running.db.many(sql({ status: "text" })`
-      select refund.status from donation_refunds refund
-      join donation_payments using (gateway_payment_id) join donations on donations.id = donation_id
+      select refund.status from payment_refunds refund
+      join payments using (gateway_payment_id) join donations on donations.id = payable_id
       where gateway_order_id = ${order_id}`);
     expect(refunds.length).toBe(1);
     return refunds[0]!.status === "processed";
@@ -169,44 +172,44 @@ it("gives a second payment of one donation back, once, however often it is told 
   await running.world.gateway.turn({ webhook_duplicate: 0, webhook_reorder: 0 });
 });
 
-it("repairs the loss of every webhook and of every browser", async () => {
+it("settles all payments although every webhook and every verification was lost", async () => {
   await running.world.gateway.turn({ webhook_loss: 1 });
   const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder()));
   for (const order_id of orders) await running.world.gateway.pay(order_id);
   for (const order_id of orders) expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1 });
 });
 
-it("keeps a refund that the gateway could not make in the books as owed", async () => {
+it("keeps a refund that the gateway could not make as owed in the books", async () => {
   const order_id = await openOrder();
   await running.world.gateway.turn({ refund_failure: 1 });
   for (const paid of [await running.world.gateway.pay(order_id), await running.world.gateway.pay(order_id)])
     expect((await verify(paid)).status).toBe(200);
   await waitFor("the refund to fail", async () => {
     const refund = await running.db.maybeOne(sql({ status: "text" })`
-      select refund.status from donation_refunds refund
-      join donation_payments using (gateway_payment_id) join donations on donations.id = donation_id
+      select refund.status from payment_refunds refund
+      join payments using (gateway_payment_id) join donations on donations.id = payable_id
       where gateway_order_id = ${order_id}`);
     return refund?.status === "failed";
   });
   expect(await readDonation(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
 });
 
-it("says not to pay again when what breaks is our own database, and settles the donation afterwards", async () => {
+it("asks the donor not to pay again when our own database fails, and settles the donation afterwards", async () => {
   const order_id = await openOrder();
   const paid = await running.world.gateway.pay(order_id, { silent: true });
-  await running.db.run(command`alter table donation_payments rename to donation_payments_gone`);
+  await running.db.run(command`alter table payments rename to payments_gone`);
   expectGatewayProblem(await verify(paid), 503, do_not_pay_again);
-  await running.db.run(command`alter table donation_payments_gone rename to donation_payments`);
+  await running.db.run(command`alter table payments_gone rename to payments`);
   expect((await verify(paid)).body).toMatchObject({ status: "paid" });
 });
 
-it("asks about an old donation again within the minute when its asking fails or is cut off, not when it is twice as old", async () => {
+it("checks an old donation again within a minute when its check fails or is interrupted, not when it is twice as old", async () => {
   const order_id = await openOrder();
   await running.world.gateway.turn({ respond_chance: 1, respond_status: 502 });
   await running.db.run(command`
     update donations set created_at = now() - interval '20 hours', reconcile_at = now()
     where gateway_order_id = ${order_id}`);
-  const waits = await waitFor("the gift to be asked about", async () => {
+  const waits = await waitFor("the donation to be checked", async () => {
     const { seconds } = await running.db.one(sql({ seconds: "float8" })`
       select extract(epoch from reconcile_at - now())::float8 as seconds from donations
       where gateway_order_id = ${order_id}`);

@@ -79,6 +79,8 @@ const queries = [
   "?p=//&p=%00&version=x",
 ];
 
+const dataQueries = [all("%00"), all("%"), all("x"), ...queries.filter((query) => query.includes("_routes"))];
+
 const segments = [
   "%00",
   "%ff",
@@ -101,21 +103,22 @@ const segments = [
   "a".repeat(6_000),
 ];
 
-const prefixes = [
-  "/",
-  "/campaigns/",
-  "/stories/",
-  "/programs/education/",
-  "/products/",
-  "/donations/given/",
-  "/api/v1/campaigns/",
-  "/art/person/",
-  "/art/preview/campaign/",
-  "/assets/",
-  "/dashboard/",
-  "/sandbox/mail/",
-  "/api/",
-];
+/** Where a segment follows, with what may follow it: pages also answer a navigation's request for their data. */
+const prefixes: Record<string, string[]> = {
+  "/": ["", ".data"],
+  "/campaigns/": ["", ".data", "/donations"],
+  "/stories/": ["", ".data"],
+  "/programs/education/": ["", ".data"],
+  "/products/": ["", ".data"],
+  "/donations/given/": ["", ".data"],
+  "/dashboard/": ["", ".data"],
+  "/api/v1/campaigns/": ["", "/donations"],
+  "/api/": [""],
+  "/art/person/": [""],
+  "/art/preview/campaign/": [""],
+  "/assets/": [""],
+  "/sandbox/mail/": [""],
+};
 
 const request_lines = [
   "//",
@@ -182,14 +185,13 @@ const dataOf = (page: string) => (page === "/" ? "/_root.data" : `${page}.data`)
 
 /** Requests that no browser of a well-meaning person sends. */
 export function hostileRequests(): RawRequest[] {
-  const readable = [...pages, ...pages.map(dataOf), ...others];
   return [
-    ...readable.flatMap((path) => queries.map((query) => ({ path: path + query }))),
+    ...[...pages, ...others].flatMap((path) => queries.map((query) => ({ path: path + query }))),
+    // The loaders are those of the pages, so a few queries are enough for each.
+    ...pages.flatMap((page) => dataQueries.map((query) => ({ path: dataOf(page) + query }))),
     ...[...pages, ...others].flatMap((path) => methods.map((method) => ({ path, method }))),
-    ...prefixes.flatMap((prefix) =>
-      segments.flatMap((segment) =>
-        ["", ".data", "/donations"].map((end) => ({ path: prefix + segment + end })),
-      ),
+    ...Object.entries(prefixes).flatMap(([prefix, ends]) =>
+      segments.flatMap((segment) => ends.map((end) => ({ path: prefix + segment + end }))),
     ),
     ...request_lines.flatMap((path) => ["GET", "POST", "OPTIONS"].map((method) => ({ path, method }))),
     ...headers.flatMap((given) =>

@@ -22,7 +22,7 @@ const somebodyWaits = () =>
     return count > 0;
   });
 
-it("a visitor who leaves takes nobody else's page along", async () => {
+it("a visitor who disconnects does not abort another visitor's page", async () => {
   const url = `${running.site.url}/campaigns?q=well`;
   const leaving = new AbortController();
   let staying: Promise<Response> | undefined;
@@ -40,7 +40,7 @@ it("a visitor who leaves takes nobody else's page along", async () => {
   expect(await response?.text()).toContain("A well for village number 1");
 });
 
-it("a visitor who leaves is no error of the site", () => {
+it("a visitor who disconnects is no error of the site", () => {
   expect(running.site.output()).not.toMatch(/"(page|render|request) failed"/);
 });
 

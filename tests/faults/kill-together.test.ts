@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { initialisedFolder } from "../support/data-folder.ts";
 import { killTogether } from "./kill-together.ts";
 import { chooseSeed } from "./random.ts";
 
@@ -6,7 +7,7 @@ it("starts every time right after the site and its database server were killed t
   timeout: 300_000,
 }, async () => {
   const seed = chooseSeed();
-  const report = await killTogether({ kills: 3, seed, donors: 6 });
+  const report = await killTogether({ data_dir: initialisedFolder(), kills: 3, seed, donors: 6 });
   expect(report.problems, `FAULT_SEED=${seed}`).toEqual([]);
   expect(report.donations_paid).toBeGreaterThan(0);
 });

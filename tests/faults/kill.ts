@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { migrateAll } from "../../app/application.ts";
@@ -7,13 +6,15 @@ import { type Database, openDatabase } from "../../app/platform/database/databas
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { makeCampaigns } from "./campaigns.ts";
-import { createPromises, giveUntil, type Promises } from "./donor.ts";
+import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { createRandom, type Random } from "./random.ts";
-import { whatIsUnfinished, whatIsWrong } from "./settled-world.ts";
+import { findUnfinished, findProblems } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
 import { createWorld, type World } from "./world.ts";
 
 export type KillOptions = {
+  /** Where the database lies, empty or as after a first start. */
+  data_dir: string;
   kills: number;
   seed: number;
   /** People who give at the same time. */
@@ -33,9 +34,9 @@ export type KillReport = {
   payments_refunded: number;
   answers: Record<string, number>;
   took_seconds: number;
-  /** From the last start until everything had come to rest. */
+  /** From the last start until everything was settled. */
   converged_seconds: number;
-  /** Broken promises and breaches of the books. */
+  /** Lost acknowledgements and breaches of the books. */
   problems: string[];
 };
 
@@ -43,12 +44,11 @@ const convergeWithin_ms = 60_000;
 
 /**
  * People give while the site is killed again and again, at moments that `seed` chooses; the gateway and the
- * database's disk survive. Ends with one undisturbed start, after which everything has to become right by
- * itself. Throws when it does not within a minute.
+ * database's disk survive. Ends with one undisturbed start, after which everything has to be settled
+ * automatically. Throws when it is not within a minute.
  */
 export async function runKills(options: KillOptions): Promise<KillReport> {
-  const folder = mkdtempSync(join(tmpdir(), "sahayog-kills-"));
-  const server = await startEmbeddedPostgres({ data_dir: join(folder, "database") });
+  const server = await startEmbeddedPostgres({ data_dir: options.data_dir });
   const db = openDatabase({ url: server.url, pool_size: 4, on_error: () => {} });
   try {
     await migrateAll(server.url);
@@ -60,7 +60,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
         world,
         db,
         campaigns,
-        cluster: join(folder, "database/postgres"),
+        cluster: join(options.data_dir, "postgres"),
       });
     } finally {
       await world.stop();
@@ -68,7 +68,6 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   } finally {
     await db.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -91,7 +90,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     drop_response_after_commit: 0.02,
     refund_delay_ms: 50,
   });
-  const promises = createPromises();
+  const acknowledged = createAcknowledgements();
   let over = false;
   const donors = Array.from({ length: options.donors }, () =>
     giveUntil({
@@ -99,14 +98,14 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
       gateway: world.gateway,
       campaigns,
       random: random.fork(),
-      promises,
+      acknowledged,
       is_over: () => over,
       pause_ms: options.pause_ms,
     }),
   );
   let kills: Kills;
   try {
-    kills = await killWhileGiving(setting, random, promises);
+    kills = await killWhileGiving(setting, random, acknowledged);
   } finally {
     over = true;
     await Promise.all(donors);
@@ -117,16 +116,20 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     ...(await countDonations(db)),
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
-    answers: Object.fromEntries([...promises.answers].toSorted(([a], [b]) => a.localeCompare(b))),
+    answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,
-    problems: await whatIsWrong(db, world.gateway, promises),
+    problems: await findProblems(db, world.gateway, acknowledged),
   };
 }
 
 type Kills = { kills: number; kills_during_start: number; database_kills: number };
 
-async function killWhileGiving(setting: Setting, random: Random, promises: Promises): Promise<Kills> {
+async function killWhileGiving(
+  setting: Setting,
+  random: Random,
+  acknowledged: Acknowledgements,
+): Promise<Kills> {
   const { options, world } = setting;
   const killer = createDatabaseKiller(setting.cluster);
   const done: Kills = { kills: 0, kills_during_start: 0, database_kills: 0 };
@@ -137,7 +140,7 @@ async function killWhileGiving(setting: Setting, random: Random, promises: Promi
       done.kills_during_start += 1;
     } else {
       await Promise.race([site.ready(), site.ended.then(() => explainEnd(site.output()))]);
-      await somebodyIsServed(promises, random.between(0, 40));
+      await waitForAnswers(acknowledged, random.between(0, 40));
       await delay(random.between(0, 40));
     }
     if (!site.is_running()) explainEnd(site.output());
@@ -148,24 +151,24 @@ async function killWhileGiving(setting: Setting, random: Random, promises: Promi
     if (with_database) await databaseIsBack(setting.db);
     if (done.kills % 10 === 0 || done.kills === options.kills)
       options.on_progress?.(
-        `${done.kills} kills, ${done.database_kills} of the database, ${promises.orders.size} orders, ${promises.paid.size} verified`,
+        `${done.kills} kills, ${done.database_kills} of the database, ${acknowledged.orders.size} orders, ${acknowledged.paid.size} verified`,
       );
   }
   return done;
 }
 
-/** Counted in answers and not in time, so that a slow machine is killed at work as well. */
-async function somebodyIsServed(promises: Promises, answers: number): Promise<void> {
-  const served = () => promises.orders.size + promises.paid.size;
+/** Counted in responses and not in time, so that the site is under load also on a slow machine. */
+async function waitForAnswers(acknowledged: Acknowledgements, answers: number): Promise<void> {
+  const served = () => acknowledged.orders.size + acknowledged.paid.size;
   const enough = served() + answers;
   await waitFor("people to be served", async () => served() >= enough, 3_000).catch(() => {});
 }
 
 function explainEnd(output: string): never {
-  throw new Error(`The site ended by itself:\n${output.slice(-4_000)}`);
+  throw new Error(`The site stopped unexpectedly:\n${output.slice(-4_000)}`);
 }
 
-/** The embedded server is started again by its keeper three times a minute at most, so it is killed less often. */
+/** The embedded server is restarted by its supervisor at most three times a minute, so it is killed less often. */
 function createDatabaseKiller(cluster: string) {
   let last_ms = Number.NEGATIVE_INFINITY;
   return {
@@ -187,18 +190,18 @@ function databaseIsBack(db: Database) {
   );
 }
 
-/** One start that is left alone. Answers the seconds until everything had come to rest. */
+/** One start without kills. Returns the seconds until everything was settled. */
 async function converge({ world, db }: Setting): Promise<number> {
   const site = world.startSite();
   await site.ready();
   const began_ms = performance.now();
-  // The gateway's own patience with webhooks is not what is tested.
+  // The gateway's own limit of retries is not under test.
   await world.gateway.hurryWebhooks();
   let unfinished: string[] = [];
   await waitFor(
     "everything to come to rest",
     async () => {
-      unfinished = await whatIsUnfinished(db, world.gateway);
+      unfinished = await findUnfinished(db, world.gateway);
       return unfinished.length === 0;
     },
     convergeWithin_ms,

@@ -23,7 +23,7 @@ const jobs = () =>
 const log = createLog("silent");
 const alone = { log, concurrency: 1, is_alone: true };
 
-/** What a killed process had asked of the database a moment before may still be done. */
+/** Statements that a killed process sent just before may still be running. */
 const connectionsEnded = () =>
   soon(async () => {
     const { open } = await db.one(sql({ open: "int8" })`
@@ -87,7 +87,7 @@ test("a periodic job runs at its next time even if the one before was given up, 
   for (const payload of done) expect(payload).toMatchObject({ _cron: expect.anything() });
 });
 
-test("a job that was given up stays until somebody has seen it", async () => {
+test("a job that was given up stays for an operator", async () => {
   await addJob(db, "thank", { given_up: true });
   await db.run(command`
     update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'not now'`);
@@ -108,6 +108,19 @@ test("the upgrade gives waiting jobs of a renamed task to the task's new name", 
   await addJob(db, "claim_gifts", {});
   await migrateAgain("0017_donation_is_the_one_word.sql");
   expect(await jobs()).toMatchObject([{ task: "claim_donations", key: expect.any(String) }]);
+});
+
+test("the upgrade gives waiting notifications of news and of likes to their tasks' new names, with their keys", async () => {
+  await db.pool.query(`
+    alter table campaign_updates rename column notified_until to told_until;
+    alter index campaign_updates_to_notify rename to campaign_updates_to_tell`);
+  await addJob(db, "tell_campaign_news", {}, { job_key: "periodic:tell_campaign_news" });
+  await addJob(db, "tell_of_likes", { story_id: "1" }, { job_key: "tell_of_likes:1" });
+  await migrateAgain("0021_notify_is_the_one_word.sql");
+  expect(await jobs()).toMatchObject([
+    { task: "notify_donors_of_news", key: "periodic:notify_donors_of_news" },
+    { task: "notify_of_likes", key: "notify_of_likes:1" },
+  ]);
 });
 
 async function migrateAgain(file: string) {

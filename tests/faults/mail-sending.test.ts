@@ -5,7 +5,7 @@ import { waitFor } from "./wait-for.ts";
 
 const running = useWorld();
 
-it("a mail leaves after its commit without waiting for the minute's job", async () => {
+it("a mail is sent after its commit without waiting for the job of every minute", async () => {
   const { db, site } = running;
   await db.run(command`
     update graphile_worker._private_known_crontabs set last_execution = 'infinity' where identifier = 'send_mails'`);

@@ -18,8 +18,8 @@ export type NodeProcess = {
   kill(): Promise<void>;
 };
 
-/** What of our own environment a program needs; settings of the tests' own run must not reach it. */
-const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "LANG", "SystemRoot"];
+/** The environment variables that a program needs, without the settings of the tests' own run. */
+const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "LANG", "SystemRoot", "NODE_COMPILE_CACHE"];
 
 /** Starts `script` (a path in the project) with just these settings, and these options of Node. */
 export function startNode(
@@ -39,14 +39,14 @@ export function startNode(
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => {
-      // The end of a long run tells what went wrong.
+      // The end of the output of a long run shows what failed.
       output = (output + text).slice(-200_000);
       for (const look of watchers) look();
     });
   const ended = once(child, "close").then(([code]) => code as number | null);
-  const endWithUs = () => child.kill("SIGKILL");
-  process.once("exit", endWithUs);
-  void ended.then(() => process.off("exit", endWithUs));
+  const killOnExit = () => child.kill("SIGKILL");
+  process.once("exit", killOnExit);
+  void ended.then(() => process.off("exit", killOnExit));
 
   return {
     ended,

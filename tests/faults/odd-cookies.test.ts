@@ -4,7 +4,7 @@ import { createUser, sessionCookieOf } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { sendRaw } from "./raw-request.ts";
 
-// However the cookie of a session is written: a page with a trace of the person stays that person's.
+// Whatever the spelling of a session's cookie, a page with data of the person is sent to that person only.
 
 let site: Site;
 /** A name that no page shows but those of this person. */
@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startSite();
   const { user_id } = await createUser(site.services, { display_name });
   token = (await sessionCookieOf(site.services, user_id)).split("=")[1] ?? "";
-}, 60_000);
+});
 afterAll(() => site?.stop());
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
@@ -88,7 +88,7 @@ describe("a session's cookie", () => {
     const paths = ["/", "/campaigns", "/donations", "/stories", "/auth", "/campaigns.data"];
     for (const path of [...paths, "/about.data", "/campaigns?utm_source=x"])
       for (const before of ["\u00A0", "", "a=b;\u00A0", "\u0085"]) {
-        // Whoever is signed in is sent away from the page that signs in.
+        // Signed-in people are redirected from the sign-in page.
         if (path === "/auth" && before === "") continue;
         await attack(path, { Cookie: `${before}sahayog_session=${token}` });
       }
@@ -104,7 +104,7 @@ describe("a session's cookie", () => {
   });
 });
 
-test("the notice that a page before left is shown to its browser alone", async () => {
+test("a flash notice is shown to its own browser only", async () => {
   const plain = await ask("/about");
   for (const before of ["", "\u00A0", "a=b; \t"]) {
     site.services.page_cache.clear();

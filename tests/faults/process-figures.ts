@@ -1,9 +1,9 @@
-/** What a process of the site says about itself at `/metrics`. */
+/** Figures of a process of the site, from `/metrics`. */
 export type ProcessFigures = {
   rss_mb: number;
   heap_used_mb: number;
   open_files: number;
-  /** Since it was last asked. */
+  /** Since the last reading. */
   loop_delay_p99_ms: number;
 };
 
@@ -22,7 +22,7 @@ export async function readFigures(site_url: string, metrics_token: string): Prom
   const text = await response.text();
   const read = (name: string) => {
     const value = new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1];
-    // Where the system does not tell, such as descriptors outside of Linux.
+    // Where the system does not report it, such as descriptors outside of Linux.
     return value === undefined ? Number.NaN : Number(value);
   };
   if (!response.ok) throw new Error(`No metrics: ${response.status}`);

@@ -6,7 +6,7 @@ export type Random = {
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** Independent randomness for somebody who draws at moments of their own. */
+  /** An independent generator, for a caller that draws at its own times. */
   fork(): Random;
 };
 

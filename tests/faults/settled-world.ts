@@ -1,8 +1,9 @@
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import { thanksMailKey } from "../../app/domains/donations/server/mails.ts";
 import { bookTotals, checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import type { GatewayControl, PaymentAtGateway } from "./gateway-control.ts";
-import type { Promises } from "./donor.ts";
+import type { Acknowledgements } from "./donor.ts";
 
 type Recorded = {
   gateway_payment_id: string;
@@ -14,7 +15,7 @@ type Recorded = {
   refunded_paise: number;
 };
 
-/** What of our database the gateway's truth is compared with. */
+/** The rows of our database that are compared with the gateway's state. */
 async function readRecorded(db: Database): Promise<Recorded[]> {
   return db.many(sql({
     gateway_payment_id: "text",
@@ -28,21 +29,20 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
     select payment.gateway_payment_id, gateway_order_id, public_id, disposition, payment.amount_paise,
       count(refund.id) as refund_count,
       coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
-    from donation_payments payment join donations on donations.id = payment.donation_id
-    left join donation_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
+    from payments payment join donations on donations.id = payment.payable_id
+    left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
     group by payment.gateway_payment_id, donations.id`);
 }
 
 const shown = 5;
 
 /**
- * What is not yet as it must become without anybody's help, in words; empty once everything has come to rest.
- * Cheap enough to be asked again and again.
+ * Descriptions of work that is not finished yet; empty once everything is settled. Cheap enough for polling.
  */
-export async function whatIsUnfinished(db: Database, gateway: GatewayControl): Promise<string[]> {
+export async function findUnfinished(db: Database, gateway: GatewayControl): Promise<string[]> {
   const waiting = await db.one(sql({ events: "int8", refunds: "int8", mails: "int8" })`
     select (select count(*) from gateway_events where applied_at is null) as events,
-      (select count(*) from donation_refunds where status = 'pending') as refunds,
+      (select count(*) from payment_refunds where status = 'pending') as refunds,
       (select count(*) from outgoing_mails where sent_at is null) as mails`);
   const [totals, books, payments] = await Promise.all([gateway.totals(), bookTotals(db), gateway.payments()]);
   const taken_orders = new Set(payments.filter(({ captured }) => captured).map(({ order_id }) => order_id));
@@ -61,18 +61,18 @@ export async function whatIsUnfinished(db: Database, gateway: GatewayControl): P
   ].filter((text) => text !== false);
 }
 
-/** Every broken promise and every breach of the books, in words; empty when all is well. */
-export async function whatIsWrong(
+/** Descriptions of every lost acknowledgement and breach of the books; empty when all is correct. */
+export async function findProblems(
   db: Database,
   gateway: GatewayControl,
-  promises: Promises,
+  acknowledged: Acknowledgements,
 ): Promise<string[]> {
   const payments = await gateway.payments();
   const recorded = await readRecorded(db);
   return [
-    ...booksProblems(await checkBooks(db)),
+    ...booksProblems(await checkBooks(db, { thanksMailKey })),
     ...paymentProblems(payments, recorded),
-    ...promiseProblems(promises, recorded, await knownOrders(db)),
+    ...lostAcknowledgements(acknowledged, recorded, await knownOrders(db)),
     ...(await mailProblems(db)),
   ];
 }
@@ -83,15 +83,15 @@ function booksProblems(results: Awaited<ReturnType<typeof checkBooks>>): string[
   );
 }
 
-/** What was acknowledged and is not so, at any moment; what is still on its way is no problem. */
-export async function brokenPromises(db: Database, promises: Promises): Promise<string[]> {
+/** What was acknowledged but does not hold, at any moment; unfinished work is no problem. */
+export async function acknowledgedProblems(db: Database, acknowledged: Acknowledgements): Promise<string[]> {
   return [
-    ...booksProblems(await checkBooks(db)),
-    ...promiseProblems(promises, await readRecorded(db), await knownOrders(db)),
+    ...booksProblems(await checkBooks(db, { thanksMailKey })),
+    ...lostAcknowledgements(acknowledged, await readRecorded(db), await knownOrders(db)),
   ];
 }
 
-/** One captured payment is one paid donation; a further one on the same order went back, once and whole. */
+/** One captured payment is one paid donation; a further one on the same order was refunded once, in full. */
 function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): string[] {
   const problems: string[] = [];
   const captured = payments.filter((payment) => payment.captured);
@@ -125,19 +125,23 @@ function paymentProblems(payments: PaymentAtGateway[], recorded: Recorded[]): st
   return problems.slice(0, shown * 4);
 }
 
-function promiseProblems(promises: Promises, recorded: Recorded[], orders: Set<string>): string[] {
+function lostAcknowledgements(
+  acknowledged: Acknowledgements,
+  recorded: Recorded[],
+  orders: Set<string>,
+): string[] {
   const rows = new Map(recorded.map((row) => [row.gateway_payment_id, row]));
-  const problems = [...promises.orders]
+  const problems = [...acknowledged.orders]
     .filter((order_id) => !orders.has(order_id))
     .map((order_id) => `order ${order_id} was acknowledged and is gone`);
   const settled_orders = new Set(
     recorded.filter((row) => row.disposition === "settled").map((row) => row.gateway_order_id),
   );
-  for (const [key, { order_id, payment_id, status }] of promises.paid) {
+  for (const [key, { order_id, payment_id, status }] of acknowledged.paid) {
     const public_id = key.split(" ")[1];
     const row = rows.get(payment_id);
     if (!settled_orders.has(order_id)) problems.push(`${order_id} was acknowledged as paid and is not`);
-    // An authorised second payment is never captured: it is answered as going back, and needs no booking.
+    // An authorised second payment is never captured: it is answered as refunded, and needs no booking.
     if (row && row.public_id !== public_id) problems.push(`${payment_id} was acknowledged for another gift`);
     if (status === "paid" && row?.disposition !== "settled")
       problems.push(`${payment_id} was acknowledged as the gift and is ${row?.disposition ?? "unknown"}`);
@@ -151,7 +155,7 @@ async function knownOrders(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ gateway_order_id }) => gateway_order_id));
 }
 
-/** One letter per event: a thank-you for each paid donation, word of each excess payment and of each refund. */
+/** One mail per event: for each paid donation, each excess payment and each refund. */
 async function mailProblems(db: Database): Promise<string[]> {
   const counts = await db.one(sql({
     thanks: "int8",
@@ -163,7 +167,7 @@ async function mailProblems(db: Database): Promise<string[]> {
       (select count(*) from outgoing_mails where dedupe_key like 'donation-thanks:%' and sent_at is not null) as thanks,
       (select count(*) from donations where paid_at is not null) as donations,
       (select count(*) from outgoing_mails where dedupe_key like 'donation-excess:%' and sent_at is not null) as excess,
-      (select count(*) from donation_payments where disposition = 'excess') as excess_payments`);
+      (select count(*) from payments where disposition = 'excess') as excess_payments`);
   return [
     counts.thanks !== counts.donations &&
       `${counts.donations} gifts, ${counts.thanks} thank-you letters sent`,

@@ -5,7 +5,7 @@ import { createUser, sessionCookieOf } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { donationBody } from "./use-world.ts";
 
-// The database takes connections and statements, and says nothing: stopped, cut off, or a machine that died.
+// The database accepts connections and statements, and does not answer: stopped, cut off, or a dead machine.
 
 let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
 let site: Site;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   const { user_id } = await createUser(site.services);
   cookie = await sessionCookieOf(site.services, user_id);
-}, 60_000);
+});
 afterAll(async () => {
   await site?.stop();
   proxy?.close();
@@ -89,9 +89,9 @@ const answersToWaiting = async () => {
   ]);
 };
 
-describe("while the database says nothing", () => {
-  test("every request that needs it is answered by 503 within 6 s, and money is spoken of truly", async () => {
-    // What is remembered for pages must not hide what is missing on them.
+describe("while the database is silent", () => {
+  test("every request that needs it is answered by 503 within 6 s, with correct statements about money", async () => {
+    // Cached data must not hide what is missing on the pages.
     await ask("/about");
     site.services.page_cache.invalidate(["campaigns", "stories"]);
     silence();
@@ -121,7 +121,7 @@ describe("while the database says nothing", () => {
       expect([status, text]).toEqual([200, fresh.text]);
       expect(Number(headers.get("age"))).toBeGreaterThanOrEqual(20);
     }
-    // Nobody has noticed yet that the database says nothing, so nobody has waited for it.
+    // The silence is not detected yet, and nothing has waited for the database.
     expect(site.services.db.is_reachable()).toBe(true);
   });
 

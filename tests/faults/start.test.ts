@@ -6,12 +6,13 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { initialisedFolder } from "../support/data-folder.ts";
 import { freePort } from "../support/free-port.ts";
 import { watchCampaigns } from "./event-stream.ts";
-import { createPromises, giveUntil, type Promises } from "./donor.ts";
+import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type NodeProcess, startNode } from "./node-process.ts";
 import { createRandom } from "./random.ts";
-import { brokenPromises } from "./settled-world.ts";
+import { acknowledgedProblems } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
 import { createWorld, type SiteProcess, type World } from "./world.ts";
 
@@ -37,7 +38,7 @@ function start(env: Record<string, string>): NodeProcess {
 const opened = "Sahayog is open at";
 const stackLine = /\n\s+at .*:\d+:\d+/;
 
-/** A start that ends by itself: what it said, as a person reads it. */
+/** A start that fails: its output, as a person reads it. */
 async function expectGivesUp(site: NodeProcess): Promise<string> {
   expect(await site.ended).toBeGreaterThan(0);
   expect(site.output()).not.toContain(opened);
@@ -45,9 +46,9 @@ async function expectGivesUp(site: NodeProcess): Promise<string> {
   return site.output();
 }
 
-describe("a start that cannot work says why and ends", () => {
+describe("a start that cannot succeed says why and ends", () => {
   it("on a folder where the site runs already", { timeout: 60_000 }, async () => {
-    const DATA_DIR = join(folder, "taken");
+    const DATA_DIR = initialisedFolder();
     const first = start({ DATA_DIR, PORT: String(await freePort()) });
     await first.says(opened);
     const said = await expectGivesUp(start({ DATA_DIR, PORT: String(await freePort()) }));
@@ -59,11 +60,12 @@ describe("a start that cannot work says why and ends", () => {
     const other = createServer().listen(0, "127.0.0.1");
     await waitFor("the other program to listen", async () => other.listening);
     const { port } = other.address() as AddressInfo;
-    const said = await expectGivesUp(start({ DATA_DIR: join(folder, "port"), PORT: String(port) }));
+    const DATA_DIR = initialisedFolder();
+    const said = await expectGivesUp(start({ DATA_DIR, PORT: String(port) }));
     other.close();
     expect(said).toContain(`Port ${port} is taken.`);
     // The folder is free again for the next try.
-    expect(readdirSync(join(folder, "port"))).not.toContain("running");
+    expect(readdirSync(DATA_DIR)).not.toContain("running");
   });
 
   it("with every mistake of its configuration at once, before anything is made", async () => {
@@ -110,10 +112,10 @@ describe("a start that cannot work says why and ends", () => {
   });
 });
 
-it("listens again within three seconds after kill -9, with nobody cleaning up", {
+it("listens again within three seconds after kill -9, without any cleanup", {
   timeout: 90_000,
 }, async () => {
-  const env = { DATA_DIR: join(folder, "killed"), PORT: String(await freePort()) };
+  const env = { DATA_DIR: initialisedFolder(), PORT: String(await freePort()) };
   const first = start(env);
   await first.says(opened);
   await first.kill();
@@ -130,17 +132,22 @@ it("listens again within three seconds after kill -9, with nobody cleaning up", 
   expect(Math.min(...times_ms)).toBeLessThan(patience_ms);
 });
 
-describe("a polite end", () => {
+describe("a graceful shutdown", () => {
   let world: World;
-  const data_dir = () => join(folder, "ending");
+  let data_dir: string;
 
   beforeAll(async () => {
     world = await createWorld({ database_url: "", env: { GATEWAY_TIMEOUT_MS: "8000" } });
-  }, 60_000);
+    data_dir = initialisedFolder();
+  });
   afterAll(() => world?.stop());
 
-  /** Twelve people give and one watches, until the site is told to end. Answers how long that took. */
-  async function endUnderLoad(site: SiteProcess, promises: Promises, before: () => Promise<unknown>) {
+  /** Twelve people give and one watches, until the site gets SIGTERM. Returns how long it took to end. */
+  async function endUnderLoad(
+    site: SiteProcess,
+    acknowledged: Acknowledgements,
+    before: () => Promise<unknown>,
+  ) {
     let over = false;
     const random = createRandom(7);
     const donors = Array.from({ length: 12 }, () =>
@@ -149,13 +156,13 @@ describe("a polite end", () => {
         gateway: world.gateway,
         campaigns: [],
         random: random.fork(),
-        promises,
+        acknowledged,
         is_over: () => over,
         pause_ms: 20,
       }),
     );
-    const enough = promises.orders.size + 30;
-    await waitFor("people to be served", async () => promises.orders.size >= enough, 30_000);
+    const enough = acknowledged.orders.size + 30;
+    await waitFor("people to be served", async () => acknowledged.orders.size >= enough, 30_000);
     await before();
     const began_ms = performance.now();
     site.signal("SIGTERM");
@@ -169,23 +176,23 @@ describe("a polite end", () => {
   it("ends within ten seconds under load, with streams open and a gateway that hangs", {
     timeout: 120_000,
   }, async () => {
-    const promises = createPromises();
+    const acknowledged = createAcknowledgements();
     for (const latency_ms of [0, 20_000]) {
-      const site = world.startSite({ DATA_DIR: data_dir() });
+      const site = world.startSite({ DATA_DIR: data_dir });
       await site.ready();
       const stream = await watchCampaigns(site.url, [crypto.randomUUID()]);
-      const ended = await endUnderLoad(site, promises, () => world.gateway.turn({ latency_ms }));
+      const ended = await endUnderLoad(site, acknowledged, () => world.gateway.turn({ latency_ms }));
       expect(ended.code, site.output()).toBe(0);
       expect(ended.took_ms).toBeLessThan(10_000);
       stream.close();
       await world.gateway.turn({ latency_ms: 0 });
     }
-    const server = await startEmbeddedPostgres({ data_dir: data_dir() });
+    const server = await startEmbeddedPostgres({ data_dir });
     const db = openDatabase({ url: server.url, pool_size: 2, on_error: () => {} });
-    const problems = await brokenPromises(db, promises);
+    const problems = await acknowledgedProblems(db, acknowledged);
     await db.close();
     await server.stop();
-    expect(promises.paid.size).toBeGreaterThan(10);
+    expect(acknowledged.paid.size).toBeGreaterThan(10);
     expect(problems).toEqual([]);
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chooseSeed } from "./random.ts";
 import { runKills } from "./kill.ts";
 import { killTogether } from "./kill-together.ts";
@@ -9,12 +12,14 @@ import { killTogether } from "./kill-together.ts";
  */
 const kills = Number(process.argv[2] ?? 500);
 const seed = chooseSeed();
+const folder = mkdtempSync(join(tmpdir(), "sahayog-torture-"));
 const began_ms = performance.now();
 const elapsed = () => `${((performance.now() - began_ms) / 1_000).toFixed(0).padStart(5)} s`;
 
 console.log(`${kills} kills with FAULT_SEED=${seed}`);
 const on_progress = (text: string) => console.log(`${elapsed()}  ${text}`);
 const { problems, answers, ...figures } = await runKills({
+  data_dir: join(folder, "database"),
   kills,
   seed,
   donors: 6,
@@ -22,7 +27,13 @@ const { problems, answers, ...figures } = await runKills({
   database_every: 10,
   on_progress,
 });
-const together = await killTogether({ kills: Math.ceil(kills / 10), seed, donors: 6, on_progress });
+const together = await killTogether({
+  data_dir: join(folder, "site"),
+  kills: Math.ceil(kills / 10),
+  seed,
+  donors: 6,
+  on_progress,
+});
 problems.push(...together.problems);
 console.log("\nAnswers to the givers' browsers:");
 console.table(answers);
@@ -33,4 +44,5 @@ console.log(
     ? "The books are right: every captured payment is one gift or one refund, and no acknowledged gift is lost."
     : `WRONG:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
 );
+rmSync(folder, { recursive: true, force: true });
 process.exitCode = problems.length === 0 ? 0 : 1;

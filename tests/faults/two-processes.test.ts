@@ -63,12 +63,12 @@ it("a donation settled by one process is in the streams and guest pages of the o
   await raisedOnPage(other, campaign_id);
   await give(running.site, campaign_id, 1_234);
   await Promise.all([
-    waitFor("the stream to tell", async () => raisedInStream(stream) === 1_234_00, seenWithin_ms),
+    waitFor("the stream to send the total", async () => raisedInStream(stream) === 1_234_00, seenWithin_ms),
     shows(other, campaign_id, "₹1,234", seenWithin_ms),
   ]);
 });
 
-it("a listening connection that is cut leaves no gap, in the process that gives and in the one that shows", async () => {
+it("a cut LISTEN connection loses no update, in the writing process and in the reading one", async () => {
   const campaign_id = running.campaigns[1]!;
   const here = await watch(running.site, campaign_id);
   const there = await watch(other, campaign_id);
@@ -76,7 +76,7 @@ it("a listening connection that is cut leaves no gap, in the process that gives 
   for (let round = 1; round <= 4; round++) {
     await raisedOnPage(other, campaign_id);
     expect(await cutListeners()).toBeGreaterThan(0);
-    // Nobody listens at this moment.
+    // No process listens at this moment.
     await give(round % 2 === 0 ? running.site : other, campaign_id, 1_000 + round);
     expected_paise += (1_000 + round) * 100;
     for (const stream of [here, there])
@@ -99,7 +99,11 @@ it("a process that is killed and started again misses nothing", async () => {
   const stream = await watch(other, campaign_id);
   expect(raisedInStream(stream)).toBe(777_00);
   await give(running.site, campaign_id, 223);
-  await waitFor("the stream to tell", async () => raisedInStream(stream) === 1_000_00, seenWithin_ms);
+  await waitFor(
+    "the stream to send the total",
+    async () => raisedInStream(stream) === 1_000_00,
+    seenWithin_ms,
+  );
 });
 
 it("both processes verify the same payment at the same moment and count it once", async () => {
@@ -119,11 +123,11 @@ it("both processes verify the same payment at the same moment and count it once"
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const { payments } = await running.db.one(sql({ payments: "int8" })`
-    select count(*) as payments from donation_payments where gateway_payment_id = ${paid.payment.id}`);
+    select count(*) as payments from payments where gateway_payment_id = ${paid.payment.id}`);
   expect(payments).toBe(1);
 });
 
-/** Ends the connections on which the processes hear of each other. Answers how many there were. */
+/** Ends the LISTEN connections of the processes. Returns their number. */
 async function cutListeners(): Promise<number> {
   const cut = await running.db.many(sql({ cut: "bool" })`
     with listeners as materialized (

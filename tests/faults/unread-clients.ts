@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { projectRoot } from "./node-process.ts";
 
-/** Connections that ask for much and read nothing. */
+/** Connections that send large requests and read nothing. */
 export type UnreadClients = {
   /** How many the server has closed. */
   closed(): number;

@@ -24,7 +24,7 @@ export function useWorld(env: Record<string, string> = {}): RunningWorld {
     running.world = await createWorld({ database_url: url, env });
     running.site = running.world.startSite();
     await running.site.ready();
-  }, 60_000);
+  });
   afterAll(() => running.world?.stop());
   return running;
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Asks again and again until `look` answers something, and answers that. Throws after `deadline_ms` with what
- * was waited for. An error of `look` counts as not yet.
+ * Polls until `look` returns a value, and returns that. Throws after `deadline_ms` with the name of what was awaited. An
+ * error of `look` counts as not yet.
  */
 export async function waitFor<T>(
   what: string,

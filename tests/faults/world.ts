@@ -14,13 +14,13 @@ const keys = {
 
 export const webhookSecret = keys.RAZORPAY_WEBHOOK_SECRET;
 
-/** The systems around the site, each a process of its own: what one suffers does not stop the others. */
+/** The systems around the site, each a process of its own, so that a fault of one does not stop the others. */
 export type World = {
   site_url: string;
   gateway: GatewayControl;
   /** Starts the site's process; `ready()` resolves when it listens. */
   startSite(env?: Record<string, string>): SiteProcess;
-  /** Ends the gateway, as if its machine had gone; `startGateway` brings it back with all it knew. */
+  /** Stops the gateway like a failed machine; `startGateway` restarts it with its state. */
   stopGateway(): Promise<void>;
   startGateway(): Promise<void>;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ export async function createWorld(options: {
   };
 }
 
-/** Resolves when the site answers that it can serve. */
+/** Resolves when the site is ready. */
 export async function serves(site_url: string, deadline_ms = 20_000): Promise<void> {
   await waitFor("the site to be ready", async () => (await fetch(`${site_url}/readyz`)).ok, deadline_ms);
 }

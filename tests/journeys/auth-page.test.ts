@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { violations } from "../support/axe.ts";
+import { mailsTo } from "../support/account-mails.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import {
   field,
@@ -12,7 +14,7 @@ import {
 } from "../support/sign-in-page.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
-/** The sign-in page and its parts; the ways through it are in auth.test.ts. */
+/** The sign-in page and its forms; complete sign-in flows are in auth.test.ts. */
 const tests = useSite();
 
 function isRed(input: Element): boolean {
@@ -22,7 +24,7 @@ function isRed(input: Element): boolean {
   return red > 2 * Math.max(green, blue);
 }
 
-test("has two tabs, with both providers on each, and names the terms", async () => {
+test("has two tabs, with both providers on each, and links the terms", async () => {
   const page = await alive(await tests.visit("/auth"));
   for (const name of ["Sign In", "Sign Up"]) {
     await page.getByRole("tab", { name, exact: true }).click();
@@ -35,7 +37,7 @@ test("has two tabs, with both providers on each, and names the terms", async () 
   expect(await main.getByRole("link", { name: "Privacy Policy" }).getAttribute("href")).toBe("/privacy");
 });
 
-test("says at once what is missing, and asks nobody", async () => {
+test("shows missing fields immediately, without a request", async () => {
   const page = await alive(await tests.visit("/auth"));
   await press(page, "Sign In");
   await seen(page.getByText("Please enter your e-mail address."));
@@ -46,7 +48,7 @@ test("says at once what is missing, and asks nobody", async () => {
   await gone(page.getByText("Please enter your e-mail address."));
 });
 
-test("says while two passwords differ, in red, and takes no form", async () => {
+test("shows a red error while two passwords differ, and does not submit the form", async () => {
   const page = await alive(await tests.visit("/auth?tab=sign-up"));
   const button = page.getByRole("button", { name: "Sign Up", exact: true });
   await fillSignUp(page, newEmail());
@@ -54,14 +56,14 @@ test("says while two passwords differ, in red, and takes no form", async () => {
   await field(page, "Confirm Password").fill("another one");
   await seen(page.getByText("Passwords do not match", { exact: true }));
   expect(await button.isDisabled()).toBe(true);
-  // Its colour changes within a moment.
+  // The colour has a short transition.
   await expect.poll(() => field(page, "Confirm Password").evaluate(isRed)).toBe(true);
   await field(page, "Confirm Password").fill(password);
   await gone(page.getByText("Passwords do not match", { exact: true }));
   expect(await button.isDisabled()).toBe(false);
 });
 
-test("takes six characters and not five, and says how strong they are", async () => {
+test("accepts six characters and not five, and rates their strength", async () => {
   const page = await alive(await tests.visit("/auth?tab=sign-up"));
   await fillSignUp(page, newEmail());
   for (const label of ["Password", "Confirm Password"]) await field(page, label).fill("12345");
@@ -76,7 +78,40 @@ test("takes six characters and not five, and says how strong they are", async ()
   await seen(notice(page, "Check your email"));
 });
 
-test("shows what is typed to who wants it, takes what is pasted, and tells password managers what is what", async () => {
+test.each([true, false])(
+  "says where a link was mailed, also after a reload; with script: %s",
+  async (script) => {
+    const email = newEmail();
+    const ready = async (page: Page) => (script ? alive(page) : page);
+    const page = await ready(
+      await tests.visit("/auth?tab=sign-up&redirectTo=%2Fstories", {
+        javaScriptEnabled: script,
+        viewport: phone,
+      }),
+    );
+    await fillSignUp(page, email);
+    await press(page, "Sign Up");
+    await page.waitForURL((url) => url.searchParams.has("sent"));
+    await page.reload();
+    await ready(page);
+    const main = page.getByRole("main");
+    await seen(page.getByRole("heading", { level: 1, name: "Look into your mailbox" }));
+    await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
+    expect(page.url()).not.toContain(encodeURIComponent(email));
+    expect(await sidewaysRoom(page)).toBe(0);
+    if (script) expect(await violationsInBothThemes(page)).toEqual([]);
+    await press(page, "Send again");
+    await seen(page.getByText("Another confirmation link is on its way. The earlier one works, too."));
+    await expect.poll(async () => (await mailsTo(tests.site.services.db, email)).length).toBe(2);
+    await seen(main.getByText(`We have sent a confirmation link to ${email}.`));
+    await ready(page);
+    await main.getByRole("link", { name: "Use another address" }).click();
+    await seen(field(page, "Full Name"));
+    expect(page.url()).toContain("redirectTo=%2Fstories");
+  },
+);
+
+test("can show the password, accepts pasted text, and has autocomplete attributes for password managers", async () => {
   const page = await alive(await tests.visit("/auth"));
   const input = field(page, "Password");
   await input.evaluate((element: HTMLInputElement) => {
@@ -94,13 +129,14 @@ test("shows what is typed to who wants it, takes what is pasted, and tells passw
     expect(await field(page, label).getAttribute("autocomplete")).toBe("new-password");
 });
 
-test("has no way by SMS yet, and says so once a number is given", async () => {
+test("has no SMS option yet, and says so before a number is given, and after", async () => {
   const page = await alive(await tests.visit("/auth"));
   await press(page, "Forgot Password");
   const dialog = page.getByRole("dialog");
   await field(dialog, "Email").check();
-  // By its word, as people do it, and not by its dot alone.
+  // By its label, as people do it, and not by its dot alone.
   await dialog.getByText("SMS", { exact: true }).click();
+  await seen(dialog.getByText("SMS-based password reset is under development. Please use email for now."));
   await press(dialog, "Send Reset Link");
   await seen(dialog.getByText("Please enter your mobile number."));
   await field(dialog, "Mobile Number").fill("98765 43210");
@@ -112,7 +148,7 @@ test("has no way by SMS yet, and says so once a number is given", async () => {
   );
 });
 
-test("refuses what the server refuses with its words, and keeps what was typed but the password", async () => {
+test("shows the server's error, and keeps what was typed except the password", async () => {
   const page = await alive(await tests.visit("/auth", refused(401)));
   await fillSignIn(page, "nobody@example.org");
   await seesNotice(page, "Sign in failed", "The e-mail address or the password is not right.");
@@ -126,7 +162,7 @@ test("asks for nothing else: no newsletter, and no second link to the terms", as
   expect(await page.getByRole("link", { name: "Terms of Service" }).count()).toBe(1);
 });
 
-test("says what failed when a form does not arrive, and keeps what was typed", async () => {
+test("shows an error when a form cannot be sent, and keeps what was typed", async () => {
   const unreached = { expected: { console: ["net::ERR_INTERNET_DISCONNECTED", "status of 503"] } };
   const page = await alive(await tests.visit("/auth", unreached));
   await page.context().setOffline(true);
@@ -151,16 +187,11 @@ test("says what failed when a form does not arrive, and keeps what was typed", a
   await seesNotice(page, "Sign up failed", "We are moving house.");
 });
 
-test("bars nobody, whichever part of it is open, in both themes", async () => {
+test("is accessible with each of its parts open, in both themes", async () => {
   const found: string[] = [];
   for (const viewport of [phone, desktop]) {
     const page = await alive(await tests.visit("/auth?tab=sign-up", { viewport, reducedMotion: "reduce" }));
-    const look = async () => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        found.push(...(await violations(page)));
-      }
-    };
+    const look = async () => void found.push(...(await violationsInBothThemes(page)));
     await field(page, "Password").fill("12345");
     await field(page, "Confirm Password").fill("1234");
     await seen(page.getByText("Too weak"));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createTotpSecret } from "../../app/domains/accounts/second-factor/server/totp.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";
-import { createUser, signInAs } from "../support/people.ts";
+import { createUser } from "../support/people.ts";
 import {
   field,
   fillSignIn,
@@ -22,7 +22,7 @@ import { desktop, phone, useSite } from "../support/site.ts";
 const tests = useSite();
 
 describe.each(Object.entries({ phone, desktop }))("on a %s", (_name, viewport) => {
-  test("from signing up to signing in again with a new password", async () => {
+  test("a person can sign up and later sign in again with a new password", async () => {
     const email = newEmail();
     const page = await alive(
       await tests.visit("/auth", { viewport, expected: { console: ["status of 401"] } }),
@@ -72,18 +72,16 @@ describe.each(Object.entries({ phone, desktop }))("on a %s", (_name, viewport) =
   });
 });
 
-describe("whoever is signed in", () => {
-  test("is sent on from the sign-in page", async () => {
+describe("a signed-in person", () => {
+  test("is redirected from the sign-in page", async () => {
     const { user_id } = await createUser(tests.site.services);
-    const page = await tests.visit("/about");
-    await signInAs(page, tests.site.services, user_id);
-    await page.goto("/auth");
+    const page = await tests.visitAs({ user_id }, "/auth");
     expect(pathOf(page)).toBe("/");
     await page.goto("/auth?redirectTo=%2Fstories");
     expect(pathOf(page)).toBe("/stories");
   });
 
-  test("comes back to the page that asked for it", async () => {
+  test("returns to the page that required the sign-in", async () => {
     const user = await createUser(tests.site.services);
     const page = await alive(await tests.visit("/dashboard/donations"));
     expect(pathOf(page)).toBe("/auth");
@@ -91,7 +89,7 @@ describe("whoever is signed in", () => {
     await page.waitForURL("**/dashboard/donations");
   });
 
-  test("stays so over a reload, and is followed by other tabs in and out", async () => {
+  test("stays signed in over a reload, and other tabs follow each sign-in and sign-out", async () => {
     const user = await createUser(tests.site.services);
     const page = await alive(await tests.visit("/about"));
     const other = await page.context().newPage();
@@ -108,12 +106,9 @@ describe("whoever is signed in", () => {
     await other.waitForURL("**/auth**");
   });
 
-  test("sets a new password with the present one", async () => {
+  test("sets a new password with the current one", async () => {
     const user = await createUser(tests.site.services);
-    const page = await tests.visit("/about", refused(403));
-    await signInAs(page, tests.site.services, user.user_id);
-    await page.goto("/auth?action=reset-password");
-    await alive(page);
+    const page = await tests.visitAs(user, "/auth?action=reset-password", refused(403));
     await field(page, "New Password").fill("12345");
     await field(page, "Confirm Password").fill("12345");
     await field(page, "Current Password").fill("not mine");
@@ -131,7 +126,7 @@ describe("whoever is signed in", () => {
   });
 });
 
-test("a second factor is asked for after the password, and five wrong codes start it over", async () => {
+test("the second factor is required after the password, and five wrong codes restart the sign-in", async () => {
   const { services } = tests.site;
   const user = await createUser(services);
   const secret = createTotpSecret();
@@ -164,7 +159,7 @@ test("a second factor is asked for after the password, and five wrong codes star
 describe("without script", () => {
   const visit = (path: string) => tests.visit(path, { javaScriptEnabled: false });
 
-  test("the same way, from signing up to signing in again", async () => {
+  test("a person can sign up and sign in again", async () => {
     const email = newEmail();
     const page = await tests.visit("/auth", {
       javaScriptEnabled: false,
@@ -213,7 +208,7 @@ describe("without script", () => {
     await seen(page.getByText("Your password has been updated successfully.", { exact: true }));
   });
 
-  test("the way by SMS says that it is none", async () => {
+  test("the SMS option says that it is not available", async () => {
     const page = await visit("/auth?forgot");
     await page.getByRole("radio", { name: "SMS" }).check();
     await field(page, "Mobile Number").fill("98765 43210");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
 import { hashPassword } from "../../app/domains/accounts/sign-in/server/passwords.ts";
 import { alive, notice, seen } from "../support/journeys.ts";
-import { createUser, sessionCookieOf, signInAs, testPassword } from "../support/people.ts";
+import { createUser, sessionCookieOf, testPassword } from "../support/people.ts";
 import {
   field,
   fillSignUp,
@@ -21,7 +21,7 @@ const common = "This password is one of the first that anybody would try.";
 const own = "This password is your own name or e-mail address, which others know as well.";
 const blank = "The password needs characters that can be seen, not blanks alone.";
 
-/** Of somebody called Asha Patnaik with this address: each is refused on every way to a password. */
+/** Guessable for a person called Asha Patnaik with this address: each is rejected wherever a password is set. */
 const guessable = (email: string): [password: string, why: string][] => [
   ["123456", common],
   ["Password", common],
@@ -55,18 +55,18 @@ async function someone() {
 
 async function resetLink(): Promise<{ email: string; link: string }> {
   const { email } = await createUser(tests.site.services);
-  await send("/auth", { body: new URLSearchParams({ form: "forgot", method: "email", email }) });
+  await send("/auth", { body: new URLSearchParams({ intent: "forgot", method: "email", email }) });
   return { email, link: await linkTo(tests.site, email, "Set a new password") };
 }
 
 const signIn = (email: string, password: string) => send("/api/auth/sign-in", { body: { email, password } });
 
-describe("a password that is easily guessed is refused with the reason", () => {
-  test("at sign-up, by form and by program", async () => {
+describe("an easily guessed password is rejected with the reason", () => {
+  test("at sign-up, by form and by API", async () => {
     const email = newEmail();
     const data = { display_name: "Asha Patnaik" };
     for (const [password, why] of guessable(email)) {
-      const fields = { form: "sign-up", email, ...data, password, confirm_password: password };
+      const fields = { intent: "sign-up", email, ...data, password, confirm_password: password };
       const page = await send("/auth?tab=sign-up", { body: new URLSearchParams(fields) });
       expect(page.status, password).toBe(400);
       expect(page.text).toContain(why);
@@ -79,12 +79,12 @@ describe("a password that is easily guessed is refused with the reason", () => {
     );
   });
 
-  test("at a reset, whose link stays good for another one", async () => {
+  test("at a reset, whose link stays valid for another password", async () => {
     const { email, link } = await resetLink();
     const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
     const set = (password: string) =>
       send(link, {
-        body: new URLSearchParams({ form: "new-password", token, password, confirm_password: password }),
+        body: new URLSearchParams({ intent: "new-password", token, password, confirm_password: password }),
       });
     for (const [password, why] of guessable(email)) {
       const answer = await set(password);
@@ -96,7 +96,7 @@ describe("a password that is easily guessed is refused with the reason", () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test("at a change, on both pages and by program", async () => {
+  test("at a change, on both pages and by API", async () => {
     const { email, cookie } = await someone();
     const change = (password: string) => ({
       password,
@@ -105,7 +105,7 @@ describe("a password that is easily guessed is refused with the reason", () => {
     });
     for (const [password, why] of guessable(email)) {
       const fields = change(password);
-      const of_page = new URLSearchParams({ form: "new-password", ...fields });
+      const of_page = new URLSearchParams({ intent: "new-password", ...fields });
       const of_settings = new URLSearchParams({ intent: "change_password", ...fields });
       const program = { password, current_password: testPassword };
       const answers = [
@@ -122,7 +122,7 @@ describe("a password that is easily guessed is refused with the reason", () => {
   });
 });
 
-test("somebody whose password is a common one of before still signs in", async () => {
+test("a person with an existing common password can still sign in", async () => {
   const { user_id, email } = await createUser(tests.site.services);
   const password_hash = await hashPassword("123456");
   await tests.site.services.db.run(command`
@@ -131,7 +131,7 @@ test("somebody whose password is a common one of before still signs in", async (
 });
 
 describe.each([true, false])("in a browser, with script: %s", (javaScriptEnabled) => {
-  test("the reason stands at the field, and another password is accepted", async () => {
+  test("the reason is shown at the field, and another password is accepted", async () => {
     const page = await tests.visit("/auth?tab=sign-up", { javaScriptEnabled, ...refused(400) });
     if (javaScriptEnabled) await alive(page);
     await fillSignUp(page, newEmail());
@@ -153,7 +153,7 @@ describe.each([true, false])("in a browser, with script: %s", (javaScriptEnabled
   });
 });
 
-test("the meter calls too weak what is refused, and brings its dictionary only then", async () => {
+test("the meter rates rejected passwords as too weak, and loads its dictionary only on demand", async () => {
   const page = await alive(await tests.visit("/auth?tab=sign-up"));
   const loaded: number[] = [];
   page.on("response", (response) => {
@@ -173,12 +173,9 @@ test("the meter calls too weak what is refused, and brings its dictionary only t
   expect(loaded.length).toBeGreaterThan(0);
 });
 
-test("in Settings the reason stands at the field", async () => {
+test("in Settings the reason is shown at the field", async () => {
   const user = await createUser(tests.site.services);
-  const page = await tests.visit("/about", refused(400));
-  await signInAs(page, tests.site.services, user.user_id);
-  await page.goto("/dashboard/settings");
-  await alive(page);
+  const page = await tests.visitAs(user, "/dashboard/settings", refused(400));
   const card = page.getByRole("region", { name: "Password", exact: true });
   const change = async (password: string) => {
     await field(card, "Current Password").fill(user.password);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { sql } from "../../app/platform/database/sql.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
 import {
   amountField,
+  dialogOf,
   donate,
   fill,
   orderPath,
@@ -11,23 +13,25 @@ import {
   thanked,
   useDonationDialog,
   verifyPath,
+  wrongField,
 } from "../support/donation-dialog.ts";
 import {
   alive,
   campaignNow,
   endPayment,
   expectTrueBooks,
+  gone,
   notice,
   seen,
   seesNotice,
 } from "../support/journeys.ts";
-import { useSite } from "../support/site.ts";
+import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 const { ownCampaign, openDialog } = useDonationDialog(tests);
 
 describe("the donation dialog", () => {
-  test("Enter in an incomplete form says in words what is missing", async () => {
+  test("Enter in an incomplete form shows what is missing", async () => {
     const page = await openDialog(await ownCampaign());
     const requests = requestsOf(page);
     const send = () => amountField(page).press("Enter");
@@ -40,7 +44,7 @@ describe("the donation dialog", () => {
     expect(requests).not.toContain(orderPath);
   });
 
-  test("a failed payment is told and can be tried again in the same window", async () => {
+  test("a failed payment is shown and can be retried in the same window", async () => {
     const campaign = await ownCampaign();
     const page = await openDialog(campaign);
     await fill(page, "40");
@@ -54,7 +58,7 @@ describe("the donation dialog", () => {
     await thanked(page, "₹40", campaign.title);
   });
 
-  test("a dismissed payment gives the dialog back as it was", async () => {
+  test("a dismissed payment restores the dialog", async () => {
     const page = await openDialog(await ownCampaign());
     await fill(page, "60");
     await donate(page).click();
@@ -65,11 +69,13 @@ describe("the donation dialog", () => {
     expect(await notice(page, "Donation Successful!").count()).toBe(0);
   });
 
-  test("a blocked script is told, and a second try works once it is not", async () => {
+  test("a blocked script is reported, and a retry works once it is unblocked", async () => {
     const campaign = await ownCampaign();
-    const page = await openDialog(campaign, { expected: { console: ["checkout.js"] } });
+    const page = await openDialog(campaign, {
+      expected: { console: ["checkout.js"] },
+      prepare: (opened) => opened.route(`**${scriptPath}`, (route) => route.abort()),
+    });
     const requests = requestsOf(page);
-    await page.route(`**${scriptPath}`, (route) => route.abort());
     await fill(page, "70");
     await donate(page).click();
     await seesNotice(page, "Donation Failed", "Failed to load payment gateway");
@@ -80,10 +86,14 @@ describe("the donation dialog", () => {
     await thanked(page, "₹70", campaign.title);
   });
 
-  test("a script that never comes is not waited for without end", async () => {
-    const page = await openDialog(await ownCampaign());
-    await page.clock.install();
-    await page.route(`**${scriptPath}`, () => {});
+  test("a script that never loads times out", async () => {
+    const page = await openDialog(await ownCampaign(), {
+      alone: true,
+      async prepare(opened) {
+        await opened.clock.install();
+        await opened.route(`**${scriptPath}`, () => {});
+      },
+    });
     await fill(page, "70");
     await donate(page).click();
     await page.clock.runFor(20_000);
@@ -104,14 +114,97 @@ describe("the donation dialog", () => {
     expect(await donate(page).isEnabled()).toBe(true);
   });
 
-  test("the server's own words about a refused e-mail reach the donor", async () => {
+  test("the server's error about a rejected e-mail is shown to the donor", async () => {
     const page = await openDialog(await ownCampaign(), { expected: { console: [orderPath] } });
     await fill(page, "80", "not an address");
     await donate(page).click();
     await seesNotice(page, "Donation Failed", "Please enter a valid email address.");
+    expect(await wrongField(page, /^Email/)).toEqual({
+      invalid: "true",
+      says: "Please enter a valid email address.",
+      focused: true,
+    });
   });
 
-  test("a refused verification names the payment", async () => {
+  test("a payment whose confirmation is lost is called received, and confirmed after the tab was closed", async () => {
+    const campaign = await ownCampaign();
+    const page = await openDialog(campaign, {
+      viewport: phone,
+      reducedMotion: "reduce",
+      expected: { console: [verifyPath] },
+    });
+    const context = page.context();
+    await fill(page, "1234.50", "lost@example.org");
+    await donate(page).click();
+    await endPayment(page, "Fail");
+    await notice(page, "Donation Failed").waitFor();
+    const answers = [() => ({ status: 503, json: { code: "not_verified_yet", detail: "Not yet." } })];
+    await context.route(`**${verifyPath}`, async (route) => {
+      const answer = answers.shift();
+      await (answer ? route.fulfill(answer()) : route.abort());
+    });
+    await endPayment(page, "Succeed");
+    const received = "Payment received. We are confirming it, please do not pay again.";
+    await seen(dialogOf(page).getByText(received));
+    expect(await page.locator("[data-notice]").count()).toBe(0);
+    expect(
+      await dialogOf(page)
+        .getByRole("button", { name: /Donate/ })
+        .count(),
+    ).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.close();
+
+    const reopened = await context.newPage();
+    reopened.setDefaultTimeout(20_000);
+    await reopened.setViewportSize(phone);
+    await reopened.emulateMedia({ reducedMotion: "reduce" });
+    await reopened.goto(`/campaigns/${campaign.id}`);
+    const strip = reopened.getByRole("region", { name: "Donation in progress" });
+    await seen(strip.getByText(received));
+    expect(await violationsInBothThemes(reopened)).toEqual([]);
+    // Who presses all the same reads the same, and pays nothing.
+    await reopened.getByRole("button", { name: "Donate", exact: true }).click();
+    await fill(reopened, "1234.50", "lost@example.org");
+    await donate(reopened).click();
+    await seen(dialogOf(reopened).getByText(received));
+    await context.unroute(`**${verifyPath}`);
+    await thanked(reopened, "₹1,234.50", campaign.title);
+    expect(await reopened.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect((await campaignNow(tests.site, campaign.id)).raised_paise).toBe(campaign.raised_paise + 1_234_50);
+  });
+
+  test("without a connection nothing is said to have failed, and it goes on by itself", async () => {
+    const campaign = await ownCampaign();
+    const page = await openDialog(campaign, {
+      viewport: phone,
+      reducedMotion: "reduce",
+      // The live figures, which ask for their stream again.
+      expected: { console: ["ERR_INTERNET_DISCONNECTED"] },
+    });
+    await fill(page, "75", "offline@example.org");
+    await page.context().setOffline(true);
+    await donate(page).click();
+    const note = dialogOf(page).getByRole("status").filter({ hasText: "You are offline" });
+    await seen(note.getByText("Nothing was charged.", { exact: false }));
+    expect(await page.locator("[data-notice]").count()).toBe(0);
+    expect(await amountField(page).inputValue()).toBe("75");
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await note.getByRole("button", { name: "Stop trying" }).click();
+    await gone(note.getByText("You are offline"));
+    await donate(page).click();
+    await seen(note);
+    await page.context().setOffline(false);
+    await endPayment(page, "Dismiss");
+    await donate(page).click();
+    await endPayment(page, "Succeed");
+    await thanked(page, "₹75", campaign.title);
+    const donations = await tests.site.services.db.many(sql({ payment_status: "text" })`
+      select payment_status from donations where donor_email = 'offline@example.org'`);
+    expect(donations).toEqual([{ payment_status: "paid" }]);
+  });
+
+  test("a rejected verification names the payment", async () => {
     const campaign = await ownCampaign();
     const page = await openDialog(campaign, { expected: { console: [verifyPath] } });
     let payment_id = "";
@@ -130,12 +223,14 @@ describe("the donation dialog", () => {
     expect(await notice(page, "Donation Successful!").count()).toBe(0);
   });
 
-  test("what the payment window is told", async () => {
+  test("the payment window gets the order and the donor's data", async () => {
     const campaign = await ownCampaign();
-    const page = await openDialog(campaign);
-    await page.route(`**${scriptPath}`, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: fakeCheckout }),
-    );
+    const page = await openDialog(campaign, {
+      prepare: (opened) =>
+        opened.route(`**${scriptPath}`, (route) =>
+          route.fulfill({ contentType: "text/javascript", body: fakeCheckout }),
+        ),
+    });
     await fill(page, "123.5", "window@example.org");
     await page.getByLabel("Full Name").fill("Window Giver");
     await page.getByLabel("Phone").fill("+91 98765 43210");
@@ -158,7 +253,7 @@ describe("the donation dialog", () => {
   });
 });
 
-/** Stands where the gateway's script would, and is dismissed as soon as it opens. */
+/** Replaces the gateway's script, and is dismissed as soon as it opens. */
 const fakeCheckout = `
   window.Razorpay = class {
     constructor(options) { this.options = options; }
@@ -169,7 +264,7 @@ const fakeCheckout = `
     }
   };`;
 
-test("a campaign that has ended takes no donation", async () => {
+test("a campaign that has ended accepts no donation", async () => {
   const ended = await tests.site.services.db.one(sql({ id: "uuid", title: "text" })`
     select id, title from campaigns where status = 'ended' order by id limit 1`);
   const page = await alive(await tests.visit(`/campaigns/${ended.id}`));
@@ -194,6 +289,6 @@ test("a campaign that has ended takes no donation", async () => {
   expect(refused.status).toBe(409);
 });
 
-test("after all of this the books hold", async () => {
+test("after all of this the books are correct", async () => {
   await expectTrueBooks(tests.site);
 });

@@ -12,7 +12,7 @@ const campaigns = (page: Page) =>
 const stories = (page: Page) =>
   page.locator('[aria-roledescription="carousel"][aria-label="Featured stories"]');
 
-test("its parts stand in their order, with the figures and the cards of what works", async () => {
+test("the sections are in order, with correct figures and the cards of available features", async () => {
   const page = await alive(await tests.visit("/"));
   const marks = {
     hero: page.getByRole("heading", { level: 1 }),
@@ -45,7 +45,7 @@ test("its parts stand in their order, with the figures and the cards of what wor
     expect(texts.find((text) => text.toLowerCase().includes(word))).toContain("Available");
 });
 
-test("the campaigns are the six with the most money, and go round", async () => {
+test("the six campaigns with the highest amounts are shown in a looping carousel", async () => {
   const page = await alive(await tests.visit("/"));
   const wanted = await tests.site.services.db.many(sql({ id: "uuid", title: "text" })`
     select id, title from campaigns where is_active and status = 'live' order by raised_paise desc, id limit 6`);
@@ -78,7 +78,7 @@ test("the campaigns are the six with the most money, and go round", async () => 
   await page.waitForURL(`**/campaigns/${first?.id}`);
 });
 
-/** Places of the cards that lie wholly within the carousel. */
+/** Positions of the cards that are completely visible in the carousel. */
 function cardsInView(found: ReturnType<typeof campaigns>): Promise<number[]> {
   return found
     .locator("ul")
@@ -105,7 +105,7 @@ test("carousels show three cards side by side, two on tablets and one on phones"
   }
 });
 
-test("the stories end with the way to all of them, and their carousel ends at its ends", async () => {
+test("the stories link to all stories, and their carousel stops at its ends", async () => {
   const page = await alive(await tests.visit("/"));
   const cards = stories(page).locator("ul").first().locator("> li");
   expect(await cards.count()).toBeGreaterThan(3);
@@ -122,7 +122,7 @@ async function goHome(page: Page) {
   await page.getByRole("banner").getByRole("link", { name: "Sahayog" }).click();
 }
 
-test("both sections show six cards to come while they are on their way", async () => {
+test("both sections show six skeletons while they load", async () => {
   const page = await alive(await tests.visit("/about"));
   const { promise: wait, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/_.data*", async (route) => {
@@ -141,7 +141,7 @@ test("both sections show six cards to come while they are on their way", async (
   expect(await page.locator("[data-skeletons]").count()).toBe(0);
 });
 
-test("both sections say when they cannot be loaded", async () => {
+test("both sections show an error when they cannot be loaded", async () => {
   const page = await alive(
     await tests.visit("/about", { expected: { console: ["_.data", "Failed to fetch"] } }),
   );
@@ -157,7 +157,7 @@ test("both sections say when they cannot be loaded", async () => {
   ).toBe(0);
 });
 
-test("a section whose rows cannot be read fails alone, on the server as well", async () => {
+test("a section whose rows cannot be read fails alone, also on the server", async () => {
   const { db, page_cache } = tests.site.services;
   await db.run({
     text: "alter table stories rename to stories_away",

@@ -1,24 +1,23 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { storyApi, say, type StoryPerson, tell } from "../support/stories.ts";
+import { type Client, createClients } from "../support/api-client.ts";
+import { writeComment, writeStory } from "../support/stories.ts";
 import { violations } from "../support/axe.ts";
 import { alive, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
-import { signInAs } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
-/** What becomes of a story or comment that somebody finds should not stand there. */
+/** Reports about stories and comments, and what moderators do with them. */
 const tests = useSite();
 
-const patience = { timeout: 8_000 };
 const desk = "/dashboard/admin/moderation";
 const reason = "It names a child. Please leave out her name.";
 
-let writer: StoryPerson;
-let reader: StoryPerson;
-let admin: StoryPerson;
+let writer: Client;
+let reader: Client;
+let admin: Client;
 
 beforeEach(async () => {
-  const api = storyApi(tests.site.services);
+  const api = createClients(tests.site.services, "/api/v1");
   [writer, reader, admin] = await Promise.all([
     api.person({ display_name: "Asha Majhi" }),
     api.person({ display_name: "Rabi Nayak" }),
@@ -26,27 +25,17 @@ beforeEach(async () => {
   ]);
 });
 
-type Visit = NonNullable<Parameters<typeof tests.visit>[1]>;
-
-/** A browser of one's own, signed in; null: a guest. */
-async function pageOf(person: StoryPerson | null, path: string, options: Visit = {}): Promise<Page> {
-  const page = await tests.visit("/about", options);
-  if (person) await signInAs(page, tests.site.services, person.user_id);
-  await page.goto(path);
-  return options.javaScriptEnabled === false ? page : alive(page);
-}
-
 const press = (where: Page | Locator, name: string) =>
   where.getByRole("button", { name, exact: true }).click();
 const waiting = (page: Page, what: "reported" | "appeals") => page.locator(`[data-waiting=${what}]`);
-const entryOf = (page: Page, id: string) => page.locator(`[data-case="${id}"]`);
+const entryOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 
-async function reportStory(person: StoryPerson, id: string, body: object = { reason: "private" }) {
+async function reportStory(person: Client, id: string, body: object = { reason: "private" }) {
   const answer = await person.ask("POST", `/stories/${id}/report`, body);
   expect(answer.status).toBeLessThan(300);
 }
 
-async function statusFor(person: StoryPerson, id: string): Promise<number> {
+async function statusFor(person: Client, id: string): Promise<number> {
   return (await person.ask("GET", `/stories/${id}`)).status;
 }
 
@@ -55,23 +44,27 @@ describe.each([
   ["desktop", desktop],
 ] as const)("on a %s", (_name, viewport) => {
   test("a story is reported, hidden with a reason, appealed and public again", async () => {
-    const story = await tell(writer, {
+    const story = await writeStory(writer, {
       story: "My daughter Sita, who is seven, drank first from our new well.",
     });
 
-    const reading = await pageOf(reader, `/stories/${story.id}`, { viewport });
+    const reading = await tests.visitAs(reader, `/stories/${story.id}`, { viewport });
     await press(reading, `More about the story of ${story.name}`);
     await press(reading, "Report");
     const dialog = reading.getByRole("dialog", { name: "Report this story" });
     await press(dialog, "Send report");
     await seen(dialog.getByText("Please choose a reason."));
     await dialog.getByRole("radio", { name: "It tells what is private" }).check();
+    await gone(dialog.getByText("Please choose a reason."));
     expect(await violations(reading)).toEqual([]);
     await press(dialog, "Send report");
     await seen(notice(reading, "Thank you for telling us"));
     await gone(dialog);
 
-    const deciding = await pageOf(admin, "/dashboard/admin", { viewport, expected: { console: ["400"] } });
+    const deciding = await tests.visitAs(admin, "/dashboard/admin", {
+      viewport,
+      expected: { console: ["400"] },
+    });
     await deciding.getByRole("link", { name: "Moderation", exact: true }).click();
     await entryOf(deciding, story.id).getByRole("link", { name: "Story of Asha Majhi" }).click();
     await seen(deciding.getByRole("heading", { name: "1 report", exact: true }));
@@ -87,7 +80,7 @@ describe.each([
     await gone(entryOf(deciding, story.id));
     expect(await statusFor(reader, story.id)).toBe(404);
 
-    const appealing = await pageOf(writer, "/dashboard", { viewport });
+    const appealing = await tests.visitAs(writer, "/dashboard", { viewport });
     await appealing.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
     await appealing.getByRole("link", { name: "See the decision" }).click();
     const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
@@ -115,12 +108,12 @@ describe.each([
     await seen(appealing.getByText("Your appeal was right: the decision is reversed."));
   });
 
-  test("the desk is accessible, and nothing of it is cut off", async () => {
-    const story = await tell(writer);
+  test("the desk is accessible, and nothing overflows", async () => {
+    const story = await writeStory(writer);
     await reportStory(reader, story.id, { reason: "untrue", note: `It was ${"long ".repeat(60)}ago.` });
-    const comment = await say(reader, story.id, "A harsh word.");
+    const comment = await writeComment(reader, story.id, "A harsh word.");
     await writer.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
-    const page = await pageOf(admin, desk, { viewport });
+    const page = await tests.visitAs(admin, desk, { viewport });
     for (const path of [
       desk,
       `${desk}?tab=appeals`,
@@ -135,13 +128,27 @@ describe.each([
       await seen(page.getByRole("heading", { level: 1 }));
       expect(await violations(page)).toEqual([]);
       expect([path, await sidewaysRoom(page)]).toEqual([path, 0]);
+      expect([path, await openTabInView(page)]).toEqual([path, true]);
     }
   });
 });
 
-test("removing is asked once more, and can be left", async () => {
-  const story = await tell(writer);
-  const page = await pageOf(admin, `${desk}/stories/${story.id}`);
+/** Also true where there are no tabs. */
+function openTabInView(page: Page): Promise<boolean> {
+  return page
+    .getByRole("navigation", { name: "Parts of moderation" })
+    .locator("[aria-current=page]")
+    .evaluateAll((tabs) =>
+      tabs.every((tab) => {
+        const { left, right } = tab.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      }),
+    );
+}
+
+test("removing needs a confirmation, and can be cancelled", async () => {
+  const story = await writeStory(writer);
+  const page = await tests.visitAs(admin, `${desk}/stories/${story.id}`);
   await page.getByRole("radio", { name: "Remove", exact: true }).check();
   await page.getByLabel("Reason").fill(reason);
   await press(page, "Save decision");
@@ -158,12 +165,15 @@ test("removing is asked once more, and can be left", async () => {
   expect(await statusFor(reader, story.id)).toBe(404);
 });
 
-test("whoever decides second is told who was first, and sees what became of it", async () => {
-  const story = await tell(writer);
-  const other = await storyApi(tests.site.services).person({ display_name: "Chandra Das", role: "admin" });
+test("a second moderator sees that a decision was made, and its result", async () => {
+  const story = await writeStory(writer);
+  const other = await createClients(tests.site.services, "/api/v1").person({
+    display_name: "Chandra Das",
+    role: "admin",
+  });
   const [first, second] = [
-    await pageOf(admin, `${desk}/stories/${story.id}`),
-    await pageOf(other, `${desk}/stories/${story.id}`, { expected: { console: ["409"] } }),
+    await tests.visitAs(admin, `${desk}/stories/${story.id}`),
+    await tests.visitAs(other, `${desk}/stories/${story.id}`, { expected: { console: ["409"] } }),
   ];
   for (const page of [first, second]) {
     await page.getByRole("radio", { name: "Hide", exact: true }).check();
@@ -180,10 +190,10 @@ test("whoever decides second is told who was first, and sees what became of it",
   await seen(notice(second, "It is hidden"));
 });
 
-test("a comment is reported where it stands, warned about and appealed", async () => {
-  const story = await tell(writer);
-  const comment = await say(reader, story.id, "Nobody there ever paid for the seed.");
-  const reading = await pageOf(writer, `/stories/${story.id}`);
+test("a comment is reported in place, warned about and appealed", async () => {
+  const story = await writeStory(writer);
+  const comment = await writeComment(reader, story.id, "Nobody there ever paid for the seed.");
+  const reading = await tests.visitAs(writer, `/stories/${story.id}`);
   await reading.getByRole("button", { name: "Report", exact: true }).click();
   const dialog = reading.getByRole("dialog", { name: "Report this comment" });
   await dialog.getByRole("radio", { name: "It is not true" }).check();
@@ -191,7 +201,7 @@ test("a comment is reported where it stands, warned about and appealed", async (
   await press(dialog, "Send report");
   await seen(notice(reading, "Thank you for telling us"));
 
-  const deciding = await pageOf(admin, desk);
+  const deciding = await tests.visitAs(admin, desk);
   await entryOf(deciding, comment.id).getByRole("link").click();
   await seen(deciding.getByText("They all paid."));
   await deciding.getByRole("radio", { name: "Hide", exact: true }).check();
@@ -202,7 +212,7 @@ test("a comment is reported where it stands, warned about and appealed", async (
     .poll(async () => (await (await reader.ask("GET", `/stories/${story.id}`)).json()).comment_count)
     .toBe(0);
 
-  const appealing = await pageOf(reader, "/dashboard/stories");
+  const appealing = await tests.visitAs(reader, "/dashboard/stories");
   await seen(appealing.getByRole("heading", { name: "About your comments" }));
   const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
   await seen(decision.getByText("It accuses neighbours."));
@@ -213,40 +223,39 @@ test("a comment is reported where it stands, warned about and appealed", async (
   expect(await violations(appealing)).toEqual([]);
 });
 
-test("a guest who reports signs in and comes back to it", async () => {
-  const story = await tell(writer);
-  const page = await pageOf(null, `/stories/${story.id}`);
+test("a guest who reports signs in and returns to the report", async () => {
+  const story = await writeStory(writer);
+  const page = await tests.visitAs(null, `/stories/${story.id}`);
   await press(page, `More about the story of ${story.name}`);
   await press(page, "Report");
   await page.getByRole("link", { name: "Sign in to report" }).click();
   await page.waitForURL(`**/auth?redirectTo=${encodeURIComponent(`/stories/${story.id}/report`)}`);
 });
 
-test("stories are found, featured and featured no more", async () => {
-  const story = await tell(writer, {
+test("stories are found, featured and unfeatured", async () => {
+  const story = await writeStory(writer, {
     location: "Kashipur",
     story: "We kept the seed of an old millet, Suan.",
   });
-  const page = await pageOf(admin, `${desk}?tab=stories`);
+  const page = await tests.visitAs(admin, `${desk}?tab=stories`);
   await page.getByLabel("Words of the story, its name or place").fill("mill kashi");
   await press(page, "Search");
-  const listed = page.locator("[data-listed]");
-  await expect.poll(() => listed.count(), patience).toBe(1);
+  const listed = page.locator("[data-row]");
+  await expect.poll(() => listed.count()).toBe(1);
   await press(page, "Feature the story of Asha Majhi");
   await seen(notice(page, "The story is featured"));
-  await seen(page.locator(`[data-listed="${story.id}"]`).getByText("Featured", { exact: true }));
+  await seen(page.locator(`[data-row="${story.id}"]`).getByText("Featured", { exact: true }));
   expect(new URL(page.url()).searchParams.get("q")).toBe("mill kashi");
   await press(page, "Unfeature the story of Asha Majhi");
   await seen(notice(page, "The story is featured no more"));
-  await page.getByLabel("Which").selectOption("Featured");
-  await press(page, "Search");
+  await page.getByRole("navigation", { name: "Stories by kind" }).getByText("Featured").click();
   await seen(page.getByText("No such stories"));
 });
 
-test("a decision by the keyboard alone", async () => {
-  const story = await tell(writer);
+test("a decision works by keyboard alone", async () => {
+  const story = await writeStory(writer);
   await reportStory(reader, story.id);
-  const page = await pageOf(admin, desk);
+  const page = await tests.visitAs(admin, desk);
   await tabTo(page, /^Story of Asha Majhi/);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${desk}/stories/*`);
@@ -264,10 +273,10 @@ test("a decision by the keyboard alone", async () => {
 describe("without script", () => {
   const javaScriptEnabled = false;
 
-  test("a story is reported and removed, asked once more", async () => {
-    const story = await tell(writer);
+  test("a story is reported and removed after a confirmation", async () => {
+    const story = await writeStory(writer);
     const expected = { console: ["400"] };
-    const reading = await pageOf(reader, `/stories/${story.id}`, { javaScriptEnabled, expected });
+    const reading = await tests.visitAs(reader, `/stories/${story.id}`, { javaScriptEnabled, expected });
     await reading.getByRole("link", { name: `Report the story of ${story.name}` }).click();
     await press(reading, "Send report");
     await seen(reading.getByText("Please choose a reason."));
@@ -276,7 +285,7 @@ describe("without script", () => {
     await reading.waitForURL(`**/stories/${story.id}`);
     await seen(reading.getByText("Thank you for telling us"));
 
-    const deciding = await pageOf(admin, desk, { javaScriptEnabled });
+    const deciding = await tests.visitAs(admin, desk, { javaScriptEnabled });
     await entryOf(deciding, story.id).getByRole("link").click();
     await deciding.getByRole("radio", { name: "Remove", exact: true }).check();
     await press(deciding, "Save decision");
@@ -289,10 +298,10 @@ describe("without script", () => {
     expect(await statusFor(reader, story.id)).toBe(404);
   });
 
-  test("nobody else comes to the desk", async () => {
-    const story = await tell(writer);
+  test("nobody else can open the desk", async () => {
+    const story = await writeStory(writer);
     for (const path of [desk, `${desk}/stories/${story.id}`]) {
-      const page = await pageOf(reader, path, { javaScriptEnabled });
+      const page = await tests.visitAs(reader, path, { javaScriptEnabled });
       expect(new URL(page.url()).pathname).toBe("/dashboard");
     }
   });

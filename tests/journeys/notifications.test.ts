@@ -2,30 +2,29 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
-import { phone, useSite } from "../support/site.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 
-const patience = { timeout: 8_000 };
-
 let asha: TestUser;
-let told = 0;
+let sent = 0;
 
 beforeEach(async () => {
   asha = await createUser(tests.site.services);
 });
 
-/** Tells as an event does: transaction, then the tags. */
-async function tell(user_id: string, ...list: Partial<NewNotification>[]) {
+/** Notifies like an event does: a transaction, then the tags are published. */
+async function sendTo(user_id: string, ...list: Partial<NewNotification>[]) {
   const { services } = tests.site;
   const notifications = list.map((changes): NewNotification => {
-    told += 1;
+    sent += 1;
     return {
       user_id,
-      dedupe_key: `journey:${told}`,
-      title: `Number ${told}`,
+      dedupe_key: `journey:${sent}`,
+      title: `Number ${sent}`,
       message: "Something happened.",
       type: "info",
       mail_copy: "none",
@@ -42,33 +41,23 @@ const unread = async (user_id: string) =>
       select title from notifications where user_id = ${user_id} and not is_read order by title`)
   ).map(({ title }) => title);
 
-/** The dashboard of somebody, in a browser of its own. */
-async function dashboard(
-  user: TestUser,
-  path = "/dashboard",
-  options: Parameters<typeof tests.visit>[1] = {},
-) {
-  const page = await tests.visit("/about", options);
-  await signInAs(page, tests.site.services, user.user_id);
-  await page.goto(path, { waitUntil: "load" });
-  return options.javaScriptEnabled === false ? page : alive(page);
-}
-
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const path = "/dashboard/notifications";
+const entries = (page: Page) => page.getByRole("main").locator("[data-notification]");
 const item = (page: Page, title: string) =>
   panel(page).locator("[data-notification]").filter({ hasText: title });
 
 describe("the bell", () => {
-  test("opens on what happened, newest first, styled by type, and leads to all of it", async () => {
+  test("opens the latest notifications, newest first, styled by type, and links to all of them", async () => {
     for (const [title, type] of [
       ["It worked", "success"],
       ["Look out", "warning"],
       ["It failed", "error"],
       ["By the way", "info"],
     ] as const)
-      await tell(asha.user_id, { title, type });
-    const page = await dashboard(asha);
+      await sendTo(asha.user_id, { title, type });
+    const page = await tests.visitAs(asha, "/dashboard");
     expect(await bell(page).getAttribute("aria-label")).toBe("Notifications, 4 unread");
     expect(await bell(page).locator("[data-badge]").textContent()).toBe("4");
     await bell(page).click();
@@ -81,31 +70,32 @@ describe("the bell", () => {
     for (const name of ["Success", "Warning", "Error", "Information"])
       await seen(panel(page).getByRole("img", { name }));
     await panel(page).getByRole("link", { name: "View all notifications" }).click();
-    await page.waitForURL("**/dashboard/settings#notifications");
+    await page.waitForURL("**/dashboard/notifications");
     await gone(panel(page));
+    await expect.poll(() => entries(page).count()).toBe(4);
   });
 
-  test("says so when there is nothing, and has no badge then", async () => {
-    const page = await dashboard(asha);
+  test("shows an empty state without a badge", async () => {
+    const page = await tests.visitAs(asha, "/dashboard");
     expect(await bell(page).getAttribute("aria-label")).toBe("Notifications");
     expect(await bell(page).locator("[data-badge]").count()).toBe(0);
     await bell(page).click();
     await seen(panel(page).getByText("You have no notifications yet."));
   });
 
-  test("counts live in all of one's browsers, and in nobody else's, up to 99+", async () => {
+  test("counts live in all of a person's browsers, and in nobody else's, up to 99+", async () => {
     const bina = await createUser(tests.site.services);
     const [desk, mobile, other] = [
-      await dashboard(asha),
-      await dashboard(asha, "/dashboard/settings", { viewport: phone }),
-      await dashboard(bina),
+      await tests.visitAs(asha, "/dashboard"),
+      await tests.visitAs(asha, "/dashboard/settings", { viewport: phone }),
+      await tests.visitAs(bina, "/dashboard"),
     ];
-    await tell(asha.user_id, {});
+    await sendTo(asha.user_id, {});
     await seen(desk.getByRole("button", { name: "Notifications, 1 unread" }));
     await seen(mobile.getByRole("button", { name: "Notifications, 1 unread" }));
-    await tell(asha.user_id, ...Array.from({ length: 100 }, () => ({})));
+    await sendTo(asha.user_id, ...Array.from({ length: 100 }, () => ({})));
     await seen(desk.getByRole("button", { name: "Notifications, 99+ unread" }));
-    await tell(bina.user_id, {});
+    await sendTo(bina.user_id, {});
     await seen(other.getByRole("button", { name: "Notifications, 1 unread" }));
     expect(await sidewaysRoom(mobile)).toBe(0);
     await bell(mobile).click();
@@ -113,9 +103,9 @@ describe("the bell", () => {
     expect(await sidewaysRoom(mobile)).toBe(0);
   });
 
-  test("marks one, then all, and says so; other browsers follow", async () => {
-    await tell(asha.user_id, { title: "One" }, { title: "Two" }, { title: "Three" });
-    const [page, other] = [await dashboard(asha), await dashboard(asha)];
+  test("marks one, then all, and confirms it; other browsers follow", async () => {
+    await sendTo(asha.user_id, { title: "One" }, { title: "Two" }, { title: "Three" });
+    const [page, other] = [await tests.visitAs(asha, "/dashboard"), await tests.visitAs(asha, "/dashboard")];
     await bell(page).click();
     await item(page, "Two").getByRole("button", { name: "Mark as read" }).click();
     await gone(item(page, "Two").getByRole("button", { name: "Mark as read" }));
@@ -128,22 +118,22 @@ describe("the bell", () => {
     await gone(panel(page).getByRole("button", { name: "Mark all as read" }));
   });
 
-  test("a link of a notification names its address, goes there and marks as read", async () => {
+  test("shows the target of a notification's link, goes there and marks it as read", async () => {
     const action = { url: "/about?from=bell", label: "Learn more" };
-    await tell(asha.user_id, { title: "With a link", action }, { title: "Without" });
-    const page = await dashboard(asha);
+    await sendTo(asha.user_id, { title: "With a link", action }, { title: "Without" });
+    const page = await tests.visitAs(asha, "/dashboard");
     await bell(page).click();
     const link = item(page, "With a link").getByRole("link", { name: "Learn more" });
     expect(await link.getAttribute("href")).toBe("/about?from=bell");
     expect(await item(page, "Without").getByRole("link").count()).toBe(0);
     await link.click();
     await page.waitForURL("**/about?from=bell");
-    await expect.poll(() => unread(asha.user_id), patience).toEqual(["Without"]);
+    await expect.poll(() => unread(asha.user_id)).toEqual(["Without"]);
   });
 
-  test("says when marking failed, and what is unread stays so", async () => {
-    await tell(asha.user_id, { title: "One" });
-    const page = await dashboard(asha, "/dashboard", { expected: { console: ["500"] } });
+  test("reports a failed request, and keeps the unread state", async () => {
+    await sendTo(asha.user_id, { title: "One" });
+    const page = await tests.visitAs(asha, "/dashboard", { expected: { console: ["500"] } });
     await page.route("**/api/v1/notifications/**", (route) => route.fulfill({ status: 500, body: "{}" }));
     await bell(page).click();
     await item(page, "One").getByRole("button", { name: "Mark as read" }).click();
@@ -154,8 +144,8 @@ describe("the bell", () => {
     expect(await unread(asha.user_id)).toEqual(["One"]);
   });
 
-  test("asks for its list when no stream tells it, and can ask again", async () => {
-    await tell(asha.user_id, { title: "Still here" });
+  test("loads its list when the stream fails, and can retry", async () => {
+    await sendTo(asha.user_id, { title: "Still here" });
     const page = await tests.visit("/about", { expected: { console: ["500", "503"] } });
     await signInAs(page, tests.site.services, asha.user_id);
     await page.route("**/api/events**", (route) =>
@@ -174,46 +164,45 @@ describe("the bell", () => {
     await seen(item(page, "Still here"));
   });
 
-  test("hears nothing more once the session has ended elsewhere", async () => {
-    const page = await dashboard(asha, "/dashboard", { expected: { console: ["401"] } });
-    await tell(asha.user_id, {});
+  test("receives nothing more once the session has ended elsewhere", async () => {
+    const page = await tests.visitAs(asha, "/dashboard", { expected: { console: ["401"] } });
+    await sendTo(asha.user_id, {});
     await seen(page.getByRole("button", { name: "Notifications, 1 unread" }));
-    // The browser comes again, is refused, and asks once why.
+    // The browser reconnects, is refused, and requests the reason once.
     const refusals: string[] = [];
     page.on("console", (message) => refusals.push(message.text()));
     const { services } = tests.site;
     await services.db.many(sql({ session_id: "uuid" })`
       delete from sessions where user_id = ${asha.user_id} returning session_id`);
     services.realtime.publish([`account:${asha.user_id}`]);
-    await expect.poll(() => refusals.filter((text) => text.includes("401")), patience).toHaveLength(2);
+    await expect.poll(() => refusals.filter((text) => text.includes("401"))).toHaveLength(2);
   });
 });
 
 describe("without script", () => {
-  test("the list in the settings marks one and all, and links mark on their way", async () => {
+  test("the list marks one and all, and links mark as read on the way", async () => {
     const action = { url: "/about", label: "Learn more" };
-    await tell(asha.user_id, { title: "First" }, { title: "Second", action }, { title: "Third" });
-    const page = await dashboard(asha, "/dashboard/settings", { javaScriptEnabled: false });
-    const entry = (title: string) =>
-      page.locator("#notifications [data-notification]").filter({ hasText: title });
+    await sendTo(asha.user_id, { title: "First" }, { title: "Second", action }, { title: "Third" });
+    const page = await tests.visitAs(asha, path, { javaScriptEnabled: false });
+    const entry = (title: string) => entries(page).filter({ hasText: title });
     await entry("First").getByRole("button", { name: "Mark as read" }).click();
-    await page.waitForURL("**/dashboard/settings#notifications");
+    await gone(entry("First").getByRole("button", { name: "Mark as read" }));
     expect(await unread(asha.user_id)).toEqual(["Second", "Third"]);
     await entry("Second").getByRole("link", { name: "Learn more" }).click();
     await page.waitForURL("**/about");
     expect(await unread(asha.user_id)).toEqual(["Third"]);
-    await page.goto("/dashboard/settings");
-    await page.locator("#notifications").getByRole("button", { name: "Mark all as read" }).click();
+    await page.goto(path);
+    await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
     await seen(page.getByText("All notifications marked as read"));
     expect(await unread(asha.user_id)).toEqual([]);
   });
 
-  test("nobody marks what is somebody else's, nor is led away by it", async () => {
+  test("nobody can mark another person's notification, or be redirected by it", async () => {
     const bina = await createUser(tests.site.services);
-    await tell(bina.user_id, { title: "Of Bina", action: { url: "/about", label: "Look" } });
+    await sendTo(bina.user_id, { title: "Of Bina", action: { url: "/about", label: "Look" } });
     const { id } = await tests.site.services.db.one(sql({ id: "uuid" })`
       select id from notifications where user_id = ${bina.user_id}`);
-    const page = await dashboard(asha, "/dashboard", { expected: { console: ["404"] } });
+    const page = await tests.visitAs(asha, "/dashboard", { expected: { console: ["404"] } });
     const answer = await page.goto(`/dashboard/notifications/${id}`);
     expect(answer?.status()).toBe(404);
     const posted = await page.request.post("/dashboard/notifications", {
@@ -221,16 +210,87 @@ describe("without script", () => {
       headers: { Origin: tests.site.url },
     });
     expect(posted.status()).toBe(404);
+    expect(await posted.text()).toContain("Failed to mark notification as read");
     expect(await unread(bina.user_id)).toEqual(["Of Bina"]);
   });
 });
 
-test("older notifications are asked for, a page at a time", async () => {
-  await tell(asha.user_id, ...Array.from({ length: 25 }, () => ({})));
-  const page = await dashboard(asha, "/dashboard/settings");
-  const entries = page.locator("#notifications [data-notification]");
-  expect(await entries.count()).toBe(20);
-  await page.getByRole("link", { name: "Older notifications" }).click();
-  await expect.poll(() => entries.count(), patience).toBe(25);
-  await gone(page.getByRole("link", { name: "Older notifications" }));
+describe("the page of all notifications", () => {
+  test("shows twenty at a time, new ones as they come, and leads to the choice of mails", async () => {
+    await sendTo(asha.user_id, ...Array.from({ length: 25 }, () => ({})));
+    const page = await tests.visitAs(asha, path, { viewport: phone });
+    expect(await entries(page).count()).toBe(20);
+    const older = page.getByRole("link", { name: "Older notifications" });
+    const older_href = await older.getAttribute("href");
+    await older.click();
+    await expect.poll(() => entries(page).count()).toBe(25);
+    await gone(older);
+    // The reader goes on where they were.
+    await seen(page.locator("[data-notification]:nth-child(21):focus"));
+    await sendTo(asha.user_id, { title: "Just now" });
+    await seen(entries(page).first().getByText("Just now"));
+    expect(await entries(page).count()).toBe(26);
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+
+    await page.goto(older_href ?? "");
+    expect(await entries(page).count()).toBe(5);
+    await page.getByRole("link", { name: "Back to the newest" }).click();
+    await expect.poll(() => entries(page).count()).toBe(20);
+    await page.getByRole("link", { name: "Choose what is mailed to you" }).click();
+    await page.waitForURL("**/dashboard/settings#preferences");
+  });
+
+  test("is where the addresses of the list's former place lead", async () => {
+    const page = await tests.visitAs(asha, "/dashboard/settings?notifications=x");
+    expect(page.url()).toBe(`${tests.site.url}${path}?cursor=x`);
+    await seen(page.getByRole("heading", { name: "You have no notifications yet." }));
+    await page.goto("/dashboard/settings#notifications");
+    await page.waitForURL(`**${path}`);
+    const plain = await tests.visitAs(asha, "/dashboard/settings#notifications", {
+      javaScriptEnabled: false,
+    });
+    await plain.locator("#notifications").getByRole("link", { name: "a page of their own" }).click();
+    await seen(plain.getByRole("heading", { level: 1, name: "Notifications" }));
+  });
+});
+
+describe("in the header of the public pages", () => {
+  test.each(Object.entries({ "320 px": { width: 320, height: 640 }, "1366 px": desktop }))(
+    "the bell counts and the face opens the menu, at %s",
+    async (_name, viewport) => {
+      await sendTo(asha.user_id, { title: "Come and look" });
+      const page = await tests.visitAs(asha, "/about", { viewport });
+      const banner = page.getByRole("banner");
+      await seen(banner.getByRole("button", { name: "Notifications, 1 unread" }));
+      expect(await sidewaysRoom(page)).toBe(0);
+      // All in one row.
+      const tops = await Promise.all(
+        [bell(page), banner.getByRole("link", { name: "Donate Now" }).first()].map(async (one) => {
+          const box = await one.boundingBox();
+          return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+        }),
+      );
+      expect(new Set(tops).size).toBe(1);
+      await sendTo(asha.user_id, {});
+      await seen(banner.getByRole("button", { name: "Notifications, 2 unread" }));
+      await bell(page).click();
+      await seen(item(page, "Come and look"));
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await banner.getByRole("button", { name: /^Profile menu/ }).click();
+      await page.getByRole("menuitem", { name: "Settings" }).click();
+      await page.waitForURL("**/dashboard/settings");
+    },
+  );
+
+  test("neither is on a guest's page, also after somebody signed in has seen it", async () => {
+    const page = await tests.visitAs(asha, "/team", { javaScriptEnabled: false });
+    await seen(page.getByRole("banner").getByRole("button", { name: "Notifications" }));
+    for (const _visit of [1, 2]) {
+      const html = await (await fetch(`${tests.site.url}/team`)).text();
+      expect(html).toContain("Login");
+      expect(html).not.toMatch(/data-signed-in-tools|Profile menu|aria-label="Notifications/);
+    }
+  });
 });

@@ -1,28 +1,19 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { amountField, dialogOf, donate, emailField, thanked } from "../support/donation-dialog.ts";
+import { amountField, dialogOf, donate, emailField, orderPath, thanked } from "../support/donation-dialog.ts";
 import { insertOpenDonations } from "../support/giving.ts";
-import { alive, endPayment, runningCampaigns, seen, sidewaysRoom } from "../support/journeys.ts";
-import { createUser, signInAs, type TestUser } from "../support/people.ts";
+import { alive, endPayment, notice, runningCampaigns, seen, sidewaysRoom } from "../support/journeys.ts";
+import { createUser, type TestUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 const path = "/dashboard/donations";
 
-type VisitOptions = NonNullable<Parameters<typeof tests.visit>[1]>;
-
-async function visitAs(user: TestUser, address: string, options: VisitOptions = {}): Promise<Page> {
-  const page = await tests.visit("/terms", options);
-  await signInAs(page, tests.site.services, user.user_id);
-  await page.goto(address);
-  return options.javaScriptEnabled === false ? page : alive(page);
-}
-
 const cards = (page: Page) => page.locator("[data-own-donation]");
 const amounts = (page: Page) => page.locator("[data-own-donation] p.font-heading").allInnerTexts();
 
-/** Twelve begun donations of ₹1 to ₹12, the newest the greatest; every third failed. */
+/** Twelve open donations of ₹1 to ₹12, the newest the largest; every third failed. */
 async function donorOfTwelve(): Promise<TestUser> {
   const { services } = tests.site;
   const user = await createUser(services, { display_name: "Sukanti Behera" });
@@ -42,6 +33,19 @@ async function donorOfTwelve(): Promise<TestUser> {
   return user;
 }
 
+test("the demo's receipts are numbered in the order of their days, and no campaign has the same message twice", async () => {
+  const { db } = tests.site.services;
+  const receipts = await db.many(sql({ receipt_number: "text" })`
+    select receipt_number from donations where receipt_number is not null order by paid_at, receipt_number`);
+  const numbers = receipts.map(({ receipt_number }) => receipt_number);
+  expect(numbers.length).toBeGreaterThan(1_000);
+  expect(numbers).toEqual(numbers.toSorted());
+  const repeated = await db.many(sql({ message: "text" })`
+    select message from donations where message is not null and campaign_id is not null
+    group by campaign_id, message having count(*) > 1`);
+  expect(repeated).toEqual([]);
+});
+
 describe("My Donations", () => {
   let user: TestUser;
   beforeAll(async () => {
@@ -49,8 +53,8 @@ describe("My Donations", () => {
   });
   const all = Array.from({ length: 12 }, (_, i) => `₹${12 - i}`);
 
-  test("the newest first, more in their place, filtered by what became of them", async () => {
-    const page = await visitAs(user, path);
+  test("lists the newest first, loads more in place, and filters by status", async () => {
+    const page = await tests.visitAs(user, path);
     expect(await page.title()).toMatch(/^My Donations · /);
     expect(await amounts(page)).toEqual(all.slice(0, 10));
     await page.getByRole("link", { name: "Older gifts" }).click();
@@ -65,9 +69,9 @@ describe("My Donations", () => {
     await seen(page.getByRole("heading", { name: "No gifts are refunded" }));
   });
 
-  test("a donation says what it was for, what became of it, and leads to its campaign", async () => {
+  test("shows a donation's purpose and status, and links to its campaign", async () => {
     const [campaign] = await runningCampaigns(tests.site);
-    const page = await visitAs(user, path);
+    const page = await tests.visitAs(user, path);
     const card = cards(page).first();
     await seen(card.getByRole("heading", { name: campaign?.title }));
     await seen(card.getByText("Failed", { exact: true }));
@@ -79,8 +83,8 @@ describe("My Donations", () => {
     await page.waitForURL(`**/campaigns/${campaign?.id}`);
   });
 
-  test("without script, on a small screen: links lead to the older ones and back", async () => {
-    const page = await visitAs(user, path, { javaScriptEnabled: false, viewport: phone });
+  test("links older donations without script, on a small screen", async () => {
+    const page = await tests.visitAs(user, path, { javaScriptEnabled: false, viewport: phone });
     expect(await sidewaysRoom(page)).toBe(0);
     await page.getByRole("link", { name: "Older gifts" }).click();
     expect(await amounts(page)).toEqual(all.slice(10));
@@ -90,8 +94,8 @@ describe("My Donations", () => {
     expect(await amounts(page)).toEqual(["₹11", "₹10", "₹8", "₹7", "₹5", "₹4", "₹2", "₹1"]);
   });
 
-  test("others see none of it, and a guest is asked to sign in and comes back", async () => {
-    const other = await visitAs(await createUser(tests.site.services), path);
+  test("is private, and a guest signs in and returns", async () => {
+    const other = await tests.visitAs(await createUser(tests.site.services), path);
     await seen(other.getByRole("heading", { name: "No donations yet" }));
     expect(await cards(other).count()).toBe(0);
     expect(await other.getByRole("link", { name: "Donate Now" }).getAttribute("href")).toBe("/donations");
@@ -102,20 +106,18 @@ describe("My Donations", () => {
 });
 
 describe("giving while signed in", () => {
-  test("the dialog knows who gives, and the donation stands in My Donations", async () => {
+  test("the dialog shows the donor's account, and the donation is listed in My Donations", async () => {
     const user = await createUser(tests.site.services, { display_name: "Lakshmi Sahu" });
     const campaign = (await runningCampaigns(tests.site)).at(-1);
-    const page = await visitAs(user, `/campaigns/${campaign?.id}`);
+    const page = await tests.visitAs(user, `/campaigns/${campaign?.id}`);
     await page.getByRole("button", { name: "Donate", exact: true }).click();
     await seen(dialogOf(page));
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Lakshmi Sahu");
     expect(await emailField(page).inputValue()).toBe(user.email);
     await page.getByLabel("Make this donation anonymous").check();
     await amountField(page).fill("25");
-    const reloaded = page.waitForEvent("domcontentloaded");
     await donate(page).click();
     await endPayment(page, "Succeed");
-    await reloaded;
     await thanked(page, "₹25", campaign?.title ?? "");
     const donation = await tests.site.services.db.one(sql({ donor_name: "text?", is_anonymous: "bool" })`
       select donor_name, is_anonymous from donations where user_id = ${user.user_id}`);
@@ -127,11 +129,17 @@ describe("giving while signed in", () => {
     await seen(card.getByText("UPI", { exact: true }));
     expect(await amounts(page)).toEqual(["₹25"]);
     await seen(page.getByText(/^Receipt \d{4}-\d\d\/\d{6} and details$/));
+    await card.getByRole("link", { name: campaign?.title, exact: true }).click();
+    await page.waitForURL(/\/donations\/given\/[\da-f-]{36}$/);
+    await seen(page.getByRole("heading", { level: 1, name: "Thank you" }));
+    await alive(page);
+    await page.getByRole("button", { name: "Follow the news" }).click();
+    await seen(page.getByRole("button", { name: "Stop following" }));
   });
 
-  test("without script too", async () => {
+  test("works without script too", async () => {
     const user = await createUser(tests.site.services, { display_name: "Lakshmi Sahu" });
-    const page = await visitAs(user, "/donations", { javaScriptEnabled: false });
+    const page = await tests.visitAs(user, "/donations", { javaScriptEnabled: false });
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Lakshmi Sahu");
     expect(await emailField(page).inputValue()).toBe(user.email);
     await amountField(page).fill("30");
@@ -142,11 +150,45 @@ describe("giving while signed in", () => {
     expect(await amounts(page)).toEqual(["₹30"]);
   });
 
-  test("a guest's page shows nobody's name, however often others came before", async () => {
+  test("a guest's page shows nobody's name, however many signed-in visitors came before", async () => {
     const user = await createUser(tests.site.services, { display_name: "Lakshmi Sahu" });
-    await visitAs(user, "/donations");
+    await tests.visitAs(user, "/donations");
     const guest = await tests.visit("/donations");
     expect(await guest.getByLabel("Full Name").inputValue()).toBe("");
     expect(await guest.content()).not.toContain("Lakshmi Sahu");
   });
+});
+
+test("the page of a donation confirms what was paid, turns to received by itself, and prints its receipt", async () => {
+  const campaign = (await runningCampaigns(tests.site)).at(-2);
+  const { url } = tests.site;
+  const call = (path: string, body: unknown) =>
+    fetch(url + path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }).then((response) => response.json() as Promise<{ orderId: string; donationToken: string }>);
+  const donation = { amount: 321, campaignId: campaign?.id, donorEmail: "slow@example.org" };
+  const { orderId, donationToken } = await call(orderPath, donation);
+  const page = await alive(await tests.visit(`/donations/given/${donationToken}?paid=yes`));
+  await seen(
+    page.getByText("Payment received. We are confirming it, please do not pay again.", { exact: true }),
+  );
+  expect(await notice(page, "Donation Successful!").count()).toBe(0);
+  await call("/sandbox/razorpay/control/pay", { order_id: orderId, outcome: "succeed" });
+  await seen(page.getByRole("heading", { level: 1, name: "Thank you", exact: true }));
+  await thanked(page, "₹321", campaign?.title ?? "");
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await seen(page.getByText(/hello@example\.org$/).first());
+  await seen(page.getByText(/^\d{4}-\d\d\/\d{6}$/));
+  for (const hidden of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    page.getByRole("button", { name: "Print" }),
+    page.getByRole("link", { name: "WhatsApp" }),
+  ])
+    expect(await hidden.count()).toBe(0);
+  const paper = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(paper).toBe("rgb(33, 26, 21)");
 });

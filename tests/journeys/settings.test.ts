@@ -1,28 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
-import { violations } from "../support/axe.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
-import { createUser, sessionCookieOf, signInAs, testPassword } from "../support/people.ts";
+import { createUser, sessionCookieOf, testPassword } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 const path = "/dashboard/settings";
 
 type Person = { user_id: string; email: string };
-type Visit = NonNullable<Parameters<typeof tests.visit>[1]>;
-
 const someone = (wanted: Parameters<typeof createUser>[1] = {}) => createUser(tests.site.services, wanted);
-
-async function settingsOf(person: Person, options: Visit = {}): Promise<Page> {
-  const page = await tests.visit("/about", options);
-  await signInAs(page, tests.site.services, person.user_id);
-  await page.goto(path);
-  return options.javaScriptEnabled === false ? page : alive(page);
-}
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -34,9 +26,9 @@ const profileOf = ({ user_id }: Person) =>
 describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))(
   "the profile at %s",
   (_name, viewport) => {
-    test("is read, edited, left as it was, and saved", async () => {
+    test("the profile is shown, edited, cancelled, and saved", async () => {
       const asha = await someone({ display_name: "Asha Patnaik" });
-      const page = await settingsOf(asha, { viewport });
+      const page = await tests.visitAs(asha, path, { viewport });
       expect(await page.getByLabel("Display name").count()).toBe(0);
       expect(await sidewaysRoom(page)).toBe(0);
 
@@ -62,7 +54,7 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))(
         bio: "I weave.",
         phone: "+91 98765 43210",
       });
-      // The shell knows the new name as well.
+      // The shell shows the new name too.
       await seen(
         page
           .getByRole("banner")
@@ -73,9 +65,9 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))(
   },
 );
 
-test("a profile that cannot be saved says so, and keeps what was typed", async () => {
+test("a profile that cannot be saved shows the error, and keeps what was typed", async () => {
   const asha = await someone();
-  const page = await settingsOf(asha, { expected: { console: ["400", "ERR_FAILED", "500"] } });
+  const page = await tests.visitAs(asha, path, { expected: { console: ["400", "ERR_FAILED", "500"] } });
   await press(page, "Edit Profile");
   await page.getByLabel("Phone").fill("call me");
   await page.getByLabel("Bio").fill("Typed at length.");
@@ -83,8 +75,12 @@ test("a profile that cannot be saved says so, and keeps what was typed", async (
   await seen(notice(page, "Failed to update profile."));
   await seen(page.getByText("Please enter a phone number such as"));
   expect(await page.getByLabel("Phone").getAttribute("aria-invalid")).toBe("true");
+  await seen(page.locator('[aria-invalid="true"]:focus'));
 
+  // What is corrected is wrong no more, before anybody is asked again.
   await page.getByLabel("Phone").fill("");
+  await gone(page.getByText("Please enter a phone number such as"));
+  expect(await page.getByLabel("Phone").getAttribute("aria-invalid")).toBeNull();
   for (const fail of ["abort", "500"] as const) {
     await page.getByRole("button", { name: "Close notice" }).click();
     await gone(notice(page, "Failed to update profile."));
@@ -105,9 +101,9 @@ test("a profile that cannot be saved says so, and keeps what was typed", async (
   await seen(notice(page, "Profile updated successfully!"));
 });
 
-test("a picture is seen before it is saved, shown, and taken away", async () => {
+test("a picture has a preview before it is saved, is shown, and can be removed", async () => {
   const asha = await someone();
-  const page = await settingsOf(asha);
+  const page = await tests.visitAs(asha, path);
   const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#a92b1d" } })
     .jpeg()
     .toBuffer();
@@ -138,7 +134,7 @@ test("a picture is seen before it is saved, shown, and taken away", async () => 
 
 test("without script the profile is edited and preferences are saved", async () => {
   const asha = await someone();
-  const page = await settingsOf(asha, {
+  const page = await tests.visitAs(asha, path, {
     javaScriptEnabled: false,
     viewport: phone,
     expected: { console: ["400"] },
@@ -162,11 +158,11 @@ test("without script the profile is edited and preferences are saved", async () 
   expect(await page.getByRole("radio", { name: "Public", exact: true }).isChecked()).toBe(true);
 });
 
-test("preferences are kept, and govern what others see", async () => {
+test("preferences are saved, and decide what others see", async () => {
   const asha = await someone({ display_name: "Asha Patnaik" });
   const others = await tests.visit(`/people/${asha.user_id}`, { expected: { console: ["404"] } });
   await seen(others.getByRole("heading", { name: "Asha Patnaik" }));
-  const page = await settingsOf(asha);
+  const page = await tests.visitAs(asha, path);
   const radio = (name: string) => page.getByRole("radio", { name, exact: true });
   expect([await radio("All").isChecked(), await radio("Public").isChecked()]).toEqual([true, true]);
   await radio("Important only").check();
@@ -188,10 +184,10 @@ test("preferences are kept, and govern what others see", async () => {
   await seen(page.getByText("Others do not see this page."));
 });
 
-test("the password is changed, and other devices are signed out at once", async () => {
+test("the password is changed, and other devices are signed out", async () => {
   const asha = await someone();
   const elsewhere = await sessionCookieOf(tests.site.services, asha.user_id);
-  const page = await settingsOf(asha, { expected: { console: ["400", "403"] } });
+  const page = await tests.visitAs(asha, path, { expected: { console: ["400", "403"] } });
   const card = part(page, "Password");
   const fill = async (current: string, password: string, again: string) => {
     await card.getByLabel("Current Password").fill(current);
@@ -215,7 +211,7 @@ test("devices are listed and signed out one by one", async () => {
   const asha = await someone();
   const cookies = [1, 2, 3].map(() => sessionCookieOf(tests.site.services, asha.user_id));
   const [first = "", ...rest] = await Promise.all(cookies);
-  const page = await settingsOf(asha);
+  const page = await tests.visitAs(asha, path);
   const devices = part(page, "Signed-in devices").getByRole("listitem");
   expect(await devices.count()).toBe(4);
   expect(await devices.filter({ hasText: "This device" }).count()).toBe(1);
@@ -234,17 +230,30 @@ test("devices are listed and signed out one by one", async () => {
   }
 });
 
-test("an authenticator app is set up with its codes, and removed with the password", async () => {
+/** In the view below the header and within the card, from its beginning. */
+function isInView(box: Locator): Promise<boolean> {
+  return box.evaluate((one) => {
+    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= header && Math.min(bottom, top + 200) <= innerHeight;
+  });
+}
+
+test("an authenticator app is set up with its codes, each step in view, and removed with the password", async () => {
   const asha = await someone();
-  const page = await settingsOf(asha, { viewport: phone, expected: { console: ["403", "422"] } });
+  const page = await tests.visitAs(asha, path, { viewport: phone, expected: { console: ["403", "422"] } });
   await press(page, "Set up authenticator app");
   const card = part(page, "Authenticator app");
-  await seen(card.getByRole("img", { name: "QR code for your authenticator app" }));
+  const step = card.getByRole("group", { name: "Connect your authenticator app" });
+  await seen(step.and(page.locator(":focus")));
+  await expect.poll(() => isInView(card.getByRole("img", { name: /^QR code/ }))).toBe(true);
   const secret = (await card.locator("code").innerText()).replaceAll(" ", "");
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await card.getByLabel("Code").fill("000000");
   await press(page, "Confirm");
   await seen(card.getByText("This code is not right, or was used already."));
+  await seen(card.getByLabel("Code").and(page.locator(":focus")));
+  await expect.poll(() => isInView(card.getByText("This code is not right"))).toBe(true);
   await page.reload();
   await alive(page);
   expect(page.url()).toContain("?factor=");
@@ -252,7 +261,8 @@ test("an authenticator app is set up with its codes, and removed with the passwo
   await card.getByLabel("Code").fill(app.generate());
   await press(page, "Confirm");
   const codes = page.getByRole("group", { name: "Recovery codes" });
-  await seen(codes);
+  await seen(codes.and(page.locator(":focus")));
+  await expect.poll(() => isInView(codes)).toBe(true);
   expect(await codes.getByRole("listitem").count()).toBe(10);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -260,6 +270,22 @@ test("an authenticator app is set up with its codes, and removed with the passwo
   ]);
   const written = await readFile(await download.path(), "utf8");
   expect(written).toContain(await codes.getByRole("listitem").first().innerText());
+
+  // Whatever else is done leaves the codes, and nobody leaves them by mistake.
+  await page.getByRole("link", { name: "Your profile", exact: true }).click();
+  await press(page, "Edit Profile");
+  await press(page, "Save Changes");
+  await seen(notice(page, "Profile updated successfully!"));
+  await seen(codes);
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  const question = page.getByRole("dialog", { name: "Have you saved your recovery codes?" });
+  await seen(question);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await press(page, "Back to the codes");
+  await gone(question);
+  await press(page, "I have saved my codes");
+  await gone(codes);
+  await seen(card.getByText("Your recovery codes are saved.").and(page.locator(":focus")));
   await page.goto(path);
   await alive(page);
   expect(await codes.count()).toBe(0);
@@ -275,9 +301,9 @@ test("an authenticator app is set up with its codes, and removed with the passwo
   await seen(page.getByRole("button", { name: "Set up authenticator app" }));
 });
 
-test("own data is downloaded, and the account deleted for good", async () => {
+test("personal data is downloaded, and the account deleted permanently", async () => {
   const asha = await someone({ display_name: "Asha of the export" });
-  const page = await settingsOf(asha, { expected: { console: ["400"] } });
+  const page = await tests.visitAs(asha, path, { expected: { console: ["400"] } });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download my data" }).click(),
@@ -291,6 +317,9 @@ test("own data is downloaded, and the account deleted for good", async () => {
   await card.getByLabel("Password").fill(testPassword);
   await press(page, "Delete my account");
   await seen(card.getByText("Please type DELETE in capital letters."));
+  // Nothing else says so aloud, and the focus is where something is to be done.
+  expect(await card.getByRole("alert").textContent()).toBe("1 field needs another look.");
+  await seen(card.locator('[name="word"]:focus'));
   await card.getByLabel("Password").fill(testPassword);
   await card.getByLabel("Type DELETE to confirm").fill("DELETE");
   await press(page, "Delete my account");
@@ -302,33 +331,27 @@ test("own data is downloaded, and the account deleted for good", async () => {
   expect(await profileOf(asha)).toMatchObject({ display_name: "Former member" });
 });
 
-test.each(Object.entries({ "360 px": phone, "1366 px": desktop }))(
-  "nothing bars anybody from any part, in both themes, at %s",
-  async (_name, viewport) => {
-    const asha = await someone();
-    await sessionCookieOf(tests.site.services, asha.user_id);
-    const page = await settingsOf(asha, { viewport, reducedMotion: "reduce", expected: { console: ["40"] } });
-    const found: string[] = [];
-    const look = async (what: string) => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        found.push(...(await violations(page)).map((line) => `${what}, ${colorScheme}: ${line}`));
-      }
-      expect(await sidewaysRoom(page), what).toBe(0);
-    };
-    await page.getByText("I want to delete my account").click();
-    await look("everything");
-    await press(page, "Edit Profile");
-    await page.getByLabel("Display name").fill("");
-    await press(page, "Save Changes");
-    await seen(page.getByText("Please enter a name."));
-    await press(page, "Set up authenticator app");
-    await seen(page.getByRole("img", { name: /^QR code/ }));
-    await look("an authenticator app being set up");
-    await page.goto(`/people/${asha.user_id}`);
-    await alive(page);
-    await look("the card");
-    expect(found).toEqual([]);
-  },
-  40_000,
-);
+test("nothing bars anybody from any part, on a phone or a desktop", async () => {
+  const asha = await someone();
+  const page = await tests.visitAs(asha, path, {
+    reducedMotion: "reduce",
+    expected: { console: ["40"] },
+  });
+  const found: string[] = [];
+  const look = async (what: string) => {
+    found.push(...(await barriers(page)).map((line) => `${what}, ${line}`));
+  };
+  await page.getByText("I want to delete my account").click();
+  await look("everything");
+  await press(page, "Edit Profile");
+  await page.getByLabel("Display name").fill("");
+  await press(page, "Save Changes");
+  await seen(page.getByText("Please enter a name."));
+  await press(page, "Set up authenticator app");
+  await seen(page.getByRole("img", { name: /^QR code/ }));
+  await look("an authenticator app being set up");
+  await page.goto(`/people/${asha.user_id}`);
+  await alive(page);
+  await look("the card");
+  expect(found).toEqual([]);
+}, 300_000);

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { alive, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
-import { createUser, signInAs } from "../support/people.ts";
+import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
-/** With an application at the real Facebook, which nobody here reaches. */
+/** With an app at the real Facebook, which no test calls. */
 const configured = useSite({
   env: { FACEBOOK_CLIENT_ID: "1234567890", FACEBOOK_CLIENT_SECRET: "secret-of-the-application" },
 });
@@ -20,7 +20,7 @@ function providerButton(page: Page, name: string) {
   return page.getByRole("button", { name });
 }
 
-/** Where the sandbox asks who one is. */
+/** The sandbox's person chooser. */
 async function atProvider(page: Page, name: string): Promise<Page> {
   await page.waitForURL("**/sandbox/identity/**");
   await seen(page.getByRole("heading", { level: 1, name: `Sign in with ${name}` }));
@@ -39,7 +39,7 @@ async function accountOf(email: string): Promise<{ verified: boolean; providers:
 }
 
 describe.each(providers)("%s", (provider, name) => {
-  test("one press there, and one is signed in, with script", async () => {
+  test("one click at the provider signs in, with script", async () => {
     const page = await alive(await tests.visit("/auth"));
     await providerButton(page, name).click();
     await atProvider(page, name);
@@ -49,7 +49,7 @@ describe.each(providers)("%s", (provider, name) => {
     expect(await accountOf(person)).toEqual({ verified: true, providers: [provider] });
   });
 
-  test("from the sign-up tab, on a phone without script, back to the page one came from", async () => {
+  test("signs in from the sign-up tab, on a phone without script, and returns to the previous page", async () => {
     const page = await tests.visit("/auth?tab=sign-up&redirectTo=%2Fcampaigns", {
       javaScriptEnabled: false,
       viewport: phone,
@@ -65,7 +65,7 @@ describe.each(providers)("%s", (provider, name) => {
     expect(await accountOf(email)).toEqual({ verified: true, providers: [provider] });
   });
 
-  test("whoever cancels there reads why they are not signed in", async () => {
+  test("a cancelled sign-in shows the reason", async () => {
     const page = await alive(await tests.visit("/auth"));
     await providerButton(page, name).click();
     await atProvider(page, name);
@@ -78,7 +78,7 @@ describe.each(providers)("%s", (provider, name) => {
     );
   });
 
-  test("an answer that cannot be trusted is told without script too", async () => {
+  test("an untrusted response shows an error without script too", async () => {
     const page = await tests.visit("/auth", { javaScriptEnabled: false });
     await providerButton(page, name).click();
     await atProvider(page, name);
@@ -91,7 +91,7 @@ describe.each(providers)("%s", (provider, name) => {
   });
 });
 
-test("an account of one's own is not opened by an address that nobody vouches for", async () => {
+test("an unverified address at the provider does not open the account", async () => {
   const { email } = await createUser(tests.site.services);
   const page = await alive(await tests.visit("/auth"));
   await providerButton(page, "Facebook").click();
@@ -106,10 +106,7 @@ test("an account of one's own is not opened by an address that nobody vouches fo
 
 test("Google is connected in Settings, and disconnected again", async () => {
   const { user_id, email } = await createUser(tests.site.services);
-  const page = await tests.visit("/auth");
-  await signInAs(page, tests.site.services, user_id);
-  await page.goto("/dashboard/settings");
-  await alive(page);
+  const page = await tests.visitAs({ user_id }, "/dashboard/settings");
   await page.getByRole("link", { name: "Connect Google" }).click();
   await atProvider(page, "Google");
   await page.getByLabel("E-mail", { exact: true }).fill("another-address@example.org");

@@ -7,7 +7,7 @@ import { violations } from "../support/axe.ts";
 import { alive, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
 import { phone, useSite } from "../support/site.ts";
 
-/** What readers do with the feed: look, scroll, search, choose, come back; on phone and desktop, with any browser. */
+/** Reading the feed: view, scroll, search, filter, return; on phone and desktop, in any browser. */
 const tests = useSite();
 
 const cards = (page: Page) => page.locator("main article[data-story]");
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const hour_ms = 3_600_000;
   const all = { location: "Kuchinda, Sambalpur", category: "Equality", impact: null } as const;
   await db.transaction(async (tx) => {
-    // 200 characters are a whole card, 201 are not.
+    // 200 characters fit a card, 201 do not.
     await publishStory(tx, {
       ...all,
       name: "Whole",
@@ -44,9 +44,9 @@ beforeAll(async () => {
     });
   });
   ({ count: stories_count } = await db.one(sql({ count: "int8" })`select count(*) as count from stories`));
-}, 60_000);
+});
 
-/** As far as there are stories; the footer of a phone is further. */
+/** Scrolls to the last story; the footer of a phone is further down. */
 async function scrollOn(page: Page): Promise<number> {
   await cards(page)
     .last()
@@ -67,7 +67,7 @@ async function toEnd(page: Page): Promise<void> {
 }
 
 describe("the page", () => {
-  test("says what it is, with five stories and its sponsored places, for a guest on a desktop", async () => {
+  test("shows its title, five stories and the sponsored slots, for a guest on a desktop", async () => {
     const page = await alive(await tests.visit("/stories"));
     await seen(page.getByText("Community Stories", { exact: true }));
     await seen(page.getByText("Live Feed", { exact: true }));
@@ -93,7 +93,7 @@ describe("the page", () => {
     ]);
   });
 
-  test("has a sidebar on a desktop, whose figures, people and events are true", async () => {
+  test("has a sidebar on a desktop, with correct figures, people and events", async () => {
     const page = await alive(await tests.visit("/stories"));
     const side = aside(page);
     expect(await side.locator("[data-ad-size]").count()).toBe(2);
@@ -133,7 +133,7 @@ describe("the page", () => {
 });
 
 describe("scrolling", () => {
-  test("loads every story once, with a sponsored post after each third but the last, until the end", async () => {
+  test("loads every story once, with a sponsored post after each third except the last, until the end", async () => {
     const page = await alive(await tests.visit("/stories", { viewport: phone }));
     expect(await aside(page).isVisible()).toBe(false);
     expect(await sidewaysRoom(page)).toBe(0);
@@ -145,7 +145,7 @@ describe("scrolling", () => {
     expect(await page.locator("[data-sponsored-post]").count()).toBe(Math.floor((stories_count - 1) / 3));
   });
 
-  test("asks for the next page before the reader is there, and says that it is on its way", async () => {
+  test("loads the next page before the reader reaches it, with a loading state", async () => {
     const page = await alive(await tests.visit("/stories"));
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ describe("scrolling", () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(5);
   });
 
-  test("leaves the way to the footer open", async () => {
+  test("keeps the footer reachable", async () => {
     const page = await alive(await tests.visit("/stories"));
     await tabTo(page, "Skip the stories");
     await page.keyboard.press("Enter");
@@ -176,9 +176,9 @@ describe("scrolling", () => {
     expect(await cards(page).count()).toBe(5);
   });
 
-  test("ends where one comes back to from a story", async () => {
+  test("restores the position after returning from a story", async () => {
     const page = await alive(await tests.visit("/stories", { viewport: phone }));
-    await expect.poll(() => scrollOn(page), { timeout: 5_000 }).toBeGreaterThanOrEqual(15);
+    await expect.poll(() => scrollOn(page)).toBeGreaterThanOrEqual(15);
     const read = cards(page).nth(11);
     const name = await headingOf(read);
     await read.getByRole("heading").getByRole("link").click();
@@ -219,7 +219,7 @@ describe("searching", () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(5);
   });
 
-  test("shows a category alone, and all again", async () => {
+  test("filters by category, and removes the filter", async () => {
     const page = await alive(await tests.visit("/stories", { viewport: phone }));
     await page.getByLabel("Category").selectOption("Education");
     await expect.poll(() => new URL(page.url()).searchParams.get("category")).toBe("Education");
@@ -234,7 +234,7 @@ describe("searching", () => {
 });
 
 describe("a card", () => {
-  test("shows who, where, when and of what, and 200 characters until it is asked for more", async () => {
+  test("shows author, place, time and category, and 200 characters with a button for more", async () => {
     const page = await alive(await tests.visit("/stories?category=Equality", { viewport: phone }));
     const whole = card(page, "Whole");
     await seen(whole.getByText("Kuchinda, Sambalpur"));
@@ -256,7 +256,7 @@ describe("a card", () => {
     expect((await picture.boundingBox())?.height).toBe(320);
   });
 
-  test("counts one like and two, one comment and none", async () => {
+  test("has correct singular and plural for likes and comments", async () => {
     const { db, realtime } = tests.site.services;
     const page = await alive(await tests.visit("/stories?category=Equality"));
     const pictured = card(page, "Pictured");
@@ -271,7 +271,7 @@ describe("a card", () => {
       update stories set like_count = 0, comment_count = 0 where id = ${id} returning id`);
   });
 
-  test("is shared by the device's sheet, else its address is copied", async () => {
+  test("is shared by the share sheet, else its URL is copied", async () => {
     const page = await tests.visit("/stories", { permissions: ["clipboard-read", "clipboard-write"] });
     await alive(page);
     const first = cards(page).first();
@@ -291,7 +291,7 @@ describe("a card", () => {
 });
 
 describe("when the feed fails", () => {
-  test("it says so, with a way to try again; and shows skeletons before", async () => {
+  test("shows an error with a retry; and skeletons before", async () => {
     const page = await alive(await tests.visit("/about", { expected: { console: ["500"] } }));
     let broken = true;
     let release = () => {};
@@ -318,7 +318,7 @@ describe("when the feed fails", () => {
   });
 });
 
-test("without script, older stories are a link away, and forms search", async () => {
+test("without script, older stories are linked, and forms search", async () => {
   const page = await tests.visit("/stories", { javaScriptEnabled: false });
   const first = await cards(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-story")));
   await page.getByRole("link", { name: "Older stories" }).click();
@@ -331,12 +331,12 @@ test("without script, older stories are a link away, and forms search", async ()
   await page.getByRole("button", { name: "Search", exact: true }).click();
   expect(await cards(page).count()).toBe(1);
   expect(await page.getByRole("button", { name: "Like", exact: true }).isVisible()).toBe(false);
-  await page.getByRole("link", { name: "Read more", exact: true }).click();
+  await page.getByRole("link", { name: "Read more of Bikash Nag’s story", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Bikash Nag" }));
   await seen(page.getByText("It was for her. It was for all of them."));
 });
 
-test("axe finds nothing wrong with an open conversation on a desktop", async () => {
+test("axe finds no violation in an open conversation on a desktop", async () => {
   const page = await alive(await tests.visit("/stories?q=Lipika"));
   const story = cards(page).first();
   await story.getByRole("button", { name: "Comment", exact: true }).click();

@@ -3,34 +3,33 @@ import {
   type Access,
   everybody,
   everybodyWrites,
+  moderators,
+  noSuchLink,
   nothing,
   ownersOnly,
   ownersOnlyWrite,
   signedIn,
   signedInWrites,
 } from "./outcomes.ts";
+import { campaignAccess } from "./campaign-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
-/** A link that nobody was sent. */
-const noSuchLink = { ...nothing, suspended: "no" } as const;
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
-/** Whoever else is signed in is led to the dashboard. */
+/** Every other signed-in user is redirected to the dashboard. */
 const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
 
-/** Who may do what at every address of the site. A new route without its row here fails the build. */
+/** Who may do what on every route of the site. A new route without its row here fails the tests. */
 export const access: Record<string, Access> = {
-  // Pages for all.
+  // Public pages.
   "GET /": everybody,
   "GET /about": everybody,
   "GET /team": everybody,
   "GET /programs": everybody,
   "GET /programs/:category/:id": { ...everybody, path: () => "/programs/education/digital-literacy" },
-  "GET /campaigns": everybody,
-  "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
   "GET /stories/:id/report": { ...signedIn, path: ({ story_id }) => `/stories/${story_id}/report` },
@@ -60,7 +59,13 @@ export const access: Record<string, Access> = {
   "GET /donations/given/:token": {
     ...everybody,
     path: ({ donation_token }) => `/donations/given/${donation_token}`,
-    note: "whoever holds the link",
+    note: "anybody with the link",
+  },
+  "POST /donations/given/:token": {
+    ...everybodyWrites,
+    path: ({ donation_token }) => `/donations/given/${donation_token}`,
+    body: form({ intent: "problem", message: "The amount is wrong." }),
+    note: "anybody with the link",
   },
   "GET /contact": everybody,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
@@ -103,7 +108,7 @@ export const access: Record<string, Access> = {
   },
   "GET /auth/callback/:provider": { ...everybody, path: () => "/auth/callback/google" },
 
-  // The dashboard: everybody sees their own.
+  // The dashboard: every user sees their own.
   "GET /dashboard": signedIn,
   "GET /dashboard/campaigns": signedIn,
   "GET /dashboard/stories": signedIn,
@@ -121,17 +126,29 @@ export const access: Record<string, Access> = {
     body: storyForm,
   },
   "GET /dashboard/donations": signedIn,
+  "GET /dashboard/decisions/:id": {
+    ...ownersOnly,
+    path: ({ decision_id }) => `/dashboard/decisions/${decision_id}`,
+  },
+  "POST /dashboard/decisions/:id": {
+    ...ownersOnlyWrite,
+    path: ({ decision_id }) => `/dashboard/decisions/${decision_id}`,
+    body: form({ appeal: "It is not as it was said." }),
+  },
   "GET /dashboard/my-products": signedIn,
   "GET /dashboard/orders": signedIn,
   "GET /dashboard/addresses": signedIn,
   "GET /dashboard/shipping": vendorsAndAdmins,
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
+  "GET /dashboard/admin/payments": adminsRead,
   "GET /dashboard/admin/moderation": adminsRead,
   "POST /dashboard/admin/moderation": {
     ...adminsWrite,
-    body: ({ own_story_id }) => new URLSearchParams({ story_id: own_story_id, is_featured: "no" }),
+    body: ({ own_story_id }) =>
+      new URLSearchParams({ intent: "feature", story_id: own_story_id, is_featured: "no" }),
   },
+  "GET /dashboard/admin/moderation/decisions": adminsRead,
   "GET /dashboard/admin/moderation/:kind/:id": {
     ...adminsRead,
     path: ({ own_story_id }) => `/dashboard/admin/moderation/stories/${own_story_id}`,
@@ -139,7 +156,7 @@ export const access: Record<string, Access> = {
   "POST /dashboard/admin/moderation/:kind/:id": {
     ...adminsWrite,
     path: ({ own_comment_id }) => `/dashboard/admin/moderation/comments/${own_comment_id}`,
-    body: form({ choice: "keep", reason: "Nothing is wrong with it." }),
+    body: form({ decision: "keep", reason: "Nothing is wrong with it." }),
   },
   "GET /dashboard/admin/moderation/appeals/:id": {
     ...adminsRead,
@@ -151,7 +168,7 @@ export const access: Record<string, Access> = {
     ...adminsWrite,
     admin: "hidden",
     path: ({ decision_id }) => `/dashboard/admin/moderation/appeals/${decision_id}`,
-    body: form({ choice: "upheld", reason: "Nothing is wrong with it." }),
+    body: form({ outcome: "upheld", reason: "Nothing is wrong with it." }),
   },
   "GET /dashboard/settings": signedIn,
   "POST /dashboard/settings": { ...signedInWrites, body: form({ intent: "save_preferences" }) },
@@ -166,7 +183,7 @@ export const access: Record<string, Access> = {
   },
   "GET /dashboard/*": { ...nothing, guest: "sign in", path: () => "/dashboard/nothing-here" },
 
-  // The same by program.
+  // The same by API.
   "POST /api/auth/sign-up": {
     ...everybodyWrites,
     body: () => ({ email: "matrix@example.org", password: "short", data: { display_name: "Matrix" } }),
@@ -241,15 +258,18 @@ export const access: Record<string, Access> = {
     path: ({ donation_id }) => `/api/v1/donations/${donation_id}`,
   },
   ...storyAccess,
-  "GET /api/v1/campaigns": everybody,
-  "GET /api/v1/campaigns/:id": {
-    ...everybody,
-    path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}`,
+  ...campaignAccess,
+  "POST /api/v1/answers/:id/report": {
+    ...signedInWrites,
+    path: ({ own_answer_id }) => `/api/v1/answers/${own_answer_id}/report`,
+    body: () => ({ reason: "spam" }),
   },
-  "GET /api/v1/campaigns/:id/donations": {
-    ...everybody,
-    path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}/donations`,
+  "POST /api/v1/moderation/answers/:id/decisions": {
+    ...moderators,
+    path: ({ own_answer_id }) => `/api/v1/moderation/answers/${own_answer_id}/decisions`,
+    body: () => ({ decision: "warn", reason: "Because of the matrix." }),
   },
+  "GET /api/v1/suggested-amounts": everybody,
   "POST /api/functions/create-razorpay-order": {
     ...everybodyWrites,
     owner: "yes",
@@ -262,6 +282,13 @@ export const access: Record<string, Access> = {
     note: "in the owner's name; anybody gives in no name or their own",
   },
   "POST /api/functions/verify-razorpay-payment": { ...everybodyWrites, body: () => ({}) },
+  "POST /api/functions/check-donation": {
+    ...everybodyWrites,
+    body: ({ donation_token }) => ({ donationToken: donation_token }),
+    note: "only with the secret token of the donation",
+  },
+  "GET /api/v1/payments/unmatched": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
+  "GET /api/v1/payments/unmatched.csv": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "POST /api/webhooks/razorpay": {
     ...everybodyWrites,
     guest: "sign in",
@@ -295,7 +322,7 @@ export const access: Record<string, Access> = {
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
   },
 
-  // For machines and developers.
+  // For monitoring and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
   "GET /api/docs": everybody,
   "GET /api/openapi.json": everybody,

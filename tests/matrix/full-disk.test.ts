@@ -22,10 +22,10 @@ beforeAll(async () => {
     people.set(name, person);
     cookies.set(name, await sessionCookieOf(site.services, person.user_id));
   }
-}, 60_000);
+});
 afterAll(() => site?.stop());
 
-/** Everything that the addresses name, made while there is room. */
+/** Every subject of the routes, created while there is space. */
 async function prepared() {
   const owner = people.get("owner") as TestUser;
   return Promise.all(
@@ -52,16 +52,16 @@ async function answerTo({ method, path, sender, body }: Awaited<ReturnType<typeo
     redirect: "manual",
     signal: ending.signal,
   });
-  // An event stream never ends by itself.
+  // An event stream does not end.
   ending.abort();
   return { status, retry_after_seconds: Number(headers.get("retry-after")) };
 }
 
-it("with a full disk, pages can be read, and whoever writes is told to come back", {
+it("with a full disk, pages can be read, and writes are answered with 503 and Retry-After", {
   timeout: 60_000,
 }, async () => {
   const requests = await prepared();
-  // As of somebody who has not been here for a while, so that the session is due to be renewed.
+  // A person who has been away for a while, so that the session is due for renewal.
   await site.services.db.run(command`update sessions set last_used_at = now() - interval '2 hours'`);
   const makeRoom = await fillDisk(site.services.db);
   const wrong: string[] = [];
@@ -74,7 +74,7 @@ it("with a full disk, pages can be read, and whoever writes is told to come back
   }
   await makeRoom();
   expect(wrong).toEqual([]);
-  // Opening these saves something: an attempt, that it was read, what was used of a quota.
+  // Opening these writes something: an attempt, a read mark, a quota.
   const writing = /^GET (?:.auth.start.:provider|.dashboard.notifications.:id|.dashboard.settings.export)$/;
   expect(refused.filter((route) => route.startsWith("GET ") && !writing.test(route))).toEqual([]);
   expect(refused).toEqual(

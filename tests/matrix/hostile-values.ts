@@ -2,45 +2,63 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../app/application.ts";
 
-/** For one segment of a path or one value of a query, encoded as it is sent. */
-export const hostileValues = [
+/** For one query value, encoded as it is sent. */
+export const hostileQueryValues = [
   "abc",
   "%00",
   "%ff",
   "%",
-  "%ED%A0%80",
   "-1",
   "99999999999999999999",
   "019F0000-0000-7000-8000-00000000ABCD",
+  "__proto__",
+];
+
+/** For one path segment, encoded as it is sent. */
+export const hostileValues = [
+  ...hostileQueryValues,
+  // Each page decodes its own path; query values were decoded before any page sees them.
+  "%ED%A0%80",
   "'%3B%20drop%20table%20users%3B--",
   encodeURIComponent("ନମସ୍କାର 🙏🏽"),
-  "__proto__",
   "x".repeat(2_000),
 ];
 
-/** For one field of a body. PostgreSQL stores no NUL, and half a character is no text. */
+/** For one field of a body. PostgreSQL stores no NUL and no unpaired surrogate. */
 export const hostileTexts = ["a\0b", "\ud800", "x".repeat(12_000), "-1", "__proto__"];
 
 export const hostileFields: unknown[] = [...hostileTexts, null, 1e300, -1, true, [], ["\0"], {}, { a: 1 }];
 
-/** The path of an address once for each parameter of its pattern and each of these values, with an example's others. */
+/**
+ * The path of a route once for each parameter of its pattern and each of these values, with example values for the
+ * others.
+ */
 export function hostilePaths(pattern: string, example: string, values: readonly string[]): string[] {
   const [path = "", query = ""] = example.split("?");
   const filled = path.split("/");
   return pattern.split("/").flatMap((part, position) => {
     if (!part.startsWith(":") && part !== "*") return [];
-    // What decides whether a route is meant at all stays.
+    // Parameters that select the route itself stay.
     const ending = /\.\w+$/.exec(filled[position] ?? "")?.[0] ?? "";
     return values.map((value) => filled.with(position, value + ending).join("/") + (query && `?${query}`));
   });
 }
 
-/** Every name by which some code reads a value out of a query or a form, and every name of a field. */
+let names_read: string[] | undefined;
+
+/** Every name by which code reads a value from a query or a form, and every name of a form field. */
 export function namesRead(): string[] {
-  const read = /(?:\.(?:get|has|query)\(|textOf\((?:\w+, )?|\bname=)"(\w+)"/g;
+  names_read ??= findNamesRead();
+  return names_read;
+}
+
+function findNamesRead(): string[] {
+  const read = /(?:\.(?:get|has|query)\(|textOf\((?:\w+, )?|field\(|\bname=)"(\w+)"|hiddenFields=\{\{ (\w+)/g;
   const files = globSync("app/**/*.{ts,tsx}", { cwd: projectRoot });
   const names = files.flatMap((file) =>
-    [...readFileSync(join(projectRoot, file), "utf8").matchAll(read)].map(([, name]) => name as string),
+    [...readFileSync(join(projectRoot, file), "utf8").matchAll(read)].map(
+      ([, name, hidden]) => (name ?? hidden) as string,
+    ),
   );
   return [...new Set(names)].toSorted();
 }

@@ -1,23 +1,23 @@
 import type { Things } from "./things.ts";
 
-/** Who asks. `owner` and `other` are customers; the thing that a path names is the owner's. */
+/** The visitor. `owner` and `other` are customers; the subject in the path belongs to the owner. */
 export const visitors = ["guest", "customer", "vendor", "admin", "suspended", "owner", "other"] as const;
 export type Visitor = (typeof visitors)[number];
 
 /**
- * What becomes of it. `yes`: answered, if only by refusing an input; `sign in`: 401, or sent to sign in; `no`: 403;
- * `hidden`: 404; `home`: sent to the dashboard.
+ * The expected outcome. `yes`: answered, including validation errors; `sign in`: 401, or redirected to sign in; `no`:
+ * 403; `hidden`: 404; `home`: redirected to the dashboard.
  */
 export type Outcome = "yes" | "sign in" | "no" | "hidden" | "home";
 
 type Example = {
-  /** Why a row is as it is, where that is not plain. */
+  /** The reason for this row, where it is not obvious. */
   note?: string;
-  /** Path with the ids of things filled in; without it, the route's own path. */
+  /** Path with the ids of subjects filled in; without it, the route's own path. */
   path?: (things: Things) => string;
-  /** A form or an object for JSON, such that only the right to do it can be missing. */
+  /** A form or a JSON object that is valid, so that only the permission can be missing. */
   body?: (things: Things, user_id: string | null) => unknown;
-  /** Makes a picture of the owner's before. */
+  /** Creates a picture of the owner first. */
   picture?: boolean;
 };
 
@@ -25,7 +25,7 @@ export type Access = Example & {
   [K in Exclude<Visitor, "owner" | "other">]: Outcome;
 } & { owner?: Outcome; other?: Outcome };
 
-/** Nobody: there is nothing. */
+/** Not found for every visitor. */
 export const nothing = {
   guest: "hidden",
   customer: "hidden",
@@ -33,6 +33,9 @@ export const nothing = {
   admin: "hidden",
   suspended: "hidden",
 } as const;
+
+/** A link that was never sent. */
+export const noSuchLink = { ...nothing, suspended: "no" } as const;
 export const everybody = {
   guest: "yes",
   customer: "yes",
@@ -40,11 +43,11 @@ export const everybody = {
   admin: "yes",
   suspended: "yes",
 } as const;
-/** Reads for all; a suspended person writes nothing. */
+/** Everybody can read; a suspended person can write nothing. */
 export const everybodyWrites = { ...everybody, suspended: "no" } as const;
 export const signedIn = { ...everybody, guest: "sign in" } as const;
 export const signedInWrites = { ...signedIn, suspended: "no" } as const;
-/** One person's own: to everybody else it is as if there were none, admins included. */
+/** Private to one person: everybody else gets 404, admins included. */
 export const ownersOnly = {
   guest: "sign in",
   customer: "hidden",

@@ -12,10 +12,10 @@ type BuiltRoute = {
   module: { default?: unknown; loader?: unknown; action?: unknown };
 };
 
-/** Every address that answers, as "GET /campaigns/:id", from the routers themselves: nobody can forget one. */
+/** Every route, as "GET /campaigns/:id", read from the routers themselves, so that none is forgotten. */
 export async function everyRoute(services: Services): Promise<string[]> {
   const routes = [...(await pageRoutes()), ...apiRoutes(createRouter(services, noPages, undefined))];
-  // The server answers it before the router.
+  // The server handles it before the router.
   return [...new Set([...routes, "GET /api/events"])].toSorted();
 }
 
@@ -28,7 +28,7 @@ async function pageRoutes(): Promise<string[]> {
   const routes = Object.values(bundle.routes);
   const parents = new Set(routes.map(({ parentId }) => parentId));
   return routes.flatMap((route) => {
-    // A layout answers through its children.
+    // A layout is rendered with its children.
     if (route.id === "root" || (parents.has(route.id) && !route.index)) return [];
     const path = pathOf(route, bundle.routes);
     const methods = [
@@ -45,7 +45,7 @@ function pathOf(route: BuiltRoute, routes: Record<string, BuiltRoute>): string {
   return `${before === "/" ? "" : before}/${route.path ?? ""}`.replace(/(?<=.)\/$/, "");
 }
 
-/** Middleware and what catches all the rest are no addresses. */
+/** Middleware and catch-all routes do not count. */
 function apiRoutes(router: Router): string[] {
   return router.routes
     .filter(({ method, path }) => method !== "ALL" && !path.includes("*"))

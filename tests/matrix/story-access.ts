@@ -1,8 +1,8 @@
 import { type Access, everybody, moderators, ownersOnlyWrite, signedIn, signedInWrites } from "./outcomes.ts";
 
-const told = { decision: "warn", reason: "Because of the matrix." };
+const warning = { decision: "warn", reason: "Because of the matrix." };
 
-/** Stories and the conversation about them, by program. */
+/** Stories and their comments, by API. */
 export const storyAccess: Record<string, Access> = {
   "GET /api/v1/stories": everybody,
   "GET /api/v1/stories/featured": everybody,
@@ -12,7 +12,7 @@ export const storyAccess: Record<string, Access> = {
   "GET /api/v1/stories/:id": { ...everybody, path: ({ story_id }) => `/api/v1/stories/${story_id}` },
   "POST /api/v1/stories": {
     ...signedInWrites,
-    body: () => ({ story: "A story that a matrix told.", location: "Puri", category: "Education" }),
+    body: () => ({ story: "A story of the access matrix.", location: "Puri", category: "Education" }),
   },
   "PATCH /api/v1/stories/:id": {
     ...ownersOnlyWrite,
@@ -21,7 +21,7 @@ export const storyAccess: Record<string, Access> = {
   },
   "DELETE /api/v1/stories/:id": {
     ...ownersOnlyWrite,
-    note: "admins take others' stories away by a decision, with a reason",
+    note: "admins remove others' stories by a decision, with a reason",
     path: ({ own_story_id }) => `/api/v1/stories/${own_story_id}`,
   },
   "PUT /api/v1/stories/:id/like": {
@@ -90,15 +90,16 @@ export const storyAccess: Record<string, Access> = {
   },
   "GET /api/v1/moderation/queue": moderators,
   "GET /api/v1/moderation/decisions": moderators,
+  "GET /api/v1/moderation/decisions.csv": moderators,
   "POST /api/v1/moderation/stories/:id/decisions": {
     ...moderators,
     path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/decisions`,
-    body: () => told,
+    body: () => warning,
   },
   "POST /api/v1/moderation/comments/:id/decisions": {
     ...moderators,
     path: ({ own_comment_id }) => `/api/v1/moderation/comments/${own_comment_id}/decisions`,
-    body: () => told,
+    body: () => warning,
   },
   "POST /api/v1/moderation/decisions/:id/outcome": {
     ...moderators,

@@ -7,14 +7,17 @@ import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
 
-/** What paths name. Everything that can be somebody's is the owner's. */
+/** The subjects in paths. Everything that can have an owner belongs to the owner. */
 export type Things = {
   owner: TestUser;
   campaign_id: string;
   story_id: string;
-  /** Told by the owner. */
+  /** Written by the owner. */
   own_story_id: string;
   own_comment_id: string;
+  /** To a supporter of the campaign. */
+  own_answer_id: string;
+  answered_donation_id: string;
   decision_id: string;
   event_id: string;
   mail_id: string;
@@ -28,7 +31,7 @@ export type Things = {
 
 const idShape = { id: "uuid" } as const;
 
-/** Makes what is owned anew, since a test before may have deleted it. */
+/** Creates the owner's subjects anew, since a previous test may have deleted them. */
 export async function makeThings(
   services: Services,
   owner: TestUser,
@@ -60,10 +63,14 @@ export async function makeThings(
       ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
       : { id: "" },
   ]);
-  const told = await makeStory(services, owner);
+  const [story_subjects, answer] = await Promise.all([
+    makeStory(services, owner),
+    makeAnswer(services, owner, campaign.id),
+  ]);
   return {
     owner,
-    ...told,
+    ...story_subjects,
+    ...answer,
     campaign_id: campaign.id,
     story_id: story.id,
     event_id: event.id,
@@ -77,20 +84,36 @@ export async function makeThings(
   };
 }
 
-/** With a comment, and a decision about it. */
+/** With a comment, and a moderation decision about it. */
 async function makeStory({ db }: Services, { user_id }: TestUser) {
   return db.one(sql({ own_story_id: "uuid", own_comment_id: "uuid", decision_id: "uuid" })`
     with story as (
       insert into stories (name, location, category, story, created_by, comment_count)
-      values ('Owner', 'Puri', 'Education', 'A story of the owner, told twice.', ${user_id}, 1) returning id
+      values ('Owner', 'Puri', 'Education', 'A story of the owner, long enough.', ${user_id}, 1) returning id
     ), comment as (
       insert into story_comments (story_id, user_id, content) select id, ${user_id}, 'A word.' from story
       returning id, story_id
     ), decision as (
-      insert into moderation_decisions (story_id, comment_id, author_id, decision, reason, decided_by)
-      select story_id, id, ${user_id}, 'warn', 'A reason.', ${user_id} from comment returning decision_id
+      insert into moderation_cases (subject_kind, subject_id, parent_id, author_id, cause, status, decision, reason,
+        decided_by, decided_at)
+      select 'comment', id, story_id, ${user_id}, 'moderator', 'decided', 'warn', 'A reason.', ${user_id}, now()
+      from comment returning case_id as decision_id
     )
     select story.id as own_story_id, comment.id as own_comment_id, decision_id from story, comment, decision`);
+}
+
+/** To a message of the campaign, in place of what somebody has answered before. */
+async function makeAnswer({ db }: Services, { user_id }: TestUser, campaign_id: string) {
+  return db.one(sql({ own_answer_id: "uuid", answered_donation_id: "uuid" })`
+    with supporter as (
+      select id, public_id from donations
+      where campaign_id = ${campaign_id} and payment_status = 'paid' and message is not null
+      order by id limit 1
+    ), answer as (
+      insert into supporter_answers (donation_id, user_id, content) select id, ${user_id}, 'Thank you.' from supporter
+      on conflict (donation_id) do update set user_id = excluded.user_id, hidden_at = null returning id
+    )
+    select answer.id as own_answer_id, public_id as answered_donation_id from answer, supporter`);
 }
 
 let picture_bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;

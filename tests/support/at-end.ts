@@ -1,15 +1,14 @@
-import { afterAll } from "vitest";
-
 const endings: (() => unknown)[] = [];
 
 /**
- * Has `work` done when the test file ends, what was begun last first. An `afterAll` that is registered by a hook or a
- * test, and so too late, would never be called.
+ * Runs `work` when the test file ends, in reverse order of registration. An `afterAll` registered inside a hook or a
+ * test would be too late and never be called.
  */
 export function atEnd(work: () => unknown): void {
   endings.push(work);
 }
 
-afterAll(async () => {
-  for (const work of endings.toReversed()) await work();
-});
+/** Called after each test file. */
+export async function endAll(): Promise<void> {
+  for (const work of endings.splice(0).toReversed()) await work();
+}

@@ -11,7 +11,7 @@ import { submitCampaign } from "../../app/domains/campaigns/server/commands/subm
 
 let people = 0;
 
-/** Somebody who may start campaigns. */
+/** A person who may start campaigns. */
 export async function makePerson(db: Database, ...roles: Actor["roles"]): Promise<Actor> {
   people += 1;
   const profile = { email: `person${people}@example.org`, display_name: `Person ${people}` };
@@ -34,7 +34,7 @@ export function campaignLike(changes: Partial<NewCampaign> = {}): NewCampaign {
   return { ...ordinary, ...changes };
 }
 
-/** A live campaign, by way of the commands that make one. Answers its id. */
+/** A live campaign, created by the commands. Returns its id. */
 export async function makeLiveCampaign(
   db: Database,
   creator: Actor,

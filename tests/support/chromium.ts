@@ -16,8 +16,8 @@ const flags = [
 ];
 
 /**
- * The Chromium inside an npm package: the same for everybody, and without a window's machinery, which takes a third of
- * a journey's time. It is there for Linux on x64; elsewhere the machine's is taken.
+ * The Chromium inside an npm package: the same for everybody, and headless only, which saves a third of a journey's
+ * time. Available for Linux on x64; elsewhere the machine's own browser is used.
  */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
@@ -30,7 +30,7 @@ async function chromiumPath(): Promise<string> {
 
 const packages = join(import.meta.dirname, "../../node_modules");
 
-/** Unpacked on first use, whole or not at all: test files meet here, and a run may be killed. */
+/** Unpacked on first use, atomically: test files run concurrently, and a run may be killed. */
 async function unpackedChromium(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packages, "@sparticuz/chromium/package.json"), "utf8"));
   const cache = join(packages, ".cache");
@@ -42,7 +42,7 @@ async function unpackedChromium(): Promise<string> {
   const unpack = 'await (await import("@sparticuz/chromium")).default.executablePath()';
   await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", unpack], {
     cwd: import.meta.dirname,
-    // Where the package unpacks to.
+    // The folder to which the package unpacks.
     env: { ...process.env, TMPDIR: unfinished },
   });
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
@@ -52,8 +52,19 @@ async function unpackedChromium(): Promise<string> {
   return program;
 }
 
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: flags });
+/** A Chromium of its own, with further flags. */
+export async function launchChromium(further_flags: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...flags, ...further_flags] });
+}
+
+let running: Promise<Browser> | undefined;
+
+/** One browser for all test files of this process, which ends with it; each page has a context of its own. */
+export async function sharedChromium(): Promise<Browser> {
+  const browser = await running?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  running = launchChromium();
+  return running;
 }
 
 function isExecutable(file: string): boolean {

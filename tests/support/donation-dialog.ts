@@ -7,9 +7,12 @@ export const orderPath = "/api/functions/create-razorpay-order";
 export const verifyPath = "/api/functions/verify-razorpay-payment";
 
 type Tests = ReturnType<typeof useSite>;
-type VisitOptions = NonNullable<Parameters<Tests["visit"]>[1]>;
+type VisitOptions = NonNullable<Parameters<Tests["visit"]>[1]> & {
+  /** What is prepared before the dialog opens, and with it the payment script loads. */
+  prepare?: (page: Page) => Promise<unknown>;
+};
 
-/** The dialog of a campaign, for tests that give one after the other, each to a campaign of its own. */
+/** The dialog of a campaign, for tests that each give to a different campaign. */
 export function useDonationDialog(tests: Tests) {
   let taken = 0;
 
@@ -20,8 +23,12 @@ export function useDonationDialog(tests: Tests) {
     return campaigns[campaigns.length - taken] as FoundCampaign;
   }
 
-  async function openDialog(campaign: FoundCampaign, options: VisitOptions = {}): Promise<Page> {
+  async function openDialog(
+    campaign: FoundCampaign,
+    { prepare, ...options }: VisitOptions = {},
+  ): Promise<Page> {
     const page = await alive(await tests.visit(`/campaigns/${campaign.id}`, options));
+    await prepare?.(page);
     await page.getByRole("button", { name: "Donate", exact: true }).click();
     await seen(dialogOf(page));
     return page;
@@ -30,19 +37,30 @@ export function useDonationDialog(tests: Tests) {
 }
 
 export const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Donate to / });
-/** The button that gives, once an amount is chosen. */
+/** The submit button, once an amount is chosen. */
 export const donate = (page: Page) => page.getByRole("button", { name: /^Donate ₹/ });
+/** The submit button of the dialog, whatever is typed. */
+export const submit = (page: Page) => dialogOf(page).getByRole("button", { name: /^Donate/ });
+/** What the page says of a field, and whether it is marked and has the focus. */
+export async function wrongField(page: Page, label: string | RegExp) {
+  return page.getByLabel(label).evaluate((field) => ({
+    invalid: field.getAttribute("aria-invalid"),
+    says: document.getElementById(`${field.id}-error`)?.textContent,
+    focused: document.activeElement === field,
+  }));
+}
+
 export const processing = (page: Page) => page.getByRole("button", { name: "Processing..." });
 export const amountField = (page: Page) => page.getByLabel("Custom amount");
 export const emailField = (page: Page) => page.getByLabel(/^Email/);
 
-/** Fills in all that a donation needs. */
+/** Fills in all required fields of a donation. */
 export async function fill(page: Page, amount: string, email = "giver@example.org"): Promise<void> {
   await amountField(page).fill(amount);
   await emailField(page).fill(email);
 }
 
-/** Stops a request of the page on its way, until `release`. */
+/** Holds a request of the page until `release` is called. */
 export async function hold(page: Page, path: string) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<Route>();
   await page.route(`**${path}`, (route) => arrive(route));

@@ -106,7 +106,7 @@ export async function listen(url: string, asked: string, headers: Record<string,
     .finally(() => (stream.over = true));
   return {
     stream,
-    heard: (event = "jar") =>
+    received: (event = "jar") =>
       [...stream.text.matchAll(new RegExp(`^event: ${event}\\ndata: (.*)\\n\\n`, "gm"))].map(
         ([, data]) => data,
       ),

@@ -4,7 +4,7 @@ import pg from "pg";
 
 type Connection = { client: Socket; database: Socket; silent: boolean };
 
-/** A way to the database at `url` that fails as networks and servers do. */
+/** A proxy to the database at `url` that simulates network and server failures. */
 export async function openFailingProxy(url: string) {
   const connections = new Set<Connection>();
   let new_ones_silent = false;
@@ -36,17 +36,17 @@ export async function openFailingProxy(url: string) {
   return {
     url: through.href,
     connections: () => connections.size,
-    /** Present connections stay open, and nothing comes through any more; `swallowed` when somebody has spoken. */
+    /** Open connections stay open, but no data passes any more; `swallowed` is called when data was sent. */
     silence(): { swallowed: Promise<void> } {
       for (const connection of connections) connection.silent = true;
       return { swallowed: new Promise((resolve) => (onSwallowed = resolve)) };
     },
-    /** Whether connections are taken and nothing is said on them from now on. */
+    /** Whether new connections are accepted but get no data. */
     silenceNew(silent: boolean): { swallowed: Promise<void> } {
       new_ones_silent = silent;
       return { swallowed: new Promise((resolve) => (onSwallowed = resolve)) };
     },
-    /** What is sent from now on arrives like this; it must keep its length. */
+    /** Changes data sent from now on; it must keep its length. */
     alterSent(how: (sent: string) => string) {
       alter = how;
     },

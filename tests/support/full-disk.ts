@@ -2,8 +2,8 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 
 /**
- * From now on every write to one of our tables ends as on a full disk: with SQLSTATE 53100 and the words of PostgreSQL.
- * What is there can still be read. Answers how room is made again.
+ * From now on every write to one of our tables fails as on a full disk: with SQLSTATE 53100 and PostgreSQL's message.
+ * Reads still work. Returns a function that frees space again.
  */
 export async function fillDisk(db: Database): Promise<() => Promise<void>> {
   await db.run(command`

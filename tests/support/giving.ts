@@ -2,23 +2,22 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { createDonationsApi } from "../../app/domains/donations/server/api.ts";
-import type { CapturedPayment } from "../../app/domains/donations/server/commands/settle-donations.ts";
 import {
   type OpenedDonation,
   openDonation,
 } from "../../app/domains/donations/server/use-cases/open-donation.ts";
-import { driveRefund } from "../../app/domains/donations/server/use-cases/process-refunds.ts";
-import { donationLimits } from "../../app/domains/donations/server/limits.ts";
 import type { DonationInput } from "../../app/domains/donations/schema.ts";
+import type { CapturedPayment, PayableType } from "../../app/domains/payments/payable.ts";
+import { thanksMailKey } from "../../app/domains/donations/server/mails.ts";
+import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
 import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import type { Config } from "../../app/platform/config.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { createApi, onApiError } from "../../app/platform/http/api.ts";
 import { guest } from "../../app/platform/http/session.ts";
 import { createRazorpayGateway } from "../../app/platform/payments/razorpay-gateway.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
+import { createTestRouter } from "./api-client.ts";
 import { atEnd } from "./at-end.ts";
 import { createTestServices } from "./database.ts";
 
@@ -31,7 +30,9 @@ const keys = {
 export type Giving = Awaited<ReturnType<typeof createGiving>>;
 
 /** Everything of giving without pages: database, sandbox gateway over HTTP, flow, API. Webhooks are off until `listen()`. */
-export async function createGiving(options: { config?: Partial<Config> } = {}) {
+export async function createGiving(
+  options: { config?: Partial<Config>; payables?: readonly PayableType[] } = {},
+) {
   let webhook_url: string | null = null;
   const sandbox = createSandboxGateway({
     ...keys,
@@ -42,15 +43,15 @@ export async function createGiving(options: { config?: Partial<Config> } = {}) {
   const gateway_url = await serve(sandbox.handle, () => sandbox.close());
   const services = await createTestServices({
     gateway: createRazorpayGateway({ ...keys, mode: "sandbox", api_url: gateway_url, timeout_ms: 1_000 }),
-    config: { webhook_secrets: [keys.webhook_secret], rate_limit_factor: 1_000, ...options.config },
-    limits: donationLimits,
+    config: { webhook_secrets: [keys.webhook_secret], ...options.config },
+    payables: options.payables,
   });
-  const api = createGivingApi(services);
+  const api = createTestRouter(services);
 
   return {
     services,
     db: services.db,
-    flow: services.donations,
+    flow: services.payments,
     api,
     gateway_url,
     sandbox: createSandboxControl(gateway_url),
@@ -66,37 +67,22 @@ export async function createGiving(options: { config?: Partial<Config> } = {}) {
       const order = await openAsGuest(services, donation);
       return { order, ...(await createSandboxControl(gateway_url).pay(order.order_id)) };
     },
-    books: () => checkBooks(services.db),
+    books: () => checkBooks(services.db, { thanksMailKey }),
     /** Does what the job queue would: sends refunds that wait. */
     async sendRefunds() {
       const waiting = await services.db.many(
-        sql({ id: "uuid" })`select id from donation_refunds where status = 'pending'`,
+        sql({ id: "uuid" })`select id from payment_refunds where status = 'pending'`,
       );
-      for (const { id } of waiting) await driveRefund(services, id);
+      for (const { id } of waiting) await processRefund(services, id);
     },
     /** Makes every order and refund due now. */
     async makeDue() {
       await services.db.run(
         command`update donations set reconcile_at = now() where gateway_order_id is not null or payment_status = 'created'`,
       );
-      await services.db.run(command`update donation_refunds set recheck_at = now()`);
+      await services.db.run(command`update payment_refunds set recheck_at = now()`);
     },
   };
-}
-
-/** The donations' part of the API, answering without a port through `api.request`. */
-export function createGivingApi(services: Services) {
-  const api = createApi();
-  api.use(async (c, next) => {
-    c.set("services", services);
-    c.set("request_id", randomUUID());
-    c.set("session", services.sessions.of(c.req.header("cookie")).read);
-    c.set("client_address", c.req.header("x-test-address") ?? "192.0.2.1");
-    await next();
-  });
-  api.onError((error, c) => onApiError(error, c));
-  api.route("/", createDonationsApi());
-  return api;
 }
 
 async function serve(listener: RequestListener, close?: () => Promise<void>): Promise<string> {

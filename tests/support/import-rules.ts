@@ -1,12 +1,12 @@
 import type { Import, Source } from "./source.ts";
 
-/** Each rule answers its breaches, one line per import: who imports what. */
+/** Each rule returns its violations, one line per import. */
 type ImportRule = (sources: readonly Source[]) => string[];
 
 const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
 /**
- * What other domains may import of a domain, or of one feature of it: queries, commands, use cases, components, the pages
- * of the company, events of notifications, rules and constants.
+ * What other domains may import from a domain, or from one of its features: queries, commands, use cases, components,
+ * the pages of the company, notification events, rules and constants.
  */
 const entryPoint =
   /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
@@ -23,7 +23,9 @@ export const domainOrder = [
   "uploads",
   "notifications",
   "accounts",
+  "moderation",
   "ledger",
+  "payments",
   "campaigns",
   "donations",
   "programs",
@@ -32,7 +34,7 @@ export const domainOrder = [
   "orders",
 ];
 
-/** Types included: a domain can be read, tested and changed without knowing what is built on it. */
+/** Includes types: a domain can be read, tested and changed without knowing what is built on it. */
 export const domainsImportDownwards: ImportRule = breaches((path, { file }) => {
   const from = domain.exec(path)?.groups?.name;
   const to = domain.exec(file ?? "")?.groups?.name;
@@ -40,7 +42,7 @@ export const domainsImportDownwards: ImportRule = breaches((path, { file }) => {
   return domainOrder.indexOf(to) >= domainOrder.indexOf(from);
 });
 
-/** A domain that the order does not name could import anything. */
+/** A domain missing from the order could import anything. */
 export function domainsWithoutPlace(sources: readonly Source[]): string[] {
   const names = sources
     .map(({ path }) => domain.exec(path)?.groups?.name)
@@ -60,20 +62,20 @@ export const domainsImportEntryPoints: ImportRule = breaches((path, { file }) =>
   return !entryPoint.test(to.rest) && !furtherEntryPoints.has(file ?? "");
 });
 
-/** What all pages are made of lies below the domains. */
+/** Shared page parts lie below the domains. */
 export const pagePartsKnowNoDomain: ImportRule = breaches(
   (path, { file }) =>
     path.startsWith("app/page/") && file !== undefined && !/^app\/(?:page|ui|text|platform)\//.test(file),
 );
 
-/** What a server answers does not depend on how it looks. */
+/** A server response must not depend on its presentation. */
 export const serversKnowNoComponents: ImportRule = breaches(
   (path, { file }) =>
     isServerFile(path) &&
     /^app\/(?:ui|page|shell|screens)\/|^app\/domains\/(?:[^/]+\/){1,2}(?:ui|pages)\//.test(file ?? ""),
 );
 
-/** Whoever assembles the site knows the domains; they do not know it. */
+/** The code that assembles the site imports the domains, never the reverse. */
 export const domainsKnowNoAssembly: ImportRule = breaches(
   (path, { file }) =>
     domain.test(path) && /^(?:app\/(?:shell|start|screens)\/|app\/[\w.]+$|main\.ts$)/.test(file ?? ""),
@@ -88,7 +90,7 @@ export const kitKnowsNoSite: ImportRule = breaches((path, { file, specifier }) =
 
 export const platformKnowsNoDomain: ImportRule = breaches(
   (path, { file }) =>
-    path.startsWith("app/platform/") && file !== undefined && !file.startsWith("app/platform/"),
+    path.startsWith("app/platform/") && file !== undefined && !/^app\/(?:platform|text)\//.test(file),
 );
 
 export const standInsKnowNoDomain: ImportRule = breaches(
@@ -96,8 +98,8 @@ export const standInsKnowNoDomain: ImportRule = breaches(
 );
 
 /**
- * The site runs without its stand-ins, its tests and its demo; only what starts it may bring them in, and the
- * table of addresses, which has the mailbox of developers among them.
+ * The site runs without its stand-ins, its tests and its demo; only the startup code may import them, and the route
+ * table, which mounts the developers' mailbox.
  */
 export const siteNeedsNoStandIns: ImportRule = breaches(
   (path, { file }) =>
@@ -107,16 +109,16 @@ export const siteNeedsNoStandIns: ImportRule = breaches(
     /^(?:sandbox|tests|bench|database\/demo)\//.test(file ?? ""),
 );
 
-/** Route modules are not meant: their loaders and actions are stripped before the browser gets them. */
+/** Excludes route modules: their loaders and actions are removed from browser code. */
 export function reachesBrowser(path: string): boolean {
   const rest = domain.exec(path)?.groups?.rest;
   if (rest) return !/(?:^|\/)(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
-  // In the folder of screens, what is not a component, a hook or plain data is a route module.
+  // In the folder of screens, a file that is not a component, a hook or plain data is a route module.
   if (path.startsWith("app/screens/")) return /\/(?:[A-Z]\w*\.tsx|[\w-]+\.ts)$/.test(path);
   return /^app\/(?:ui|text|page)\//.test(path) || path === "app/entry.client.tsx";
 }
 
-/** A type is gone before anything is bundled, so types of the server may be named. */
+/** Types are removed before bundling, so server types may be imported. */
 export const browserFilesNeedNoServer: ImportRule = breaches(
   (path, { file, specifier, is_type }) =>
     reachesBrowser(path) &&

@@ -1,12 +1,12 @@
+import type { Client } from "./api-client.ts";
 import { pageArgs } from "./page-args.ts";
 import { sessionCookieOf } from "./people.ts";
-import type { StoryPerson } from "./stories.ts";
-import type { DeskAnswer, ModerationCase, Subject } from "../../app/domains/stories/moderation.ts";
-import { action as appealAction } from "../../app/domains/stories/pages/moderation-appeal.tsx";
-import {
-  action as caseAction,
-  loader as caseLoader,
-} from "../../app/domains/stories/pages/moderation-case.tsx";
+import type { AskedRemoval, ModerationCase } from "../../app/domains/moderation/case.ts";
+import { action as appealAction } from "../../app/domains/moderation/pages/moderation-appeal.tsx";
+import type { SubjectRef } from "../../app/domains/moderation/schema.ts";
+import { action as caseAction, loader as caseLoader } from "../../app/screens/moderation/case.tsx";
+import { subjectKinds } from "../../app/subject-kinds.ts";
+import type { FormAnswer } from "../../app/platform/http/form.ts";
 import type { Services } from "../../app/platform/services.ts";
 
 export const desk = "/dashboard/admin/moderation";
@@ -17,12 +17,12 @@ export type DeskAnswered = {
   status: number;
   location: string | null;
   flash: string | undefined;
-  answer: DeskAnswer | undefined;
+  answer: FormAnswer<AskedRemoval> | undefined;
 };
 
 /** Visits to the pages of the desk, without a browser. */
 export function deskVisits(services: Services) {
-  async function argsOf(person: StoryPerson | undefined, { path, params = {}, form }: DeskArgs) {
+  async function argsOf(person: Client | undefined, { path, params = {}, form }: DeskArgs) {
     const cookie = person && (await sessionCookieOf(services, person.user_id));
     const args = pageArgs(services, path, cookie) as { request: Request; url: URL };
     const request = form
@@ -36,15 +36,15 @@ export function deskVisits(services: Services) {
   }
   return {
     argsOf,
-    async caseOf(person: StoryPerson, subject: Subject): Promise<ModerationCase> {
+    async caseOf(person: Client, subject: SubjectRef): Promise<ModerationCase> {
       const { found } = await caseLoader(await argsOf(person, { path: desk, params: paramsOf(subject) }));
       return found;
     },
-    async decide(person: StoryPerson, subject: Subject, form: Record<string, string>) {
+    async decide(person: Client, subject: SubjectRef, form: Record<string, string>) {
       const args = await argsOf(person, { path: `${desk}/a/b`, params: paramsOf(subject), form });
       return sent(caseAction(args));
     },
-    async endAppeal(person: StoryPerson, id: string, form: Record<string, string>) {
+    async endAppeal(person: Client, id: string, form: Record<string, string>) {
       const args = await argsOf(person, { path: `${desk}/appeals/${id}`, params: { id }, form });
       return sent(appealAction(args));
     },
@@ -53,7 +53,10 @@ export function deskVisits(services: Services) {
 
 export type DeskVisits = ReturnType<typeof deskVisits>;
 
-export const paramsOf = ({ kind, id }: Subject) => ({ kind: kind === "story" ? "stories" : "comments", id });
+export function paramsOf({ kind, id }: SubjectRef) {
+  const path = subjectKinds.find((known) => known.kind === kind)?.path ?? kind;
+  return { kind: path, id };
+}
 
 /** What comes of a form, thrown or answered. */
 export async function sent(work: Promise<unknown>): Promise<DeskAnswered> {
@@ -66,6 +69,6 @@ export async function sent(work: Promise<unknown>): Promise<DeskAnswered> {
       answer: undefined,
     };
   if (result instanceof Error) throw result;
-  const { data, init } = result as { data: DeskAnswer; init?: ResponseInit | null };
+  const { data, init } = result as { data: FormAnswer<AskedRemoval>; init?: ResponseInit | null };
   return { status: init?.status ?? 200, location: null, flash: undefined, answer: data };
 }

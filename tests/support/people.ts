@@ -58,10 +58,13 @@ export async function sessionCookieOf({ db }: Pick<Services, "db">, user_id: str
   return sessionCookie(token, false).split(";", 1)[0] ?? "";
 }
 
-/** Signs this page's browser in without walking through the sign-in page. */
-export async function signInAs(page: Page, services: Pick<Services, "db" | "config">, user_id: string) {
+/** The same for a browser's jar. */
+export async function browserCookieOf(services: Pick<Services, "db" | "config">, user_id: string) {
   const [name = "", value = ""] = (await sessionCookieOf(services, user_id)).split("=");
-  await page
-    .context()
-    .addCookies([{ name, value, url: services.config.public_url, httpOnly: true, sameSite: "Lax" }]);
+  return { name, value, url: services.config.public_url, httpOnly: true, sameSite: "Lax" as const };
+}
+
+/** Signs in whoever uses this page's browser from now on, without walking through the sign-in page. */
+export async function signInAs(page: Page, services: Pick<Services, "db" | "config">, user_id: string) {
+  await page.context().addCookies([await browserCookieOf(services, user_id)]);
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture half red, half green: which half is on top tells whether it stands upright. */
+/** A picture half red, half green, which shows whether it is upright. */
 export async function picture(
   format: "jpeg" | "png" | "webp" | "avif",
   size = { width: 320, height: 200 },
@@ -9,7 +9,7 @@ export async function picture(
   return twoHalves(size).toFormat(format).toBuffer();
 }
 
-/** As a telephone writes it: lying on its side, with the place and the camera in it. */
+/** Like a phone's: rotated, with location and camera in its metadata. */
 export async function telephonePicture(): Promise<Buffer> {
   return twoHalves({ width: 320, height: 320 })
     .withExif({
@@ -33,7 +33,7 @@ function twoHalves({ width, height }: { width: number; height: number }) {
   ]);
 }
 
-/** A PNG whose header promises these sides, over a few bytes of data. */
+/** A PNG whose header declares this size, with only a few bytes of data. */
 export function pngOfSides(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,8 +6,8 @@ const candidates = [
 ];
 
 /**
- * What to put before a command so that it runs as the first process of its own process ids, as in a container. Node in
- * that place collects no process that it did not start. Undefined where the system does not allow it.
+ * The prefix of a command that runs it as the first process of its own PID namespace, as in a container. Node in that
+ * position does not reap orphaned processes. Undefined where the system does not allow it.
  */
 export function pidNamespace(): string[] | undefined {
   if (process.platform !== "linux") return undefined;

@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cpSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -7,6 +7,7 @@ import { openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
 import { migrate } from "../../app/platform/database/migrate.ts";
 import { migrateJobs } from "../../app/platform/jobs.ts";
+import { makeDatabaseFolder } from "./data-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,23 +15,38 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL server for a test run, with a migrated database that every test file clones. */
+/** A crash of the machine may lose test data; the fault tests start servers of their own. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  max_wal_size: "128MB",
+  autovacuum: "off",
+};
+
+/**
+ * One PostgreSQL server for a test run, with a migrated database that every test file clones, and its folder from
+ * before for tests that start servers themselves.
+ */
 export default async function setup(project: TestProject) {
-  const directory = await mkdtemp(join(tmpdir(), "sahayog-tests-"));
-  const server = await startEmbeddedPostgres({
-    data_dir: directory,
-    // A crash of the machine may lose test data; the fault tests start servers of their own.
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
-  });
-  await prepareTemplate(server.url);
+  const directory = makeDatabaseFolder("sahayog-tests-");
+  const data_dir = join(directory, "server");
+  const first = await startEmbeddedPostgres({ data_dir, settings });
+  await prepareTemplate(first.url);
+  await first.stop();
+  const cluster_dir = join(directory, "cluster");
+  cpSync(join(data_dir, "postgres"), cluster_dir, { recursive: true });
+  const server = await startEmbeddedPostgres({ data_dir, settings });
   project.provide("template_url", server.url);
+  project.provide("cluster_dir", cluster_dir);
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
 }
 
-/** Migrates the database at `url` and makes it a template that may be cloned. */
+/** Migrates the database at `url` and makes it a template for clones. */
 export async function prepareTemplate(url: string): Promise<void> {
   await migrate(url, join(import.meta.dirname, "../../database/migrations"));
   const db = openDatabase({ url, pool_size: 2, on_error: () => {} });
@@ -38,13 +54,14 @@ export async function prepareTemplate(url: string): Promise<void> {
   await db.close();
 }
 
-/** Clones the template; answers the address of the copy. */
+/** Clones the template; returns the URL of the copy. */
 export async function cloneDatabase(template_url: string, name: string): Promise<string> {
   const template = databaseName(template_url);
   await withAdministration(template_url, async (client) => {
-    // Two clones at once would each see the other's connection to the template.
+    // Concurrent clones would each see the other's connection to the template.
     await client.query("select pg_advisory_lock(1)");
-    await client.query(`create database "${name}" template "${template}"`);
+    // A copy of its files costs a third of what a copy through the log does.
+    await client.query(`create database "${name}" template "${template}" strategy file_copy`);
   });
   return withDatabaseName(template_url, name);
 }

@@ -2,13 +2,18 @@ import { globSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot, readText, type Source } from "./source.ts";
 
-/** What is imported in development alone, and only once it is known that this is development. */
+/** Imported only in development, after a check for it. */
 const developmentImports = new Set([
   "app/start/pages.ts imports vite",
   "app/start/identity.ts imports sandbox/identity/server.ts",
 ]);
 
-type Manifest = { dependencies: Record<string, string>; optionalDependencies: Record<string, string> };
+type Manifest = {
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  /** Files of this project by their names in imports, such as "#messages". */
+  imports: Record<string, string>;
+};
 type Lockfile = { packages: Record<string, { dev?: boolean }> };
 
 const manifest = JSON.parse(readText("package.json")) as Manifest;
@@ -39,15 +44,21 @@ export function importsOfMissingPackages(sources: readonly Source[]): string[] {
       const line = `${path} imports ${file ?? specifier}`;
       if (is_type || (is_lazy && developmentImports.has(line))) continue;
       if (file) reached.add(file);
-      else if (!specifier.startsWith("node:") && !isProductionPackage(specifier)) found.push(line);
+      else if (!isThereInProduction(specifier)) found.push(line);
     }
   }
   return found;
 }
 
+function isThereInProduction(specifier: string): boolean {
+  return specifier.startsWith("node:") || specifier in manifest.imports || isProductionPackage(specifier);
+}
+
 export type InstalledPackage = { folder: string; bytes: number };
 
-/** What `npm ci --omit=dev` installs on this machine, without Node and PostgreSQL, which have packages of their own. */
+/**
+ * The packages that `npm ci --omit=dev` installs on this machine, without Node and PostgreSQL, which have their own.
+ */
 export function productionPackages(): InstalledPackage[] {
   const { packages } = JSON.parse(readText("package-lock.json")) as Lockfile;
   return Object.entries(packages)
@@ -57,7 +68,7 @@ export function productionPackages(): InstalledPackage[] {
     .filter(({ bytes }) => bytes > 0);
 }
 
-/** Without the packages within, which are listed by themselves; 0 when it is for other machines and not there. */
+/** Without nested packages, which are listed separately; 0 for a package of other platforms that is not installed. */
 function sizeOf(folder: string): number {
   return globSync("**/*", { cwd: folder, exclude: (name) => name === "node_modules" })
     .map((file) => lstatSync(join(folder, file)))

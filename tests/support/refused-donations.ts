@@ -9,7 +9,7 @@ export async function countGivenRows({ db }: Pick<Giving, "db">) {
   return db.one(sql({ donations: "int8", paid: "int8", payments: "int8", booked: "int8", events: "int8" })`
     select (select count(*) from donations) as donations,
       (select count(*) from donations where payment_status <> 'created') as paid,
-      (select count(*) from donation_payments) as payments, (select count(*) from ledger_entries) as booked,
+      (select count(*) from payments) as payments, (select count(*) from ledger_entries) as booked,
       (select count(*) from gateway_events) as events`);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { createServices, startApplication } from "../../app/application.ts";
 import { readConfig } from "../../app/platform/config.ts";
@@ -12,10 +12,13 @@ import { chooseGateway } from "../../app/start/gateway.ts";
 import { chooseIdentity } from "../../app/start/identity.ts";
 import { builtPages } from "../../app/start/pages.ts";
 import { withSiteKey } from "../../app/start/site-key.ts";
-import { launchChromium } from "./chromium.ts";
-import { freePort } from "./free-port.ts";
+import { sharedChromium } from "./chromium.ts";
+import { alive } from "./journeys.ts";
+import { browserCookieOf } from "./people.ts";
+import { freePort, keptPort } from "./free-port.ts";
 import { loadDemo } from "../../database/demo/load.ts";
 import { cloneDatabase, dropDatabase, fillTemplate } from "./postgres.ts";
+import { borrowTab, returnTab, type Tab, type TabOptions } from "./tabs.ts";
 
 export type Site = {
   /** Address without a slash at its end. */
@@ -28,6 +31,9 @@ type SiteOptions = {
   env?: Record<string, string>;
   /** Puts something between the site and its database; answers the address that the site uses. */
   reachDatabaseBy?: (database_url: string) => Promise<string>;
+  /** Makes the pages, and answers their folder; undefined: those of visitors, as `npm start` has them. */
+  buildPages?: () => Promise<string>;
+  port?: number;
 };
 
 /** The whole site as `npm start` runs it: built pages, demo content, sandbox gateway, on a port of its own. */
@@ -37,7 +43,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const own_url = await cloneDatabase(template_url, name);
   const database_url = (await options.reachDatabaseBy?.(own_url)) ?? own_url;
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-site-"));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const config = await withSiteKey(
     readConfig({
       NODE_ENV: "test",
@@ -62,7 +68,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     social: identity.settings,
   });
   const application = await startApplication({
-    ...(await builtPages()),
+    ...(await builtPages(await options.buildPages?.())),
     services,
     mounted: [...chosen.mounted, ...identity.mounted],
   });
@@ -106,58 +112,72 @@ async function fillWithDemo(database_url: string): Promise<void> {
 /** Console errors that a test expects, as parts of their texts. */
 type Expected = { console?: string[] };
 
-type VisitOptions = BrowserContextOptions & { expected?: Expected };
+type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
+
+export type VisitOptions = TabOptions & { expected?: Expected };
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1366, height: 860 };
 
 /**
- * A site and a browser for one test file. `visit` opens a page in a context of its own; an unexpected error
- * in its console, or an exception in a page, fails the test that caused it.
+ * A site of its own for one test file, and the browser of all. `visit` and `visitAs` open a page in a tab that shares
+ * nothing with the others; an unexpected error in its console, or an exception in a page, fails the test that caused it.
  */
 export function useSite(options: SiteOptions = {}) {
   let site: Site;
-  let browser: Browser;
-  const open: BrowserContext[] = [];
+  const open_tabs: Tab[] = [];
   let errors: string[] = [];
   let expected: string[] = [];
 
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(options), launchChromium()]);
-  }, 60_000);
+  beforeAll(
+    async () => {
+      const port = await keptPort();
+      [site] = await Promise.all([startSite({ port, ...options }), sharedChromium()]);
+      // A build of its own takes 20 seconds of both cores, which others may be using as well.
+    },
+    options.buildPages ? 300_000 : undefined,
+  );
   afterEach(async () => {
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     errors = [];
     expected = [];
-    for (const context of open.splice(0)) await context.close();
+    await Promise.all(open_tabs.splice(0).map(returnTab));
     expect(unexpected, "errors in the browser's console").toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => site?.stop());
+
+  async function open(path: string, options: VisitOptions, cookies: Cookie[]): Promise<Page> {
+    const { expected: allowed, ...tab_options } = options;
+    expected.push(...(allowed?.console ?? []));
+    const tab = await borrowTab(site.url, { viewport: desktop, ...tab_options });
+    open_tabs.push(tab);
+    const { page } = tab;
+    await page.context().addCookies(cookies);
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.goto(path, { waitUntil: "load" });
+    // Scripts start after the first paint, which may be later than the load event.
+    if (options.javaScriptEnabled !== false)
+      await page.waitForFunction(() => globalThis.earlyInput === undefined);
+    return page;
+  }
 
   return {
     get site() {
       return site;
     },
-    async visit(path: string, { expected: allowed, ...context_options }: VisitOptions = {}): Promise<Page> {
-      expected.push(...(allowed?.console ?? []));
-      const context = await browser.newContext({
-        baseURL: site.url,
-        viewport: desktop,
-        locale: "en-IN",
-        ...context_options,
-      });
-      open.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      page.on("console", (message) => {
-        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on("pageerror", (error) => errors.push(String(error)));
-      await page.goto(path, { waitUntil: "load" });
-      return page;
+    visit: (path: string, options: VisitOptions = {}): Promise<Page> => open(path, options, []),
+    /** Somebody signed in, or a guest (null), once the page answers to hands. */
+    async visitAs(
+      person: { user_id: string } | null,
+      path: string,
+      options: VisitOptions = {},
+    ): Promise<Page> {
+      const cookies = person ? [await browserCookieOf(site.services, person.user_id)] : [];
+      const page = await open(path, options, cookies);
+      return options.javaScriptEnabled === false ? page : alive(page);
     },
   };
 }

@@ -1,12 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { createRouter } from "../../app/api.ts";
-import { accountLimits } from "../../app/domains/accounts/server/limits.ts";
 import type { SocialSettings } from "../../app/domains/accounts/social/server/provider-settings.ts";
 import type { SocialProvider } from "../../app/domains/accounts/social/social.ts";
 import type { Config } from "../../app/platform/config.ts";
 import { chooseIdentity } from "../../app/start/identity.ts";
+import { createTestRouter } from "./api-client.ts";
 import { atEnd } from "./at-end.ts";
 import { createTestServices } from "./database.ts";
 
@@ -18,10 +17,9 @@ export async function startSocialSite(given: Given = {}) {
   atEnd(identity.close);
   const services = await createTestServices({
     social: given.social ?? identity.settings,
-    limits: accountLimits,
     ...(given.config ? { config: given.config } : {}),
   });
-  const router = createRouter(services, async () => new Response("a page", { status: 404 }), undefined);
+  const router = createTestRouter(services);
   const server = createServer(
     getRequestListener((request) => router.fetch(request, {}), { overrideGlobalObjects: false }),
   );

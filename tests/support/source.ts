@@ -25,7 +25,7 @@ export type Source = {
 };
 
 export const projectRoot = join(import.meta.dirname, "../..");
-const notOurs = new Set(["node_modules", "build", ".data", ".git", ".react-router", ".output"]);
+const notOurs = new Set(["node_modules", "build", ".messages", ".data", ".git", ".react-router", ".output"]);
 
 /** The project's own text files, read from the disk, since a copy without its history must pass as well. */
 export function readSources(): Source[] {

@@ -1,40 +1,7 @@
-import { createRouter } from "../../app/api.ts";
 import type { Story, StoryComment } from "../../app/domains/stories/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { createUser, sessionCookieOf, type TestUser } from "./people.ts";
-
-/** Somebody who uses the API of stories: everything that the site would let them do. */
-export type StoryPerson = TestUser & {
-  ask(method: string, path: string, body?: unknown): Promise<Response>;
-};
-
-export type StoryApi = {
-  guest: StoryPerson["ask"];
-  person(wanted?: Parameters<typeof createUser>[1]): Promise<StoryPerson>;
-};
-
-export function storyApi(services: Services): StoryApi {
-  const router = createRouter(services, async () => new Response("a page"), undefined);
-  const asking =
-    (cookie: string | undefined): StoryPerson["ask"] =>
-    async (method, path, body) =>
-      router.request(`/api/v1${path}`, {
-        method,
-        headers: {
-          ...(cookie ? { cookie } : {}),
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      });
-  return {
-    guest: asking(undefined),
-    async person(wanted) {
-      const user = await createUser(services, wanted);
-      return { ...user, ask: asking(await sessionCookieOf(services, user.user_id)) };
-    },
-  };
-}
+import type { Client } from "./api-client.ts";
 
 export const wholeStory = {
   story: "We dug the well in nine days, and on the tenth the water was clear.",
@@ -42,14 +9,15 @@ export const wholeStory = {
   category: "Equality",
 };
 
-export async function tell(person: StoryPerson, changes: object = {}): Promise<Story> {
+/** Writes a story by the API; `person` is a client of "/api/v1". */
+export async function writeStory(person: Client, changes: object = {}): Promise<Story> {
   const answer = await person.ask("POST", "/stories", { ...wholeStory, ...changes });
   if (answer.status !== 201) throw new Error(await answer.text());
   return (await answer.json()) as Story;
 }
 
-export async function say(
-  person: StoryPerson,
+export async function writeComment(
+  person: Client,
   story_id: string,
   content: string,
   parent_id?: string,
@@ -62,11 +30,11 @@ export async function say(
   return (await answer.json()) as StoryComment;
 }
 
-/** Counters that are not what their rows say; none, if all is well. */
+/** Counters that differ from the number of their rows; empty when all are correct. */
 export function wrongCounters({ db }: Pick<Services, "db">) {
-  return db.many(sql({ id: "uuid", told: "text", counted: "text" })`
-    select id, told, counted from (
-      select id, like_count || ' likes, ' || comment_count || ' comments' as told,
+  return db.many(sql({ id: "uuid", stored: "text", counted: "text" })`
+    select id, stored, counted from (
+      select id, like_count || ' likes, ' || comment_count || ' comments' as stored,
         (select count(*) from story_likes where story_id = stories.id) || ' likes, ' ||
         (select count(*) from story_comments
           where story_id = stories.id and content is not null and hidden_at is null) || ' comments' as counted
@@ -74,5 +42,5 @@ export function wrongCounters({ db }: Pick<Services, "db">) {
       union all
       select id, like_count || ' likes', (select count(*) from comment_likes where comment_id = story_comments.id) || ' likes'
       from story_comments) counters
-    where told <> counted`);
+    where stored <> counted`);
 }

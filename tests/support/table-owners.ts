@@ -1,6 +1,6 @@
 import type { Source } from "./source.ts";
 
-/** Whose each table and view is; only the owner's SQL names it. */
+/** The owner of each table and view; only the owner's SQL may name it. */
 export const owners: Record<string, readonly string[]> = {
   "app/domains/accounts": [
     "profiles",
@@ -23,13 +23,16 @@ export const owners: Record<string, readonly string[]> = {
     "campaign_pictures",
     "campaign_faqs",
     "campaign_phases",
+    "campaign_followers",
+    "campaign_news",
+    "suggested_amounts",
   ],
-  "app/domains/donations": [
-    "donations",
-    "donation_payments",
-    "donation_refunds",
+  "app/domains/donations": ["donations", "public_donation_stats", "donation_problems", "supporter_answers"],
+  "app/domains/payments": [
+    "payments",
+    "payment_refunds",
+    "unmatched_payments",
     "receipt_counters",
-    "public_donation_stats",
     "gateway_events",
     "refund_listings",
   ],
@@ -53,35 +56,42 @@ export const owners: Record<string, readonly string[]> = {
     "topics",
     "story_topics",
     "trending_topics",
-    "story_reports",
-    "moderation_decisions",
   ],
+  "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads"],
-  "app/platform": ["outgoing_mails", "rate_limits", "audit_events", "schema_migrations"],
-  // The mailbox of developers shows what the platform has not sent.
+  "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
+  // The developers' mailbox shows mails that the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],
 };
 
-/** The check of the books holds the domains to one another, so it reads them all; it may write nothing. */
+/** The books check compares domains, so it may read all tables; it may write none. */
 const auditor = "app/domains/ledger/server/books-check.ts";
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;
 
-/** Tables and views of the migrations that nobody is said to own. */
+const renamed = /^alter\s+table\s+(?<name>\w+)\s+rename\s+to\s+(?<new_name>\w+)/gim;
+
+/** Tables and views of the migrations that have no owner, by the names that they have in the end; dropped ones need none. */
 export function ownerlessTables(sources: readonly Source[]): string[] {
-  const known = new Set(Object.values(owners).flat());
-  return sources
-    .filter(({ path }) => path.startsWith("database/migrations/"))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(made)]
-        .map(({ groups }) => groups?.name ?? "")
-        .filter((name) => !known.has(name))
-        .map((name) => `${path}: ${name}`),
-    );
+  const migrations = sources.filter(({ path }) => path.startsWith("database/migrations/"));
+  const dropped = migrations.flatMap(({ text }) => [...text.matchAll(/^drop table (?<name>\w+);/gim)]);
+  const known = new Set([
+    ...Object.values(owners).flat(),
+    ...dropped.map(({ groups }) => groups?.name ?? ""),
+  ]);
+  for (const { text } of migrations)
+    for (const { groups } of text.matchAll(renamed))
+      if (groups?.name && known.has(groups.new_name ?? "")) known.add(groups.name);
+  return migrations.flatMap(({ path, text }) =>
+    [...text.matchAll(made)]
+      .map(({ groups }) => groups?.name ?? "")
+      .filter((name) => !known.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
 }
 
-/** SQL of the site that names a table of somebody else, wherever in the statement. */
+/** SQL of the site that names another domain's table, anywhere in the statement. */
 export function foreignTables(sources: readonly Source[]): string[] {
   return sources.filter(isOfSite).flatMap(({ path, sql }) => {
     const own = new Set(
@@ -97,12 +107,12 @@ export function foreignTables(sources: readonly Source[]): string[] {
   });
 }
 
-/** The demo and the tests fill and read what they like; the stand-in for the gateway has a database of its own. */
+/** The demo and the tests may use all tables; the sandbox gateway has its own database. */
 function isOfSite({ path }: Source): boolean {
   return /^(?:app|sandbox\/mailbox)\//.test(path) && !/\.test\.tsx?$/.test(path);
 }
 
-/** Columns (`a.stories`), texts and addresses of the same word are not meant. */
+/** Columns (`a.stories`), texts and URLs with the same word do not count. */
 function names(text: string, table: string): boolean {
   return new RegExp(`(?<![.'"/\\w])${table}(?![\\w'"])`).test(text.replaceAll(/--.*$/gm, ""));
 }

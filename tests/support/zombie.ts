@@ -5,7 +5,7 @@ import { onTestFinished, vi } from "vitest";
 
 const patience = { timeout: 10_000 };
 
-/** The number of a process that was killed and that its parent does not collect during the test. Linux only. */
+/** The pid of a killed process that its parent does not reap during the test. Linux only. */
 export async function makeZombie(): Promise<number> {
   const parent: ChildProcess = spawn("sh", ["-c", "sleep 1000 & echo $!; exec sleep 1000"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -13,7 +13,7 @@ export async function makeZombie(): Promise<number> {
   onTestFinished(() => void parent.kill("SIGKILL"));
   const [line] = (await once(parent.stdout!, "data")) as [Buffer];
   const pid = Number(line.toString());
-  // A shell would collect its child, the program that replaces it does not.
+  // A shell would reap its child, but the program that replaces it does not.
   await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, "utf8") === "sleep\n", patience);
   process.kill(pid, "SIGKILL");
   await vi.waitUntil(() => /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8")), patience);

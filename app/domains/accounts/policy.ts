@@ -7,14 +7,14 @@ export const suspendedText =
 
 const waysOut = new Set(["/auth/sign-out", "/api/auth/sign-out"]);
 
-/** A suspended person writes nothing, whatever else would be theirs to write. */
+/** A suspended person can write nothing, whatever their other permissions. */
 export function mayWrite(writer: Writer, path: string): boolean {
   return writer.status === "active" || waysOut.has(path);
 }
 
 const isAdmin = (actor: Actor) => actor.roles.includes("admin");
 
-/** Suspend and reinstate. Nobody locks themselves out. */
+/** May suspend and reinstate. Admins cannot suspend themselves. */
 export function canSuspend(actor: Actor, user_id: string): boolean {
   return isAdmin(actor) && actor.user_id !== user_id;
 }

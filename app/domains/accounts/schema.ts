@@ -2,22 +2,22 @@ import type { Role } from "../../platform/actor.ts";
 
 export const roles = ["customer", "vendor", "admin"] as const satisfies readonly Role[];
 
-/** Everybody is a customer; what was granted comes on top. */
+/** Everybody is a customer; granted roles are added. */
 export function rolesOf(granted: readonly string[]): Role[] {
   return roles.filter((role) => role === "customer" || granted.includes(role));
 }
 
-/** The role that says most about a person: admin, else vendor, else customer. */
+/** The highest role of a person: admin, else vendor, else customer. */
 export function primaryRole(held: readonly Role[]): Role {
   return held.includes("admin") ? "admin" : held.includes("vendor") ? "vendor" : "customer";
 }
 
-/** What a person is called before they choose: the name they gave, else their address before the "@", else "User". */
+/** The default display name: the name given at sign-up, else the local part of the address, else "User". */
 export function displayNameOf(user: { display_name: string | null; email: string | null }): string {
   return user.display_name?.trim() || user.email?.split("@")[0]?.trim() || "User";
 }
 
-/** What everybody may see of a person or group. */
+/** The publicly visible data of a person or group. */
 export type PublicProfile = {
   user_id: string;
   display_name: string;
@@ -28,8 +28,8 @@ export type PublicProfile = {
   created_at: string;
 };
 
-/** The author of something public. Without a public profile only the name is given. */
+/** The author of public content. Without a public profile only the name is given. */
 export type Author = PublicProfile & {
-  /** There is a page with their card. */
+  /** The author has a public profile page. */
   has_card: boolean;
 };

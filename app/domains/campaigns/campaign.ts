@@ -19,12 +19,33 @@ export type CampaignCardData = {
   ends_on: string;
 };
 
-export type CampaignPage = { campaigns: CampaignCardData[]; next_cursor: string | null };
+/** How many campaigns match; more than `count` where that is not exact. */
+export type CampaignCount = { count: number; is_exact: boolean };
+
+export type CampaignPage = {
+  campaigns: CampaignCardData[];
+  next_cursor: string | null;
+  /** Null behind the first page, which says it. */
+  total: CampaignCount | null;
+  /** What was searched in place of words that nothing has; null where these were found. */
+  corrected_q: string | null;
+};
+
+/** An amount that donors are offered; `impact` is null where nobody has said what it brings. */
+export type SuggestedAmount = { amount_paise: number; impact: string | null; is_popular: boolean };
 
 /** What somebody who gave to it is shown. */
 export type CampaignOfDonation = Pick<
   CampaignCardData,
-  "id" | "title" | "summary" | "image_url" | "category" | "goal_paise" | "raised_paise" | "is_active"
+  | "id"
+  | "title"
+  | "summary"
+  | "image_url"
+  | "category"
+  | "goal_paise"
+  | "raised_paise"
+  | "supporter_count"
+  | "is_active"
 > & { description: string };
 
 export type CampaignPhaseData = {
@@ -49,6 +70,7 @@ export type CampaignDetail = CampaignCardData & {
   updates: CampaignUpdateData[];
   pictures: CampaignPictureData[];
   faqs: CampaignQuestionData[];
+  suggested_amounts: SuggestedAmount[];
 };
 
 export type CampaignState = {

@@ -1,5 +1,16 @@
 import { dayInIndia } from "../../text/india-day.ts";
 
+/** What changes with any campaign: the lists, and the home page. */
+export const campaignsTag = "campaigns";
+
+/** What changes with the amounts that donors of the general fund are offered. */
+export const suggestedAmountsTag = "suggested_amounts";
+
+/** What changes with this campaign. */
+export function campaignTag(id: string): string {
+  return `campaign:${id.toLowerCase()}`;
+}
+
 export const campaignCategories = [
   "Education",
   "Healthcare",
@@ -15,12 +26,44 @@ export type CampaignUrgency = (typeof campaignUrgencies)[number];
 export const urgencyFilters = ["critical", "high", "medium"] as const;
 export type UrgencyFilter = (typeof urgencyFilters)[number];
 
-export const urgencyWords: Record<CampaignUrgency, string> = {
-  critical: "Critical",
-  high: "High",
-  medium: "Medium",
-  low: "Low",
-};
+/** The orders of the list: newest first, most supporters, last day soonest, nearest to the goal, most urgent. */
+export const campaignSorts = ["newest", "supported", "ending", "funded", "urgent"] as const;
+export type CampaignSort = (typeof campaignSorts)[number];
+
+/** The districts of Odisha, as `district_of` in the database finds them in the place of a campaign. */
+export const campaignDistricts = [
+  "Angul",
+  "Balangir",
+  "Balasore",
+  "Bargarh",
+  "Bhadrak",
+  "Boudh",
+  "Cuttack",
+  "Deogarh",
+  "Dhenkanal",
+  "Gajapati",
+  "Ganjam",
+  "Jagatsinghpur",
+  "Jajpur",
+  "Jharsuguda",
+  "Kalahandi",
+  "Kandhamal",
+  "Kendrapara",
+  "Keonjhar",
+  "Khordha",
+  "Koraput",
+  "Malkangiri",
+  "Mayurbhanj",
+  "Nabarangpur",
+  "Nayagarh",
+  "Nuapada",
+  "Puri",
+  "Rayagada",
+  "Sambalpur",
+  "Subarnapur",
+  "Sundargarh",
+] as const;
+export type CampaignDistrict = (typeof campaignDistricts)[number];
 
 /** The colour of an urgency: critical red, high orange, medium yellow, anything else blue. */
 export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "default" {
@@ -31,11 +74,6 @@ export const campaignStatuses = ["draft", "in_review", "live", "ended"] as const
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 export type PhaseStatus = "completed" | "in-progress" | "pending";
-export const phaseWords: Record<PhaseStatus, string> = {
-  completed: "Completed",
-  "in-progress": "In progress",
-  pending: "Pending",
-};
 
 /** Greatest lengths in characters, and counts where said. */
 export const campaignLimits = {
@@ -54,12 +92,17 @@ export const campaignLimits = {
   phase_timeframe: 60,
   pictures_count: 24,
   faqs_count: 24,
+  suggested_amount_impact: 80,
   phases_count: 12,
+  suggested_amounts_count: 6,
   updates_shown_count: 50,
 } as const;
 
 export const campaignsPerPage = 12;
 export const featuredCampaignsCount = 6;
+export const relatedCampaignsCount = 3;
+/** Counting stops here, so that a count costs the same however many campaigns there are. */
+export const countedCampaignsMax = 100;
 
 /** Raised of goal in percent, beyond 100 where more was raised: 1500 of 1000 gives 150. */
 export function fundingPercent(raised_paise: number, goal_paise: number): number {
@@ -83,17 +126,6 @@ const day_ms = 86_400_000;
 /** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
 export function daysLeft(ends_on: string, today: string = dayInIndia()): number {
   return Math.max(0, Math.round((Date.parse(ends_on) - Date.parse(today)) / day_ms));
-}
-
-/** "12 days left", "1 day left", "Last day" or "Ended". */
-export function daysLeftText(
-  campaign: { ends_on: string; is_active: boolean },
-  today: string = dayInIndia(),
-): string {
-  if (hasEnded(campaign, today)) return "Ended";
-  const days = daysLeft(campaign.ends_on, today);
-  if (days === 0) return "Last day";
-  return days === 1 ? "1 day left" : `${days} days left`;
 }
 
 /** The last day of giving is a full day in India. */

@@ -1,4 +1,4 @@
-/** A type in words; a schema is told by its name, which leads to it. */
+/** A type in words; a schema is given by its name, which links to it. */
 export type ApiType = (string | { schema: string })[];
 
 export type ApiField = {
@@ -23,8 +23,8 @@ export type ApiCall = {
   parameters: ApiField[];
   body: ApiContent | undefined;
   responses: ApiResponse[];
-  /** Statuses of 400 and above. */
-  errors: number[];
+  /** `statuses` of 400 and above. */
+  errors: { statuses: number[]; type: ApiType };
 };
 
 export type ApiSchema = { name: string; fields: ApiField[] };

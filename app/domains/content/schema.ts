@@ -1,3 +1,6 @@
+/** Pages with anything that staff write are rendered anew after a change of it. */
+export const contentTag = "content";
+
 /** What a page may know of the organisation; every key is a row of `site_settings`. */
 export const siteSettingKeys = [
   "organisation_name",
@@ -45,17 +48,8 @@ export type Event = EventSummary & {
 
 export const upcomingEventsMax = 2;
 
-export const invalidEmailMessage = "Please enter a valid e-mail address.";
-
-/** The same words for every address, known or not. */
-export const subscribedMessage =
-  "Almost done: we have sent you an e-mail. Open the link in it to confirm your subscription.";
-
-export const newsletterSentTitle = "Please look into your e-mail";
-
-export type NewsletterAnswer =
-  | { sent: true; message: string }
-  | { sent: false; error: string; email: string };
+/** The answer to a subscription to the newsletter. */
+export type Subscribed = { message: string };
 
 /** A confirmation link is good for a week. */
 export const confirmDays = 7;

@@ -3,26 +3,17 @@ import { personNameMaxLength } from "../../text/person-name.ts";
 import { emailMaxLength } from "../../text/email.ts";
 import { phoneMaxLength } from "../../text/phone.ts";
 
-/** What a donation may be. Light enough for the browser: the schemas are in `schema.ts`. */
+/** Limits of a donation. Small enough for the browser: the schemas are in `schema.ts`. */
 
-export const MIN_RUPEES = 1;
-export const MAX_RUPEES = 10_00_000;
+export const min_rupees = 1;
+export const max_rupees = 10_00_000;
 
 export const invalidAmountText = "Please enter a valid donation amount.";
 export const missingEmailText = "Please provide your email address.";
 
-type DonationPreset = { rupees: number; description: string; popular: boolean };
-
-export const donationPresets: readonly DonationPreset[] = [
-  { rupees: 500, description: "School supplies for 2 children", popular: false },
-  { rupees: 1000, description: "Digital literacy training for 1 adult", popular: true },
-  { rupees: 2500, description: "Skill training for 1 woman", popular: false },
-  { rupees: 5000, description: "A family's monthly nutrition", popular: false },
-];
-
 type FeeBadge = { method: "card" | "upi" | "netbanking"; label: string; fee: string };
 
-/** What each way of paying costs the organisation; the donor pays nothing on top. */
+/** What each payment method costs the organisation; the donor pays no fee. */
 export const feeBadges: readonly FeeBadge[] = [
   { method: "card", label: "Credit / debit card", fee: "2.5%" },
   { method: "upi", label: "UPI / wallet", fee: "Free" },
@@ -35,7 +26,12 @@ export const donationLimits = {
   donor_email: emailMaxLength,
   donor_phone: phoneMaxLength,
   message: 500,
+  problem: 2_000,
+  answer: 500,
 } as const;
+
+/** An organiser's answer to a supporter, as moderation calls it. */
+export const answerKind = "supporter_answer";
 
 /** Where a donation goes that is given to no campaign. */
 export const generalFundTitle = "General Fund";
@@ -49,14 +45,14 @@ export function isTaxClaimable(amount_paise: number): boolean {
 
 /** Paise of an amount in rupees; null unless it is from ₹1 to ₹10,00,000 with at most two decimals. */
 export function paiseOfRupees(rupees: number): number | null {
-  if (!(rupees >= MIN_RUPEES && rupees <= MAX_RUPEES)) return null;
+  if (!(rupees >= min_rupees && rupees <= max_rupees)) return null;
   const amount_paise = Math.round(rupees * 100);
   return amount_paise / 100 === rupees ? amount_paise : null;
 }
 
 /**
- * The amount meant by a form, in paise: what was typed goes before the chosen preset. Null when there is
- * none or it is not a valid donation.
+ * The amount meant by a form, in paise: a typed amount takes precedence over the chosen preset. Null when there
+ * is none or it is not a valid donation.
  */
 export function resolveAmount(choice: { preset: number | null; custom: string }): number | null {
   if (choice.custom.trim() === "") return choice.preset === null ? null : paiseOfRupees(choice.preset);

@@ -3,6 +3,8 @@ import type { CampaignOfDonation } from "../campaigns/campaign.ts";
 
 /** In the order in which a donor is shown them. */
 export const paymentStatuses = ["paid", "created", "failed", "refunded"] as const;
+/** The money came, also where it went back later. */
+export const paidStatuses = ["paid", "refunded"] as const satisfies readonly DonationState[];
 export type DonationState = (typeof paymentStatuses)[number];
 
 /** States of a donation as plain words. */
@@ -17,7 +19,7 @@ export function isDonationState(text: unknown): text is DonationState {
   return typeof text === "string" && Object.hasOwn(donationStates, text);
 }
 
-/** A donation as the account that gave it sees it. */
+/** A donation as its donor's account sees it. */
 export type OwnDonation = {
   /** The public id, as in the campaign's list of donations. */
   id: string;
@@ -50,7 +52,7 @@ export function ownDonationsPath(page: { status: DonationState | null; cursor?: 
   return listHref("/dashboard/donations", { status: page.status }, page.cursor);
 }
 
-/** Refunds are taken off; donations that were given back entirely count no more. */
+/** Refunds are deducted; wholly refunded donations are not counted. */
 export type OwnDonationTotals = { given_paise: number; donation_count: number; campaign_count: number };
 
 export const ownDonationsPerPage = 10;

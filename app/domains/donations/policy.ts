@@ -1,6 +1,11 @@
 import type { Actor } from "../../platform/actor.ts";
 
-/** A donation carries the id of the person who is signed in, and of nobody else; guests give without one. */
+/** A donation carries the id of the signed-in person only; guests give without one. */
 export function canGiveAs(actor: Actor | null, user_id: string | null): boolean {
   return user_id === null || user_id === actor?.user_id;
+}
+
+/** Only the organiser speaks for the campaign; admins moderate what is said. */
+export function canAnswerSupporters(actor: Actor | null, campaign: { created_by: string }): boolean {
+  return actor !== null && actor.user_id === campaign.created_by;
 }

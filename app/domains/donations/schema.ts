@@ -3,8 +3,8 @@ import { optionalText, plainText } from "../../text/text-input.ts";
 import {
   donationLimits,
   invalidAmountText,
-  MAX_RUPEES,
-  MIN_RUPEES,
+  max_rupees,
+  min_rupees,
   missingEmailText,
   paiseOfRupees,
 } from "./donation.ts";
@@ -57,7 +57,7 @@ const amount = z.number({ error: invalidAmountText }).transform((rupees, context
 export const donationRequest = z
   .strictObject({
     amount: amount.meta({
-      override: { type: "number", minimum: MIN_RUPEES, maximum: MAX_RUPEES, multipleOf: 0.01 },
+      override: { type: "number", minimum: min_rupees, maximum: max_rupees, multipleOf: 0.01 },
       description: "Rupees, at most two decimals",
     }),
     campaignId: z
@@ -85,7 +85,7 @@ export const donationRequest = z
     }),
   );
 
-/** A donation as somebody wishes to make it. `user_id` is what the client claims, and still has to be checked. */
+/** A requested donation. `user_id` is what the client claims, and still has to be checked. */
 export type DonationInput = {
   amount_paise: number;
   /** Null: the general fund. */
@@ -104,4 +104,17 @@ export const verificationRequest = z.strictObject({
   razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
   razorpaySignature: z.string().max(256),
   paymentMethod: z.literal("razorpay"),
+});
+
+/** The donor's browser chooses it for one donation; header of `create-razorpay-order`. */
+export const idempotencyKey = z.guid({ error: "This is not a UUID." }).toLowerCase();
+
+/** What somebody on the page of a donation says is wrong with it. */
+export const problemRequest = z.object({
+  message: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "Your message" }),
+});
+
+/** What an organiser answers to a supporter, for the form and the API alike. */
+export const answerInput = z.strictObject({
+  content: plainText({ name: "Your answer", lines: true, shortest: 1, longest: donationLimits.answer }),
 });

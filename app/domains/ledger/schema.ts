@@ -1,10 +1,10 @@
 /** Accounts of the ledger. Debits are positive, credits negative. */
 export type LedgerAccount =
-  /** Asset: what the gateway owes us. */
+  /** Asset: money that the gateway owes us. */
   | "gateway_receivable"
-  /** Expense: what the gateway kept. */
+  /** Expense: fees that the gateway kept. */
   | "gateway_fees"
-  /** Income: donations, less what was given back. */
+  /** Income: donations, less refunds. */
   | "donation_income"
   /** Liability: captured twice, owed back to the donor. */
   | "excess_payments";
@@ -21,9 +21,9 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway; with the kind it can be booked once. */
+  /** The payment or refund at the gateway; unique together with the kind. */
   reference: string;
   occurred_at: Date;
-  /** Sum to zero. */
+  /** The amounts sum to zero. */
   entries: LedgerEntry[];
 };

@@ -1,23 +1,27 @@
 export const notificationTypes = ["success", "warning", "error", "info"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** Whatever is none of the known types is information. */
+/** Any unknown type becomes `info`. */
 export function notificationType(value: unknown): NotificationType {
   return notificationTypes.find((type) => type === value) ?? "info";
 }
 
-/** What an event tells one person. */
+/** A notification to one person about an event. */
 export type NewNotification = {
   user_id: string;
-  /** Names the event for this person, such as `donation-settled:{id}`: told again, it writes nothing. */
+  /** Identifies the event for this person, such as `donation-settled:{id}`; a duplicate is not inserted. */
   dedupe_key: string;
   title: string;
   message: string;
+  /** The message is what another person wrote, which a mail shows as a quotation. */
+  is_quotation?: true;
   type: NotificationType;
-  /** Where to look at it: a path of this site, and the words of the link there. */
+  /** Link of the notification: a path of this site, and the link text. */
   action?: { url: string; label: string };
-  /** Whether a copy goes out by e-mail: always where mails are wanted, only to those who want all, or never. */
+  /** Whether a copy is mailed: to all who want mails, only to those who want all, or never. */
   mail_copy: "important" | "ordinary" | "none";
+  /** For mails that one click ends: why they come, and the path of that click. */
+  mails_end?: { sentence: string; path: string };
 };
 
 /** A notification as its owner sees it. */
@@ -33,7 +37,14 @@ export type Notification = {
   action_label: string | null;
 };
 
-/** What the bell shows: the data of a `notifications` event. */
+export type NotificationPage = {
+  /** Newest first. */
+  notifications: Notification[];
+  /** Null on the last page. */
+  next_cursor: string | null;
+};
+
+/** The state of the bell: the data of a `notifications` event. */
 export type BellState = {
   /** Counted up to `unreadCountLimit`. */
   unread_count: number;
@@ -41,11 +52,11 @@ export type BellState = {
   notifications: Notification[];
 };
 
-/** As many as the bell shows. */
+/** The number of notifications in the bell. */
 export const bellLength = 10;
 export const notificationsPerPage = 20;
 
-/** Nobody reads "4,312 unread": counting ends where the badge says "99+". */
+/** Counting stops where the badge shows "99+". */
 export const unreadCountLimit = 100;
 
 /** The number on the bell's badge; empty without any. */
@@ -54,7 +65,7 @@ export function badgeText(unread_count: number): string {
   return unread_count > 99 ? "99+" : String(unread_count);
 }
 
-/** The tag of changes to a person's notifications. */
+/** The cache tag of a person's notifications. */
 export function notificationsTag(user_id: string): string {
   return `notifications:${user_id}`;
 }

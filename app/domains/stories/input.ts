@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { hasVisibleText } from "../../text/plain-text.ts";
-import { optionalText, plainText } from "../../text/text-input.ts";
-import {
-  appealOutcomes,
-  moderationDecisions,
-  reportReasons,
-  storyCategories,
-  storyLimits,
-} from "./schema.ts";
+import { plainText } from "../../text/text-input.ts";
+import { storyCategories, storyLimits } from "./schema.ts";
 
 /** What people send, for forms and the API alike. Unknown fields are refused. */
 
@@ -20,10 +14,10 @@ const story = plainText({ name: "Your story", lines: true, ...storyLimits.story 
 const location = plainText({ name: "The place", lines: false, ...storyLimits.location });
 const category = z.enum(storyCategories, { error: "Please choose a category." });
 const impact = textOrNull(plainText({ name: "The impact", lines: false, ...storyLimits.impact }));
-const image_alt = textOrNull(
+const imageAlt = textOrNull(
   plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
 );
-const image_id = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
+const imageId = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
 const tag = plainText({ name: "A tag", lines: false, ...storyLimits.tag });
 /** The same word twice, in whatever case, is one tag. */
 const tags = z
@@ -37,15 +31,15 @@ export const storyInput = z.strictObject({
   category,
   impact: impact.default(null),
   /** Of an uploaded picture, of purpose `story`. */
-  image_id: image_id.default(null),
-  image_alt: image_alt.default(null),
+  image_id: imageId.default(null),
+  image_alt: imageAlt.default(null),
   tags: tags.default([]),
 });
 export type StoryInput = z.output<typeof storyInput>;
 
 /** What is not named stays as it is; `image_id: null` takes the picture away. */
 export const storyChanges = z
-  .strictObject({ story, location, category, impact, image_id, image_alt, tags })
+  .strictObject({ story, location, category, impact, image_id: imageId, image_alt: imageAlt, tags })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: "There is nothing to change." });
 export type StoryChanges = z.output<typeof storyChanges>;
@@ -60,28 +54,3 @@ export const commentInput = z.strictObject({
 export type CommentInput = z.output<typeof commentInput>;
 
 export const commentChanges = z.strictObject({ content });
-
-export const reportInput = z.strictObject({
-  reason: z.enum(reportReasons, { error: "Please choose a reason." }),
-  note: optionalText(plainText({ name: "Your note", lines: true, ...storyLimits.report_note })),
-});
-export type ReportInput = z.output<typeof reportInput>;
-
-const reason = plainText({ name: "The reason", lines: true, ...storyLimits.reason });
-
-export const decisionInput = z.strictObject({
-  decision: z.enum(moderationDecisions, { error: "Please choose what to do." }),
-  /** Told to the author. */
-  reason,
-});
-export type DecisionInput = z.output<typeof decisionInput>;
-
-export const appealInput = z.strictObject({
-  appeal: plainText({ name: "Your appeal", lines: true, ...storyLimits.reason }),
-});
-
-export const appealDecisionInput = z.strictObject({
-  outcome: z.enum(appealOutcomes, { error: "Please choose an outcome." }),
-  reason,
-});
-export type AppealDecisionInput = z.output<typeof appealDecisionInput>;

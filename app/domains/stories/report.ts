@@ -11,7 +11,7 @@ export function reportPath({ story_id, comment_id }: Reported): string {
 
 export const reportKeptPrivate = "Nobody is told who reported it.";
 
-/** The same whoever else reported it before, oneself included. */
+/** The same after an earlier report of anybody, including oneself. */
 export const reportedNotice: Notice = {
   tone: "success",
   title: "Thank you for telling us",

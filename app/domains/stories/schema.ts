@@ -1,4 +1,5 @@
 import type { Author } from "../accounts/schema.ts";
+import type { OwnDecision as ModerationOwnDecision } from "../moderation/schema.ts";
 
 export const storyCategories = ["Education", "Employment", "Healthcare", "Equality"] as const;
 export type StoryCategory = (typeof storyCategories)[number];
@@ -24,31 +25,11 @@ export const storyLimits = {
   tag: { shortest: 2, longest: 40 },
   tags_count: 5,
   comment: { shortest: 1, longest: 2_000 },
-  report_note: { longest: 500 },
-  /** Of decisions, appeals and their outcomes. */
-  reason: { shortest: 5, longest: 1_000 },
 } as const;
 
 export const storyStatuses = ["published", "hidden", "removed"] as const;
 /** Hidden: its writer still sees it, with the reason, and may edit it. Removed: may be appealed, and nothing else. */
 export type StoryStatus = (typeof storyStatuses)[number];
-
-export const reportReasons = ["spam", "untrue", "hurtful", "private", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
-/** As the dialog and the queue name them. */
-export const reportReasonLabels: Record<ReportReason, string> = {
-  spam: "Advertising or spam",
-  untrue: "It is not true",
-  hurtful: "It hurts or threatens somebody",
-  private: "It tells what is private",
-  other: "Something else",
-};
-
-export const moderationDecisions = ["keep", "hide", "remove", "warn"] as const;
-export type ModerationDecision = (typeof moderationDecisions)[number];
-
-export const appealOutcomes = ["upheld", "reversed"] as const;
-export type AppealOutcome = (typeof appealOutcomes)[number];
 
 /** A story as its card shows it on the home page. */
 export type StorySummary = {
@@ -67,7 +48,7 @@ export type StorySummary = {
 /** A story with everything that cards, its own page and the API show of it. Times are ISO 8601. */
 export type Story = {
   id: string;
-  /** Of the person the story is about: its writer, as called at the time of writing, or whoever told the organisation. */
+  /** Of the person the story is about: its writer's name when it was written, or the person interviewed. */
   name: string;
   location: string;
   category: StoryCategory;
@@ -85,9 +66,9 @@ export type Story = {
   conversation_version: number;
   created_at: string;
   edited_at: string | null;
-  /** Null: told to the organisation, which wrote it down. */
+  /** Null: written by the organisation after an interview. */
   author: Author | null;
-  /** Of whoever asks; all false for a guest. */
+  /** Of the reader; all false for a guest. */
   liked: boolean;
   follows_author: boolean;
   is_own: boolean;
@@ -108,7 +89,7 @@ export type StoryComment = {
   story_id: string;
   /** Null: not an answer. */
   parent_id: string | null;
-  /** Null: deleted, or hidden from whoever asks; it only holds the place of its answers. */
+  /** Null: deleted, or hidden from the reader; kept because it has answers. */
   content: string | null;
   state: CommentState;
   created_at: string;
@@ -135,7 +116,7 @@ export type CommentPage = {
 
 export type CommentReplyPage = { replies: StoryComment[]; next_cursor: string | null };
 
-/** What a like or its taking back leads to. */
+/** The result of a like or unlike. */
 export type LikeState = { liked: boolean; like_count: number };
 
 export type FollowState = { following: boolean };
@@ -163,93 +144,10 @@ export type OwnStory = {
   decision: OwnDecision | null;
 };
 
-/** A decision as it is told to whom it concerns. Times are ISO 8601. */
-export type OwnDecision = {
-  decision_id: string;
+/** A moderation decision about a story or one of its comments. */
+export type OwnDecision = Omit<ModerationOwnDecision, "subject_id" | "parent_id"> & {
   story_id: string;
   comment_id: string | null;
-  decision: ModerationDecision;
-  reason: string;
-  created_at: string;
-  appeal: string | null;
-  appealed_at: string | null;
-  appeal_outcome: AppealOutcome | null;
-  appeal_reason: string | null;
-  can_appeal: boolean;
-};
-
-/** What a moderator sees of what is reported or appealed, as it stands now. */
-type ModeratedThing = {
-  story_id: string;
-  /** Null: the story itself. */
-  comment_id: string | null;
-  image_url: string | null;
-  image_alt: string | null;
-  /** A comment that is out of sight. */
-  is_hidden: boolean;
-  /** Of the story. */
-  is_featured: boolean;
-  /** Null: written down by the organisation, or gone. */
-  author: Author | null;
-};
-
-export type ModerationItem = ModeratedThing & {
-  /** Of the story. */
-  name: string;
-  /** Of the story or comment, whole. */
-  text: string;
-  status: StoryStatus;
-  /** Open ones. */
-  report_count: number;
-  reasons: Partial<Record<ReportReason, number>>;
-  notes: string[];
-  first_reported_at: string;
-};
-
-/** Nulls where the thing itself is gone meanwhile. */
-export type OpenAppeal = ModeratedThing & {
-  decision_id: string;
-  decision: ModerationDecision;
-  reason: string;
-  decided_at: string;
-  appeal: string;
-  appealed_at: string;
-  name: string | null;
-  text: string | null;
-  status: StoryStatus | null;
-};
-
-/** What somebody wrote so far, how often others reported it, and what was decided about it. */
-export type AuthorHistory = {
-  story_count: number;
-  comment_count: number;
-  report_count: number;
-  decisions: Partial<Record<ModerationDecision, number>>;
-};
-
-export type ModerationQueue = {
-  items: ModerationItem[];
-  appeals: OpenAppeal[];
-  /** By `author.user_id` of the items and appeals. */
-  authors: Record<string, AuthorHistory>;
-  /** Of all, also of those that are not listed. */
-  reported_count: number;
-  appeal_count: number;
-};
-
-export type PastDecision = {
-  decision_id: string;
-  story_id: string;
-  comment_id: string | null;
-  decision: ModerationDecision;
-  reason: string;
-  created_at: string;
-  appeal_outcome: AppealOutcome | null;
-  appeal_reason: string | null;
-  author: Author | null;
-  decided_by: Author | null;
-  /** Of the story; null when it is gone. */
-  name: string | null;
 };
 
 /** Data of a `story` event: what open pages follow of a story. */

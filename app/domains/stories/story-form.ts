@@ -26,16 +26,6 @@ export const noValues: StoryValues = {
   tags: "",
 };
 
-/** A form that was not taken: what was typed, what is wrong beside which field, and in one sentence. */
-export type StoryAnswer = {
-  values: StoryValues;
-  errors: Partial<Record<StoryField | "picture", string>>;
-  notice: Notice;
-};
-
-/** An appeal that was not taken: what was typed, and why not. */
-export type AppealAnswer = { decision_id: string; appeal: string; problem: string };
-
 /** The topics of a text with commas between them, in their order, without blanks and repetitions. */
 export function splitTopics(text: string): string[] {
   const labels = text
@@ -82,6 +72,8 @@ export const storyNotices = {
     title: "Comment added",
     text: "Your comment has been posted successfully.",
   },
+  story_featured: { tone: "success", title: "The story is featured" },
+  story_unfeatured: { tone: "success", title: "The story is featured no more" },
   story_deleted: { tone: "success", title: "Your story is deleted" },
   appeal_sent: {
     tone: "success",

@@ -12,7 +12,7 @@ test("a database that answers is not waited for", async () => {
   expect(waits).toBe(0);
 });
 
-test("nobody listening is waited for, and told in the end", async () => {
+test("a refused connection is retried, and reported after the deadline", async () => {
   const port = await freePort();
   let waits = 0;
   const refused = awaitDatabase(`postgres://app@127.0.0.1:${port}/x`, {
@@ -23,7 +23,7 @@ test("nobody listening is waited for, and told in the end", async () => {
   expect(waits).toBe(1);
 });
 
-test("a server that takes the connection and says nothing is given up at the deadline", async () => {
+test("a server that accepts the connection but never answers is given up at the deadline", async () => {
   const mute = createServer().listen(0, "127.0.0.1");
   await once(mute, "listening");
   const { port } = mute.address() as AddressInfo;
@@ -39,9 +39,9 @@ test("a server that takes the connection and says nothing is given up at the dea
   mute.close();
 });
 
-test("a server that is still starting up is asked again until it is ready", async () => {
+test("a server that is still starting up is retried until it is ready", async () => {
   let refusals = 3;
-  // The error message of the wire protocol that PostgreSQL sends while it recovers, then a working login.
+  // The wire-protocol error that PostgreSQL sends during recovery, then a working login.
   const fields = (...pairs: [string, string][]) => pairs.map(([key, value]) => `${key}${value}\0`).join("");
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
@@ -70,7 +70,7 @@ test("a server that is still starting up is asked again until it is ready", asyn
   server.close();
 });
 
-test("what waiting does not mend is told at once", async () => {
+test("an error that retrying cannot fix is reported immediately", async () => {
   const url = new URL(inject("template_url"));
   url.pathname = "/there_is_no_such_database";
   const began = performance.now();

@@ -4,12 +4,12 @@ import { connectionLimits } from "./database.ts";
 import { isUnreachable } from "./unreachable.ts";
 
 const between_ms = 250;
-/** A server that takes the connection and says nothing is given so long at least, even at the deadline. */
-const leastPatience_ms = 2_000;
+/** Minimum time for a server that accepts the connection but does not answer, even at the deadline. */
+const minAttempt_ms = 2_000;
 
 /**
- * Waits until the database answers: after a crash it recovers first, and machines start their services in any
- * order. Throws the last refusal after `deadline_ms`, and at once one that waiting does not mend.
+ * Waits until the database answers: after a crash it recovers first, and services may start in any order. Throws the
+ * last refusal after `deadline_ms`, and immediately any error that retrying cannot fix.
  */
 export async function awaitDatabase(
   url: string,
@@ -17,7 +17,7 @@ export async function awaitDatabase(
 ): Promise<void> {
   const deadline = performance.now() + options.deadline_ms;
   for (let tries = 0; ; tries += 1) {
-    const left_ms = Math.max(leastPatience_ms, deadline - performance.now());
+    const left_ms = Math.max(minAttempt_ms, deadline - performance.now());
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: Math.min(left_ms, connectionLimits.connectionTimeoutMillis),

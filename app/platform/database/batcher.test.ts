@@ -39,7 +39,7 @@ function openBatcher(max_items = 10) {
   };
 }
 
-test("what arrives together goes together, and what arrives meanwhile goes with the next", async () => {
+test("items that arrive together form one batch, and items that arrive during a batch join the next", async () => {
   const { batcher, batches, started, end, endAll } = openBatcher();
   const early = [batcher.add("a"), batcher.add("b")];
   await started(1);
@@ -53,7 +53,7 @@ test("what arrives together goes together, and what arrives meanwhile goes with 
   expect(await Promise.all(late)).toEqual(["C", "D", "E"]);
 });
 
-test("one batch is in flight at a time, none is longer than it may be, and order is kept", async () => {
+test("one batch is in flight at a time, none exceeds the maximum size, and the order is kept", async () => {
   const { batcher, batches, most_in_flight, endAll } = openBatcher(2);
   const answers = ["a", "b", "c", "d", "e"].map((item) => batcher.add(item));
   await endAll();
@@ -62,7 +62,7 @@ test("one batch is in flight at a time, none is longer than it may be, and order
   expect(most_in_flight()).toBe(1);
 });
 
-test("a bad item fails alone", async () => {
+test("an invalid item fails alone", async () => {
   const { batcher, batches, most_in_flight, endAll } = openBatcher();
   const answers = ["a", "bad", "c"].map((item) => batcher.add(item).catch((error: Error) => error.message));
   await endAll();
@@ -71,7 +71,7 @@ test("a bad item fails alone", async () => {
   expect(most_in_flight()).toBe(1);
 });
 
-test("with the database away all are told at once, and not one after another", async () => {
+test("when the database is unreachable, all items fail together, not one after another", async () => {
   const { batcher, batches, endAll } = openBatcher();
   const answers = ["a", "cut off", "c"].map((item) =>
     batcher.add(item).catch((error: Error) => error.message),
@@ -84,7 +84,7 @@ test("with the database away all are told at once, and not one after another", a
   expect(await later).toBe("A");
 });
 
-test("it works on after a failure, and after a rest", async () => {
+test("the batcher continues after a failure and after an idle period", async () => {
   const { batcher, endAll } = openBatcher();
   const failed = batcher.add("bad").catch((error: Error) => error.message);
   await endAll();
@@ -94,7 +94,7 @@ test("it works on after a failure, and after a rest", async () => {
   expect(await later).toBe("A");
 });
 
-test("idle waits for what is queued, and not when there is nothing", async () => {
+test("idle() waits for queued items and resolves immediately when there are none", async () => {
   const { batcher, started, end } = openBatcher();
   await batcher.idle();
   let idle = false;

@@ -1,8 +1,8 @@
 import { isUnavailable } from "../unavailable.ts";
 
 /**
- * Micro-batching: one batch is in flight at a time, and everything that arrives meanwhile goes into the
- * next. A hot row is then locked once per batch instead of once per item, and a commit is shared.
+ * Micro-batching: one batch is in flight at a time, and items that arrive meanwhile go into the next batch. A hot row
+ * is then locked once per batch instead of once per item, and items share a commit.
  */
 export type Batcher<Item, Result> = {
   /** Resolves after the commit of the batch that held the item. */
@@ -17,7 +17,7 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
-/** `run` handles a batch in one transaction and answers one result per item, in order. */
+/** `run` processes a batch in one transaction and returns one result per item, in order. */
 export function createBatcher<Item, Result>(options: {
   max_items: number;
   run: (items: Item[]) => Promise<Result[]>;
@@ -39,8 +39,8 @@ export function createBatcher<Item, Result>(options: {
       const results = await options.run(batch.map((waiting) => waiting.item));
       batch.forEach((waiting, i) => waiting.resolve(results[i] as Result));
     } catch (error) {
-      // One bad item must not fail its neighbours: alone, each gets its own answer. A database that is away or
-      // full is no item's fault, and each would wait for it in turn.
+      // One invalid item must not fail the others: retried alone, each gets its own result. When the database is
+      // unreachable or full no item is at fault, and retrying would make each wait in turn.
       if (batch.length === 1 || isUnavailable(error)) for (const waiting of batch) waiting.reject(error);
       else for (const waiting of batch) await runBatch([waiting]);
     }
@@ -50,7 +50,7 @@ export function createBatcher<Item, Result>(options: {
     add(item) {
       return new Promise<Result>((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        // Started after this turn of the event loop, so that what arrives together goes together.
+        // Started after this turn of the event loop, so that items that arrive together share a batch.
         working ??= new Promise((done) => setImmediate(() => void work().then(done)));
       });
     },

@@ -6,7 +6,7 @@ import { type Database, openDatabase, sqlState } from "./database.ts";
 import { command, oneOf, type Shape, sql } from "./sql.ts";
 import { isUnreachable } from "./unreachable.ts";
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
+/** Polls until the condition holds; the deadline is long because machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let db: Database;
@@ -20,8 +20,8 @@ const jars = async () =>
   (await db.many(sql({ id: "int4" })`select id from jars order by id`)).map(({ id }) => id);
 const fill = (id: number) => command`insert into jars values (${id}, 'jar')`;
 
-describe("answers", () => {
-  test("one, perhaps one, many, and how many were changed", async () => {
+describe("results", () => {
+  test("one(), maybeOne(), many() and run() return one row, one or none, all rows, and the number of changed rows", async () => {
     await db.run(command`truncate jars`);
     expect(await db.run(command`insert into jars select i, 'jar' from generate_series(1, 3) i`)).toBe(3);
     const upTo = (most: number) => sql({ label: "text" })`select label from jars where id <= ${most}`;
@@ -33,7 +33,7 @@ describe("answers", () => {
     await expect(db.maybeOne(upTo(2))).rejects.toThrow("Expected at most one row, got 2");
   });
 
-  test("money is a number, a day is a day of any time zone, and what a number cannot hold is refused", async () => {
+  test("money is a number, a date is a date of any time zone, and a value that a number cannot hold is rejected", async () => {
     const shape = { paise: "int8", day: "date", at: "timestamptz" } as const;
     expect(
       await db.one(sql(shape)`select 9007199254740991 as paise, '2026-03-31'::date as day,
@@ -42,7 +42,7 @@ describe("answers", () => {
     await expect(db.one(sql({ n: "int8" })`select 9007199254740993 as n`)).rejects.toThrow("beyond 2^53");
   });
 
-  test("a statement is prepared once a connection, under its name", async () => {
+  test("a statement is prepared once per connection, under its name", async () => {
     const prepared = await db.transaction(async (tx) => {
       for (const id of [1, 2]) await tx.many(sql({ id: "int4" })`select ${id}::int4 as id`);
       return tx.many(sql({ name: "text", uses: "int8" })`
@@ -53,7 +53,7 @@ describe("answers", () => {
   });
 });
 
-describe("declared columns are compared with the answer", () => {
+describe("declared columns are compared with the result", () => {
   test.each<[string, Shape, string]>([
     ["a wrong type", { n: "int8" }, "n is type 23, not int8"],
     ["a null that was not announced", { n: "int4", t: "text" }, "t is null"],
@@ -66,7 +66,7 @@ describe("declared columns are compared with the answer", () => {
     ).rejects.toThrow(message);
   });
 
-  test("the values of a column that has only certain ones are its type, and any other value is told", async () => {
+  test("an enumerated column has its values as type, and any other value is reported", async () => {
     const shape = { status: oneOf("created", "paid"), outcome: oneOf("upheld", "reversed", null) };
     const row = await db.one(sql(shape)`select 'paid' as status, null::text as outcome`);
     expectTypeOf(row).toEqualTypeOf<{ status: "created" | "paid"; outcome: "upheld" | "reversed" | null }>();
@@ -83,7 +83,7 @@ describe("declared columns are compared with the answer", () => {
     );
   });
 
-  test("not where nobody asked for it", async () => {
+  test("only where the check is enabled", async () => {
     const trusting = openDatabase({ url, pool_size: 1, on_error: () => {} });
     expect(await trusting.one(sql({ n: "int8" })`select 1::int4 as n`)).toEqual({ n: 1 });
     await trusting.close();
@@ -91,7 +91,7 @@ describe("declared columns are compared with the answer", () => {
 });
 
 describe("a transaction", () => {
-  test("is kept whole, or not at all", async () => {
+  test("commits completely or not at all", async () => {
     await db.run(command`truncate jars`);
     expect(await db.transaction(async (tx) => tx.run(fill(1)))).toBe(1);
     const failing = db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ describe("a transaction", () => {
     expect(await jars()).toEqual([1]);
   });
 
-  test("whose statement failed is not said to be committed, even when the work hides it", async () => {
+  test("with a failed statement is not reported as committed, even when the callback swallows the error", async () => {
     await db.run(command`truncate jars`);
     const hiding = db.transaction(async (tx) => {
       await tx.run(fill(1));
@@ -112,7 +112,7 @@ describe("a transaction", () => {
     expect(await jars()).toEqual([]);
   });
 
-  test("takes no more statements once it is over", async () => {
+  test("accepts no statements after it ended", async () => {
     await db.run(command`truncate jars`);
     let late: () => Promise<number> = () => Promise.resolve(0);
     await db.transaction(async (tx) => {
@@ -122,7 +122,7 @@ describe("a transaction", () => {
     expect(await jars()).toEqual([]);
   });
 
-  test("gives its connection back, also when it failed", async () => {
+  test("returns its connection to the pool, also after a failure", async () => {
     const narrow = openDatabase({ url, pool_size: 1, on_error: () => {} });
     for (let i = 0; i < 3; i++)
       await expect(narrow.transaction((tx) => tx.run(command`select 1 / 0`))).rejects.toThrow("division");
@@ -130,7 +130,7 @@ describe("a transaction", () => {
     await narrow.close();
   });
 
-  test("answers the SQLSTATE of what was refused", async () => {
+  test("exposes the SQLSTATE of a rejected statement", async () => {
     const refused = await db.run(command`select 1 / 0`).catch((error: unknown) => error);
     expect(sqlState(refused)).toBe("22012");
     expect(sqlState(new Error("other"))).toBeUndefined();
@@ -142,7 +142,7 @@ describe("a lost connection", () => {
   const own = sql({ pid: "int4" })`select pg_backend_pid() as pid`;
   const end = (pid: number) => db.run(command`select pg_terminate_backend(${pid})`);
 
-  test("that nobody used is told and replaced", async () => {
+  test("is logged and replaced when it was idle", async () => {
     const on_error = vi.fn<(error: Error) => void>();
     const narrow = openDatabase({ url, pool_size: 1, on_error });
     const { pid } = await narrow.one(own);
@@ -152,7 +152,7 @@ describe("a lost connection", () => {
     await narrow.close();
   });
 
-  test("ends the transaction on it, and nothing else", async () => {
+  test("fails the transaction on it, and nothing else", async () => {
     await db.run(command`truncate jars`);
     const narrow = openDatabase({ url, pool_size: 1, on_error: () => {} });
     const cut = narrow.transaction(async (tx) => {
@@ -167,7 +167,7 @@ describe("a lost connection", () => {
   });
 });
 
-test("a server that takes a connection and says nothing is given up", async () => {
+test("is given up when the server accepts it but never answers", async () => {
   const mute = createServer().listen(0, "127.0.0.1");
   await once(mute, "listening");
   const { port } = mute.address() as AddressInfo;
@@ -183,7 +183,7 @@ test("a server that takes a connection and says nothing is given up", async () =
   mute.close();
 });
 
-test("a statement that takes too long is ended", async () => {
+test("a statement that exceeds the timeout is cancelled", async () => {
   const impatient = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 50 });
   const slow = await impatient.run(command`select pg_sleep(10)`).catch((error: unknown) => error);
   expect(sqlState(slow)).toBe("57014");

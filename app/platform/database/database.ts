@@ -5,32 +5,32 @@ import { type Column, columnTypeIds, type Row, type Shape, type Statement } from
 
 export type Queryable = {
   many<S extends Shape>(statement: Statement<S>): Promise<Row<S>[]>;
-  /** Exactly one row; anything else is a bug. */
+  /** Exactly one row; any other number is a bug. */
   one<S extends Shape>(statement: Statement<S>): Promise<Row<S>>;
   maybeOne<S extends Shape>(statement: Statement<S>): Promise<Row<S> | undefined>;
-  /** Answers the number of rows changed. */
+  /** Returns the number of changed rows. */
   run(statement: Statement<Shape>): Promise<number>;
 };
 
 /**
- * A transaction under way. Commands take it and never commit. Statements that are started without waiting for
- * one another run in the order in which they were started, and cost one round trip together.
+ * An open transaction. Commands receive it and never commit. Statements that are started without awaiting one another
+ * run in the order in which they were started and share one round trip.
  */
 export type Transaction = Queryable & {
   readonly in_transaction: true;
-  /** Emits this event, once, on `Database.committed` after the commit; a rollback drops it. */
+  /** Emits this event once on `Database.committed` after the commit; a rollback drops it. */
   emitAfterCommit(event: string): void;
 };
 
 export type Database = Queryable & {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Events of transactions that committed in this process. They may be lost, as in a crash right after the commit, so
-   * they only hasten what a timer would find as well. Listeners do not throw.
+   * Events of transactions that committed in this process. They can be lost, for instance in a crash right after the
+   * commit, so they only speed up work that a timer would find anyway. Listeners must not throw.
    */
   committed: EventEmitter;
   pool: pg.Pool;
-  /** False while the server is known to refuse connections or to say nothing. */
+  /** False while the server is known to refuse connections or not to answer. */
   is_reachable(): boolean;
   close(): Promise<void>;
 };
@@ -50,22 +50,22 @@ type DatabaseOptions = {
   url: string;
   pool_size: number;
   on_error: (error: Error) => void;
-  /** Compare each answer with the columns its statement declares. */
+  /** Compare each result with the columns that its statement declares. */
   verify_rows?: boolean;
-  /** 0: none, for what may take long. */
+  /** 0: no timeout, for long-running work. */
   statement_timeout_ms?: number;
-  /** For a new connection, or for one of the pool that is free. */
+  /** Timeout for a new connection, or for a free one of the pool. */
   connection_timeout_ms?: number;
   /**
-   * A server that says nothing for so long is given up as a whole: what waits for it fails, and so does what comes
-   * until it answers again. Undefined: each statement waits by itself.
+   * When the server does not answer for this long, it counts as unreachable: pending statements fail, and so do new
+   * ones until it answers again. Undefined: each statement has only its own timeout.
    */
   silent_after_ms?: number;
 };
 
 /**
- * Of every connection. A server that is cut off says nothing at all: this process gives up connecting by itself, and
- * has the kernel ask after connections on which nothing happens.
+ * For every connection. A server that was cut off sends nothing at all, so this process gives up connecting by itself
+ * and lets the kernel probe idle connections (TCP keepalive).
  */
 export const connectionLimits = {
   connectionTimeoutMillis: 10_000,
@@ -73,7 +73,7 @@ export const connectionLimits = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
-/** By so much the server's own refusal comes first; a server that is gone refuses nothing. */
+/** The server's own timeout fires this much earlier than ours; an unreachable server reports no timeout. */
 const refusalMargin_ms = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -88,7 +88,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
     max: options.pool_size,
     statement_timeout: statement_timeout_ms,
-    // The driver then closes the connection as well, since whatever was sent after the statement waits behind it.
+    // The driver closes the connection too, because statements sent after this one are queued behind it.
     query_timeout: statement_timeout_ms > 0 ? statement_timeout_ms + refusalMargin_ms : 0,
     connectionTimeoutMillis: options.connection_timeout_ms ?? connectionLimits.connectionTimeoutMillis,
     idle_in_transaction_session_timeout: 30_000,
@@ -101,7 +101,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onLost = (error: Error) => {
     if (!closing) on_error(error);
   };
-  // A lost connection emits on the pool or on the client; unhandled, either would end the process.
+  // A lost connection emits an error on the pool or on the client; unhandled, either would end the process.
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
 
@@ -121,7 +121,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       let over = false;
       const events = new Set<string>();
       let result: Awaited<ReturnType<typeof work>>;
-      // A part of the work that goes on after another part failed would otherwise write outside of it.
+      // Otherwise a part of the callback that continues after another part failed would write outside of the
+      // transaction.
       const inside: Pick<pg.PoolClient, "query"> = {
         query: ((statement: pg.QueryConfig) =>
           over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
@@ -136,7 +137,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         result = await work(tx);
         over = true;
         const { command } = await client.query("commit");
-        // PostgreSQL answers so, and no error, when a statement failed and the work went on regardless.
+        // PostgreSQL answers a commit with ROLLBACK, not an error, when a statement failed and the callback went on.
         if (command === "ROLLBACK")
           throw new Error("Nothing was committed: a statement failed, and the work hid it");
       } catch (error) {

@@ -14,13 +14,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartRefusal } from "./start-refusal.ts";
 
-export const SUPERUSER = "app";
+export const superuser = "app";
 
-const DEFAULT_PORT = 5432;
+const defaultPort = 5432;
 /** sockaddr_un holds 104 bytes on macOS (108 on Linux), one of them for the final zero. */
-const SOCKET_PATH_MAX_BYTES = 103;
+const socketPathMax_bytes = 103;
 
-/** Where the embedded server listens, so that nobody but this user can reach it. */
+/** Where the embedded server listens, accessible only to this user. */
 export type ServerAddress = {
   settings: Record<string, string | number>;
   initdb_arguments: string[];
@@ -30,15 +30,15 @@ export type ServerAddress = {
 };
 
 /**
- * A unix socket in a folder that only this user may enter. Whoever can open it is trusted without a password.
- * `owner` is the user the server runs as, if not the present one.
+ * A unix socket in a folder that only this user may enter. Connections through it need no password. `owner` is the
+ * user the server runs as, if not the current one.
  */
 export function socketAddress(data_dir: string, owner?: { uid: number; gid: number }): ServerAddress {
   const folder = makeSocketFolder(data_dir, owner);
   return {
     settings: {
       listen_addresses: "",
-      port: DEFAULT_PORT,
+      port: defaultPort,
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: "0700",
     },
@@ -46,10 +46,10 @@ export function socketAddress(data_dir: string, owner?: { uid: number; gid: numb
     urlOf(database) {
       const parameters = new URLSearchParams({
         host: folder,
-        port: String(DEFAULT_PORT),
+        port: String(defaultPort),
         sslmode: "disable",
       });
-      return `postgres://${SUPERUSER}@localhost/${database}?${parameters}`;
+      return `postgres://${superuser}@localhost/${database}?${parameters}`;
     },
     release: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -59,8 +59,8 @@ function makeSocketFolder(data_dir: string, owner?: { uid: number; gid: number }
   const name = `sahayog-${createHash("sha256").update(data_dir).digest("hex").slice(0, 16)}`;
   const candidates = [join(data_dir, "socket"), join(tmpdir(), name), join("/tmp", name)];
   for (const folder of candidates) {
-    const socket_path = join(folder, `.s.PGSQL.${DEFAULT_PORT}.lock`);
-    if (Buffer.byteLength(socket_path) <= SOCKET_PATH_MAX_BYTES && makePrivate(folder, owner)) return folder;
+    const socket_path = join(folder, `.s.PGSQL.${defaultPort}.lock`);
+    if (Buffer.byteLength(socket_path) <= socketPathMax_bytes && makePrivate(folder, owner)) return folder;
   }
   throw new StartRefusal(
     `No private folder for the database's socket could be made; tried ${candidates.join(", ")}. ` +
@@ -68,10 +68,10 @@ function makeSocketFolder(data_dir: string, owner?: { uid: number; gid: number }
   );
 }
 
-/** False when the folder cannot be had for this user alone, for instance because somebody else made it. */
+/** False when the folder cannot be made private to this user, for instance because another user created it. */
 function makePrivate(folder: string, owner?: { uid: number; gid: number }): boolean {
   try {
-    // Holding the lock on the data folder, what a killed server left here is nobody's.
+    // We hold the lock on the data folder, so a socket left by a killed server has no owner.
     if (existsSync(folder) && isOwnFolder(folder, owner)) rmSync(folder, { recursive: true });
     mkdirSync(folder, { mode: 0o700 });
     chmodSync(folder, 0o700);
@@ -87,7 +87,7 @@ function isOwnFolder(folder: string, owner?: { uid: number; gid: number }): bool
   return found.isDirectory() && [process.getuid?.(), owner?.uid].includes(found.uid);
 }
 
-/** Loopback TCP on a free port with a password that only this user can read: for Windows. */
+/** Loopback TCP on a free port, with a password that only this user can read: for Windows. */
 export async function loopbackAddress(data_dir: string): Promise<ServerAddress> {
   const password_file = join(data_dir, "password");
   if (!existsSync(password_file))
@@ -97,7 +97,7 @@ export async function loopbackAddress(data_dir: string): Promise<ServerAddress> 
   return {
     settings: { listen_addresses: "127.0.0.1", port, unix_socket_directories: "" },
     initdb_arguments: ["--auth=scram-sha-256", `--pwfile=${password_file}`],
-    urlOf: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    urlOf: (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`,
     release: () => {},
   };
 }

@@ -8,15 +8,15 @@ export type ServerBinaries = {
   postgres: string;
   pg_ctl: string;
   has_pg_stat_statements: boolean;
-  /** What the programs need in their environment to find their libraries. */
+  /** Environment variables that the programs need to find their libraries. */
   environment: Record<string, string>;
 };
 
 type Link = { source: string; target: string };
 
 /**
- * The PostgreSQL server of the installed npm packages for this platform, ready to run.
- * `spare_dir` receives the library links if node_modules belongs to somebody else.
+ * The PostgreSQL server of the installed npm packages for this platform, ready to run. `spare_dir` receives the
+ * library links if node_modules belongs to another user.
  */
 export function findServerBinaries(spare_dir: string): ServerBinaries {
   const native_dir = findNativeFolder();
@@ -51,8 +51,8 @@ function findNativeFolder(): string {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package lists those its libraries need. They are made
- * here because install scripts do not run. Several processes may do this at the same time.
+ * npm packages cannot contain symbolic links, so the package lists those that its libraries need. They are created
+ * here because install scripts do not run. Safe to run in several processes at the same time.
  */
 function linkLibraries(native_dir: string, spare_dir: string): Record<string, string> {
   const list_file = join(native_dir, "pg-symlinks.json");

@@ -1,7 +1,7 @@
 /**
- * For the tests, run as the first process of a container, where nobody collects dead processes: kills the writer of
- * the folder named by the first argument together with its server, as often as the second argument says, and starts
- * it again at once. Prints how many rows were acknowledged in each round; a start that fails ends it with 1.
+ * Test program, run as the first process of a container without an init process to reap zombies: kills the writer of
+ * the folder in the first argument together with its server, as often as the second argument says, and restarts it
+ * each time. Prints the number of acknowledged rows of each round; a failed start exits with 1.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,22 +9,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-const ENOUGH = 20;
+const rowsPerRound = 20;
 const [data_dir = "", rounds] = process.argv.slice(2);
-const writer_file = join(import.meta.dirname, "embedded-writer.ts");
+const writerFile = join(import.meta.dirname, "embedded-writer.ts");
 
 for (let round = 0; round < Number(rounds); round++) {
-  const writer = spawn(process.execPath, [writer_file, data_dir], { stdio: ["ignore", "pipe", "inherit"] });
+  const writer = spawn(process.execPath, [writerFile, data_dir], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(writer, "exit");
   let acknowledged = 0;
   for await (const _line of createInterface({ input: writer.stdout })) {
     acknowledged += 1;
-    if (acknowledged !== ENOUGH) continue;
+    if (acknowledged !== rowsPerRound) continue;
     const server_pid = readFileSync(join(data_dir, "postgres", "postmaster.pid"), "utf8").split("\n")[0];
     writer.kill("SIGKILL");
     process.kill(Number(server_pid), "SIGKILL");
   }
   await exited;
-  if (acknowledged < ENOUGH) process.exit(1);
+  if (acknowledged < rowsPerRound) process.exit(1);
   process.stdout.write(`${acknowledged}\n`);
 }

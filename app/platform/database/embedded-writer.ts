@@ -1,6 +1,6 @@
 /**
- * For the tests, run as a program of its own so that it can be killed: starts the server on the folder named
- * by the first argument, writes rows without end and prints the number of each one that was acknowledged.
+ * Test program, run in its own process so that it can be killed: starts the server on the folder in the first
+ * argument, inserts rows in an endless loop and prints the number of each acknowledged row.
  */
 import pg from "pg";
 import { startEmbeddedPostgres } from "./embedded.ts";

@@ -15,15 +15,16 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { copyDatabase, makeDatabaseFolder } from "../../../tests/support/data-folder.ts";
 import { pidNamespace } from "../../../tests/support/pid-namespace.ts";
 import { makeZombie } from "../../../tests/support/zombie.ts";
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from "./embedded.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-const WRITER = join(import.meta.dirname, "embedded-writer.ts");
-const RESTARTS = join(import.meta.dirname, "embedded-restarts.ts");
-const NOBODY = 65534;
+const writerFile = join(import.meta.dirname, "embedded-writer.ts");
+const restartsFile = join(import.meta.dirname, "embedded-restarts.ts");
+const nobodyId = 65534;
 const namespace = pidNamespace();
 const is_root = process.getuid?.() === 0;
 const is_windows = process.platform === "win32";
@@ -36,7 +37,7 @@ let steps: string[];
 let children: ChildProcess[];
 
 beforeEach(() => {
-  work_dir = mkdtempSync(join(tmpdir(), "embedded-"));
+  work_dir = makeDatabaseFolder("embedded-");
   data_dir = join(work_dir, "data");
   started = [];
   steps = [];
@@ -51,6 +52,12 @@ afterEach(async () => {
   for (const server of started) await server.stop();
   rmSync(work_dir, { recursive: true, force: true });
 });
+
+/** As after a first start. */
+function initialise() {
+  mkdirSync(data_dir, { recursive: true });
+  copyDatabase(data_dir);
+}
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ data_dir, on_step: (step) => steps.push(step), ...options });
@@ -69,14 +76,14 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-/** Runs the writer until it has had `enough` rows acknowledged, kills it, and gives all acknowledged numbers. */
+/** Runs the writer until `enough` rows are acknowledged, kills it, and returns all acknowledged numbers. */
 async function writeUntilKilled(
   enough: number,
   options: { path?: string; uid?: number } = {},
 ): Promise<number[]> {
   const { path = process.env.PATH, uid } = options;
   const identity = uid === undefined ? {} : { uid, gid: uid };
-  const child: ChildProcess = spawn(process.execPath, [WRITER, data_dir], {
+  const child: ChildProcess = spawn(process.execPath, [writerFile, data_dir], {
     env: { ...process.env, PATH: path },
     stdio: ["ignore", "pipe", "inherit"],
     ...identity,
@@ -96,7 +103,7 @@ async function writtenNumbers(url: string): Promise<number[]> {
 }
 
 describe("the embedded server", () => {
-  it("makes its database on the first start and finds it again on the second", async () => {
+  it("creates its database on the first start and finds it again on the second", async () => {
     const first = await start();
     expect(steps).toEqual(["Making the database for the first time"]);
     expect(await ask(first.url, "select current_database() as database, current_user as user")).toEqual([
@@ -111,14 +118,16 @@ describe("the embedded server", () => {
     expect(steps).toHaveLength(1);
   });
 
-  it("keeps what it acknowledges, and takes other settings", async () => {
+  it("keeps acknowledged rows and accepts other settings", async () => {
+    initialise();
     const { url } = await start({ settings: { max_connections: 20 } });
     const names = ["fsync", "synchronous_commit", "full_page_writes", "max_connections", "data_checksums"];
     const values = await Promise.all(names.map(async (name) => (await ask(url, `show ${name}`))[0]![name]));
     expect(values).toEqual(["on", "on", "on", "20", "on"]);
   });
 
-  it("refuses a folder on which another start runs, and names it", async () => {
+  it("refuses a folder that another process uses, and names that process", async () => {
+    initialise();
     await start();
     const second = start();
     await expect(second).rejects.toThrow(StartRefusal);
@@ -133,7 +142,8 @@ describe("the embedded server", () => {
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("takes over from a lock whose process is gone or whose number went to another process", async () => {
+  it("takes over a lock whose process is gone or whose process id was reused", async () => {
+    initialise();
     mkdirSync(join(data_dir, "running"), { recursive: true });
     const owner = { pid: process.pid, identity: "a process of last week" };
     writeFileSync(join(data_dir, "running", "owner.json"), JSON.stringify(owner));
@@ -141,7 +151,8 @@ describe("the embedded server", () => {
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("waits for a command that has the folder", async () => {
+  it("waits for a command that uses the folder", async () => {
+    initialise();
     const command = await start({ role: "command" });
     const site = start();
     await expect
@@ -151,26 +162,28 @@ describe("the embedded server", () => {
     expect(await ask((await site).url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("throws away what a killed first start left unfinished", async () => {
+  it("discards the remains of a first start that was killed", async () => {
     mkdirSync(join(data_dir, "postgres.new-1"), { recursive: true });
     await start();
     expect(existsSync(join(data_dir, "postgres.new-1"))).toBe(false);
   });
 
-  it("is reachable in a folder whose path is longer than a socket's may be", async () => {
+  it("listens even when the folder's path is longer than a socket path may be", async () => {
     data_dir = join(work_dir, "l".repeat(120), `with space, "quotes" and ଓଡ଼ିଆ`);
+    initialise();
     const { url } = await start();
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it.skipIf(is_windows)("lets nobody else reach its socket", async () => {
+  it.skipIf(is_windows)("lets no other user reach its socket", async () => {
+    initialise();
     const { url } = await start();
     const socket_dir = new URL(url).searchParams.get("host")!;
     expect(statSync(socket_dir).mode & 0o777).toBe(0o700);
     expect(await ask(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
   });
 
-  it("asks for the password when it listens on the loopback address", async () => {
+  it("requires the password when it listens on the loopback address", async () => {
     const { url } = await start({ transport: "loopback" });
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
     const wrong = new URL(url);
@@ -178,13 +191,13 @@ describe("the embedded server", () => {
     await expect(ask(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
   });
 
-  it("says whose data it cannot read", async () => {
+  it("names the owner of data that it cannot read", async () => {
     mkdirSync(join(data_dir, "postgres"), { recursive: true });
     writeFileSync(join(data_dir, "postgres", "PG_VERSION"), "17\n");
     await expect(start()).rejects.toThrow("was written by PostgreSQL 17, this program brings 18");
   });
 
-  it("says that the data folder cannot be used", async () => {
+  it("reports that the data folder cannot be used", async () => {
     writeFileSync(join(work_dir, "file"), "");
     data_dir = join(work_dir, "file", "data");
     await expect(start()).rejects.toThrow(`Sahayog cannot use its data folder ${data_dir} (ENOTDIR)`);
@@ -192,16 +205,16 @@ describe("the embedded server", () => {
 });
 
 describe.skipIf(is_windows)("after a kill", () => {
+  beforeEach(initialise);
+
   it("still has every acknowledged row when Node was killed", async () => {
     const acknowledged = await writeUntilKilled(300);
     const { url } = await start();
     expect(await writtenNumbers(url)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it("stops the server that outlived Node where nothing ties the two together", async () => {
-    const tools_dir = join(work_dir, "tools");
-    mkdirSync(tools_dir);
-    writeFileSync(join(tools_dir, "setpriv"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  it("stops a server that outlived Node where the system cannot tie the two together", async () => {
+    const tools_dir = breakTool("setpriv");
     const acknowledged = await writeUntilKilled(50, { path: tools_dir + delimiter + process.env.PATH });
     const orphan = readServerPid();
     expect(() => process.kill(orphan, 0)).not.toThrow();
@@ -211,7 +224,7 @@ describe.skipIf(is_windows)("after a kill", () => {
     expect(await writtenNumbers(url)).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it("starts although the killed server's number belongs to another process now, and leaves that alone", async () => {
+  it("starts although the killed server's process id was reused, and leaves that process alone", async () => {
     await (await start()).stop();
     const other = spawn("tail", ["-f", join(data_dir, "postgres", "PG_VERSION")], { stdio: "ignore" });
     children.push(other);
@@ -220,14 +233,14 @@ describe.skipIf(is_windows)("after a kill", () => {
     expect([other.exitCode, other.signalCode]).toEqual([null, null]);
   });
 
-  it("starts although the server was killed before it had written its file", async () => {
+  it("starts although the server was killed before it had written its pid file", async () => {
     await (await start()).stop();
     writeFileSync(join(data_dir, "postgres", "postmaster.pid"), "", { mode: 0o600 });
     expect(await ask((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it.skipIf(!is_linux)("waits for a session of the killed server that is still at work", async () => {
-    const writer = spawn(process.execPath, [WRITER, data_dir], { stdio: ["ignore", "pipe", "inherit"] });
+  it.skipIf(!is_linux)("waits for a backend of the killed server that is still running", async () => {
+    const writer = spawn(process.execPath, [writerFile, data_dir], { stdio: ["ignore", "pipe", "inherit"] });
     children.push(writer);
     await once(writer.stdout, "data");
     const server_pid = readServerPid();
@@ -245,19 +258,19 @@ describe.skipIf(is_windows)("after a kill", () => {
     expect(await writtenNumbers((await again).url)).toContain(1);
   });
 
-  it.skipIf(!is_linux)("starts although nobody collected the killed server", async () => {
+  it.skipIf(!is_linux)("starts although the killed server is still a zombie", async () => {
     await (await start()).stop();
     leavePostmasterFile(await makeZombie());
     expect(await ask((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   it.skipIf(!namespace)(
-    "starts every time in a container whose first process collects no dead ones",
+    "starts every time in a container whose first process reaps no zombies",
     {
       timeout: 120_000,
     },
     async () => {
-      const container = runInContainer(RESTARTS, data_dir, "3");
+      const container = runInContainer(restartsFile, data_dir, "3");
       let output = "";
       container.stdout!.setEncoding("utf8").on("data", (text: string) => (output += text));
       const [code] = await once(container, "close");
@@ -266,7 +279,7 @@ describe.skipIf(is_windows)("after a kill", () => {
   );
 
   it.skipIf(!namespace)("never takes the folder from a server that runs in another container", async () => {
-    const lines = createInterface({ input: runInContainer(WRITER, data_dir).stdout! });
+    const lines = createInterface({ input: runInContainer(writerFile, data_dir).stdout! });
     await once(lines, "line");
     const file = readFileSync(join(data_dir, "postgres", "postmaster.pid"), "utf8");
     await expect(start()).rejects.toThrow("A PostgreSQL server of another container or machine is running");
@@ -274,7 +287,7 @@ describe.skipIf(is_windows)("after a kill", () => {
     await once(lines, "line");
   });
 
-  it("starts the server again under the same address when only the server was killed", async () => {
+  it("restarts the server under the same address when only the server was killed", async () => {
     const { url } = await start();
     await ask(url, "create table gift (number int); insert into gift values (7)");
     const first_pid = readServerPid();
@@ -286,33 +299,41 @@ describe.skipIf(is_windows)("after a kill", () => {
 });
 
 describe.skipIf(!is_root)("as root", () => {
-  it("serves a folder of an ordinary user as that user, who can go on with it", async (context) => {
-    const can_run = spawnSync(process.execPath, ["--check", WRITER], { uid: NOBODY, gid: NOBODY });
+  it("serves a folder of an ordinary user as that user, who can use it afterwards", async (context) => {
+    const can_run = spawnSync(process.execPath, ["--check", writerFile], { uid: nobodyId, gid: nobodyId });
     if (can_run.status !== 0) context.skip("an ordinary user cannot read this folder");
     chmodSync(work_dir, 0o711);
     mkdirSync(data_dir);
-    chownSync(data_dir, NOBODY, NOBODY);
-    const first_part = await writeUntilKilled(20, { uid: NOBODY });
+    chownSync(data_dir, nobodyId, nobodyId);
+    const first_part = await writeUntilKilled(20, { uid: nobodyId });
     const { url, stop } = await start();
     expect(await writtenNumbers(url)).toEqual(expect.arrayContaining(first_part));
     await ask(url, "truncate gift");
     await stop();
-    const second_part = await writeUntilKilled(20, { uid: NOBODY });
+    const second_part = await writeUntilKilled(20, { uid: nobodyId });
     expect(await writtenNumbers((await start()).url)).toEqual(expect.arrayContaining(second_part));
   });
 
   it("gives the folder to an ordinary user where the system allows no namespaces", async () => {
-    const tools_dir = join(work_dir, "tools");
-    mkdirSync(tools_dir);
-    writeFileSync(join(tools_dir, "unshare"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+    initialise();
+    const tools_dir = breakTool("unshare");
     chmodSync(work_dir, 0o711);
     const acknowledged = await writeUntilKilled(20, { path: tools_dir + delimiter + process.env.PATH });
-    expect(statSync(join(data_dir, "postgres")).uid).toBe(NOBODY);
+    expect(statSync(join(data_dir, "postgres")).uid).toBe(nobodyId);
     expect(await writtenNumbers((await start()).url)).toEqual(expect.arrayContaining(acknowledged));
   });
 });
 
-/** Runs a program of this project as the first process of its own process ids, as in a container. */
+/** A folder with a program of this name that fails, for the start of a PATH. Programs do not run in every `work_dir`. */
+function breakTool(name: string): string {
+  const tools_dir = mkdtempSync(join(tmpdir(), "tools-"));
+  onTestFinished(() => rmSync(tools_dir, { recursive: true, force: true }));
+  writeFileSync(join(tools_dir, name), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  chmodSync(tools_dir, 0o755);
+  return tools_dir;
+}
+
+/** Runs a program of this project as the first process of its own PID namespace, as in a container. */
 function runInContainer(...words: string[]): ChildProcess {
   const [program, ...args] = [...namespace!, process.execPath, ...words];
   const container = spawn(program!, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -320,7 +341,7 @@ function runInContainer(...words: string[]): ChildProcess {
   return container;
 }
 
-/** As a server that was killed leaves it, which had this number. */
+/** Writes the pid file that a killed server with this process id leaves behind. */
 function leavePostmasterFile(pid: number): void {
   const lines = [pid, join(data_dir, "postgres"), 1, 5432, "", "", "", "ready"];
   writeFileSync(join(data_dir, "postgres", "postmaster.pid"), `${lines.join("\n")}\n`);

@@ -19,7 +19,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { loopbackAddress, type ServerAddress, socketAddress, SUPERUSER } from "./embedded-address.ts";
+import { loopbackAddress, type ServerAddress, socketAddress, superuser } from "./embedded-address.ts";
 import { findServerBinaries } from "./embedded-binaries.ts";
 import {
   chooseLauncher,
@@ -34,35 +34,35 @@ import { refuseServerElsewhere } from "./leftover-server.ts";
 import { FolderTaken, StartRefusal } from "./start-refusal.ts";
 
 export type EmbeddedPostgres = {
-  /** A connection string of the `pg` driver for the program's database. It stays the same until `stop()`. */
+  /** A connection string of the `pg` driver for the application's database. It stays the same until `stop()`. */
   url: string;
-  /** Ends open sessions, waits until everything is on disk, gives the folder free. */
+  /** Closes open connections, waits until everything is on disk, releases the folder. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Holds the database, its log and its lock; made if missing. */
+  /** Holds the database, its log and its lock; created if missing. */
   data_dir: string;
-  /** Who starts it; by default the site. */
+  /** The kind of process that starts it; by default the site. */
   role?: FolderRole;
-  /** Told in a person's words what is going on; only what takes noticeable time. */
+  /** Receives a readable message about each step that takes noticeable time. */
   on_step?: (message: string) => void;
-  /** PostgreSQL settings over the defaults. */
+  /** PostgreSQL settings that override the defaults. */
   settings?: Record<string, string | number>;
-  /** How programs reach the server; by default a unix socket, on Windows TCP on the loopback address. */
+  /** How clients reach the server; by default a unix socket, on Windows TCP on the loopback address. */
   transport?: "socket" | "loopback";
 };
 
-const SERVER_MAJOR_VERSION = "18";
-const DATABASE = "sahayog";
-const NOBODY = { uid: 65534, gid: 65534 };
-const LOG_MAX_BYTES = 10_000_000;
-const RESTARTS_MAX = 3;
-const RESTARTS_WINDOW_MS = 60_000;
-const COMMAND_TIMEOUT_MS = 60_000;
+const serverMajorVersion = "18";
+const databaseName = "sahayog";
+const nobody = { uid: 65534, gid: 65534 };
+const logMax_bytes = 10_000_000;
+const restartsMax = 3;
+const restartsWindow_ms = 60_000;
+const commandTimeout_ms = 60_000;
 
-/** For a machine with two cores and little memory. Nothing here trades durability for speed. */
-const DEFAULT_SETTINGS = {
+/** For a machine with two cores and little memory. No setting gives up durability for speed. */
+const defaultSettings = {
   shared_buffers: "128MB",
   max_connections: 100,
   synchronous_commit: "on",
@@ -76,9 +76,9 @@ const DEFAULT_SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL server of the npm packages on a folder that then belongs to this process alone, and
- * makes the program's database in it when that is missing. A server that dies later is started again.
- * Throws `StartRefusal` when the machine does not allow it, and `FolderTaken` when another process has the folder.
+ * Starts the PostgreSQL server of the npm packages on a folder that this process then owns, and creates the
+ * application's database when it is missing. A server that dies later is restarted. Throws `StartRefusal` when the
+ * machine does not allow it, and `FolderTaken` when another process has the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const on_step = options.on_step ?? (() => {});
@@ -97,16 +97,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const keeper = await keepRunning(plan, on_step);
     undo_steps.push(() => keeper.stop());
     await createDatabaseOnce(address);
-    return { url: address.urlOf(DATABASE), stop: () => (stopping ??= stop()) };
+    return { url: address.urlOf(databaseName), stop: () => (stopping ??= stop()) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** A command is done soon, so it is waited for; another site is not. */
+/** A command ends soon, so it is waited for; another site does not. */
 async function takeFolder(data_dir: string, role: FolderRole, on_step: (message: string) => void) {
-  const give_up_at_ms = Date.now() + COMMAND_TIMEOUT_MS;
+  const give_up_at_ms = Date.now() + commandTimeout_ms;
   for (let tries = 1; ; tries += 1) {
     const lock = lockFolder(data_dir, role);
     if ("release" in lock) return lock;
@@ -125,7 +125,7 @@ async function takeFolder(data_dir: string, role: FolderRole, on_step: (message:
   }
 }
 
-/** The folder's real path. Reports missing rights before anything is begun. */
+/** The folder's real path. Reports missing permissions before anything is changed. */
 function openDataFolder(wished_dir: string): string {
   const data_dir = resolve(wished_dir);
   try {
@@ -152,7 +152,7 @@ async function makePlan(data_dir: string, options: EmbeddedPostgresOptions) {
   const address = transport === "socket" ? socketAddress(data_dir, owner) : await loopbackAddress(data_dir);
   rotateLog(log_file);
   const settings = {
-    ...DEFAULT_SETTINGS,
+    ...defaultSettings,
     ...(binaries.has_pg_stat_statements ? { shared_preload_libraries: "pg_stat_statements" } : {}),
     ...options.settings,
     ...address.settings,
@@ -164,8 +164,8 @@ function launcherFor(data_dir: string, cluster_dir: string): Launcher {
   const { uid, gid } = statSync(existsSync(cluster_dir) ? cluster_dir : data_dir);
   const launcher = chooseLauncher({ uid, gid });
   if (launcher) return launcher;
-  giveTo(NOBODY, data_dir);
-  return chooseLauncher(NOBODY)!;
+  giveTo(nobody, data_dir);
+  return chooseLauncher(nobody)!;
 }
 
 function ownerOf(launcher: Launcher): { uid: number; gid: number } | undefined {
@@ -181,21 +181,21 @@ function giveTo(owner: { uid: number; gid: number }, folder: string): void {
 
 function rotateLog(log_file: string): void {
   const size = statSync(log_file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_MAX_BYTES) renameSync(log_file, `${log_file}.1`);
+  if (size > logMax_bytes) renameSync(log_file, `${log_file}.1`);
 }
 
-/** initdb works in a folder beside the real one, so that a start killed on the way leaves nothing half made. */
+/** initdb runs in a folder beside the real one, so that a killed start leaves no incomplete cluster. */
 async function initialiseOnce(
   plan: ServerPlan,
   address: ServerAddress,
   on_step: (message: string) => void,
 ): Promise<void> {
   const version = readVersion(plan.cluster_dir);
-  if (version === SERVER_MAJOR_VERSION) return;
+  if (version === serverMajorVersion) return;
   if (version !== undefined) {
     throw new StartRefusal(
       `The data in ${plan.cluster_dir} was written by PostgreSQL ${version}, this program brings ` +
-        `${SERVER_MAJOR_VERSION}. Carry the data over, or set DATA_DIR to another folder.`,
+        `${serverMajorVersion}. Carry the data over, or set DATA_DIR to another folder.`,
     );
   }
   on_step("Making the database for the first time");
@@ -221,7 +221,7 @@ async function runInitdb(plan: ServerPlan, new_dir: string, address_arguments: s
     "-D",
     new_dir,
     "-U",
-    SUPERUSER,
+    superuser,
     ...locale,
     ...safety,
     "--no-instructions",
@@ -240,7 +240,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Runs the server until `stop()`, starting it anew when something ends it, but not for ever. */
+/** Runs the server until `stop()` and restarts it when it exits, up to a limit. */
 async function keepRunning(plan: ServerPlan, on_step: (message: string) => void) {
   let server: RunningServer = await startServer(plan, on_step);
   let is_stopping = false;
@@ -249,8 +249,8 @@ async function keepRunning(plan: ServerPlan, on_step: (message: string) => void)
     for (;;) {
       const how = await server.ended;
       if (is_stopping) return;
-      restarts_ms = restarts_ms.filter((time_ms) => time_ms > Date.now() - RESTARTS_WINDOW_MS);
-      if (restarts_ms.length >= RESTARTS_MAX) {
+      restarts_ms = restarts_ms.filter((time_ms) => time_ms > Date.now() - restartsWindow_ms);
+      if (restarts_ms.length >= restartsMax) {
         return on_step(`PostgreSQL ended again (${how}); giving up. Its log is ${plan.log_file}.`);
       }
       restarts_ms.push(Date.now());
@@ -276,8 +276,8 @@ async function createDatabaseOnce(address: ServerAddress): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    const found = await client.query("select from pg_database where datname = $1", [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE} owner ${SUPERUSER}`);
+    const found = await client.query("select from pg_database where datname = $1", [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName} owner ${superuser}`);
   } finally {
     await client.end();
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await db.run(command`insert into visitors values ('asha@example.org')`);
 });
 
-/** What is written of the error that a statement ends with, as it is thrown and as the cause of another. */
+/** The logged description of the error of a statement, both thrown directly and as the cause of another error. */
 async function logged(statement: ReturnType<typeof command>) {
   const lines: string[] = [];
   const log = createLog("info", { write: (line: string) => void lines.push(line) });
@@ -29,7 +29,7 @@ async function logged(statement: ReturnType<typeof command>) {
   return { described, text: lines.join("") };
 }
 
-describe("an error of the database is logged without the values that it quotes", () => {
+describe("a database error is logged without the values that it quotes", () => {
   const given = "hush-hush";
   test.each([
     ["22P02", command`select ${given}::uuid`, {}],

@@ -1,13 +1,16 @@
 import pg from "pg";
 
 /**
- * Kinds of errors (SQLSTATE) whose messages name the schema or the server and nothing else: connections (08), constraints,
- * transactions (25, 40), resources (53), locks (55), operators (57), system (58), missing tables and rights. Others quote
- * the values they refuse: `invalid input syntax for type uuid: "…"`.
+ * Error classes (SQLSTATE) whose messages name only the schema or the server: connections (08), constraints,
+ * transactions (25, 40), resources (53), locks (55), operators (57), system (58), missing tables and privileges.
+ * Other messages quote the rejected value: `invalid input syntax for type uuid: "…"`.
  */
 const quotesNothing = /^(?:08|25|40|53|55|57|58)|^(?:23502|23503|23505|23514|23P01|42501|42703|42P01|42883)$/;
 
-/** What of an error of PostgreSQL may be logged: neither its detail, which holds values of the row, nor values it quotes. */
+/**
+ * The loggable part of a PostgreSQL error: without its detail, which holds values of the row, and without quoted
+ * values.
+ */
 export function describeDatabaseError(error: pg.DatabaseError) {
   const { code = "", constraint, table, column, routine, message } = error;
   const quotes = !quotesNothing.test(code);
@@ -27,7 +30,7 @@ export function isDatabaseError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError;
 }
 
-/** The stack without the message, with which it begins. */
+/** The stack frames without the message that precedes them. */
 function framesOf({ stack = "", message }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? "" : stack.slice(at + message.length).trimStart();

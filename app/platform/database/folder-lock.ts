@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type FolderLock = { release(): void };
 
-/** A site keeps the folder until somebody stops it, a command until it is done. */
+/** A site holds the folder until it is stopped, a command until it is done. */
 export type FolderRole = "site" | "command";
 
 export type FolderHolder = { pid: number; role: FolderRole };
@@ -13,11 +13,11 @@ export type FolderHolder = { pid: number; role: FolderRole };
 type Owner = FolderHolder & { identity: string };
 
 /**
- * Takes the folder for this process, or tells who has it: `{ held_by }`. A lock whose process is gone,
- * even if its process id belongs to another process by now, is taken over.
+ * Acquires the lock on the folder for this process, or returns the holder: `{ held_by }`. A stale lock, whose process
+ * is gone or whose process id was reused, is taken over.
  *
- * The lock is a folder that appears by one rename with its owner already inside, so that there is no moment
- * in which it exists without saying whose it is, on any file system and operating system.
+ * The lock is a folder that appears by one rename with its owner file already inside, so that it never exists without
+ * an owner, on any file system and operating system.
  */
 export function lockFolder(folder: string, role: FolderRole): FolderLock | { held_by: FolderHolder } {
   const lock_dir = lockOf(folder);
@@ -37,7 +37,7 @@ export function lockFolder(folder: string, role: FolderRole): FolderLock | { hel
   }
 }
 
-/** Who has the folder at the moment; undefined: nobody. */
+/** The current holder of the folder's lock, if any. */
 export function folderHolder(folder: string): FolderHolder | undefined {
   const owner = readOwner(lockOf(folder));
   return owner && isAlive(owner) ? owner : undefined;
@@ -52,9 +52,8 @@ function isAlive(owner: Owner): boolean {
 }
 
 /**
- * Text that stays the same for the life of a process and differs for a later process with the same id;
- * undefined when no such process runs. A process that has ended and only waits to be collected by its parent
- * (common in containers without an init process) counts as ended.
+ * A string that stays the same for the life of a process and differs for a later process with the same id; undefined
+ * when no such process runs. A zombie process (common in containers without an init process) counts as ended.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === "linux") return linuxIdentity(pid);
@@ -93,7 +92,7 @@ function startTimeFromPs(pid: number): string | undefined {
   }
 }
 
-/** False when something is already there. */
+/** False when the target already exists. */
 function renamed(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -115,7 +114,7 @@ function readOwner(lock_dir: string): Owner | undefined {
   }
 }
 
-/** Removes the lock if it is still the expected owner's: moved aside first, looked at, then deleted. */
+/** Removes the lock if the expected owner still holds it: renamed first, then checked, then deleted. */
 function discard(lock_dir: string, expected: Owner | undefined): void {
   const aside = `${lock_dir}.${randomUUID()}`;
   try {
@@ -130,6 +129,6 @@ function discard(lock_dir: string, expected: Owner | undefined): void {
   try {
     rmSync(aside, { recursive: true, force: true });
   } catch {
-    // Another user's leftover: it no longer locks anything, and the new owner can do without its removal.
+    // Left by another user: it locks nothing any more, and the new owner does not depend on its removal.
   }
 }

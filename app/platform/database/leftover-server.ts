@@ -6,9 +6,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { processIdentity } from "./folder-lock.ts";
 import { StartRefusal } from "./start-refusal.ts";
 
-const FAST_SHUTDOWN_TIMEOUT_MS = 15_000;
-/** A killed process may close its socket a moment after it has lost its memory. */
-const CLOSING_TIMEOUT_MS = 2_000;
+const fastShutdownTimeout_ms = 15_000;
+/** A killed process may close its socket a moment after its memory is released. */
+const closingTimeout_ms = 2_000;
 
 type PostmasterFile = {
   /** NaN or 0 when the server was killed before it had written the file. */
@@ -30,23 +30,24 @@ export function readPostmasterFile(cluster_dir: string): PostmasterFile | undefi
 }
 
 /**
- * Frees the folder of an earlier server: ends one that outlived its Node process (possible where the system cannot tie
- * the two together), and disowns the file of a dead one. Only to be called by the holder of the folder's lock.
+ * Removes the remains of an earlier server from the folder: stops one that outlived its Node process (possible where
+ * the system cannot tie the two together), and invalidates the pid file of a dead one. Call it only while holding the
+ * folder's lock.
  */
 export async function clearLeftovers(cluster_dir: string, on_step: (message: string) => void): Promise<void> {
   const file = readPostmasterFile(cluster_dir);
   if (!file) return;
   if (!file.pid) return rmSync(join(cluster_dir, "postmaster.pid"), { force: true });
   if (isServerOf(cluster_dir, file.pid)) await endOrphan(cluster_dir, file.pid, on_step);
-  disownPostmasterFile(cluster_dir, file.pid);
+  invalidatePostmasterFile(cluster_dir, file.pid);
 }
 
 /**
- * Throws when a server that is no process of this system works on the folder, as in another container: its number says
- * nothing here, and PostgreSQL itself would not notice it either.
+ * Throws when a server outside of this system uses the folder, for instance in another container: its process id
+ * means nothing here, and PostgreSQL itself would not notice it either.
  */
 export async function refuseServerElsewhere(cluster_dir: string): Promise<void> {
-  const give_up_at_ms = Date.now() + CLOSING_TIMEOUT_MS;
+  const give_up_at_ms = Date.now() + closingTimeout_ms;
   for (;;) {
     const file = readPostmasterFile(cluster_dir);
     if (!file?.socket_path || isServerOf(cluster_dir, file.pid) || !(await answers(file.socket_path))) return;
@@ -66,7 +67,7 @@ function answers(socket_path: string): Promise<boolean> {
   });
 }
 
-/** Nothing acknowledged is lost by it. */
+/** Kills the server; acknowledged transactions survive. */
 async function endOrphan(
   cluster_dir: string,
   pid: number,
@@ -75,13 +76,13 @@ async function endOrphan(
   const identity = processIdentity(pid);
   if (identity === undefined) return;
   on_step(`Waiting for the database server that was left running (process ${pid})`);
-  const give_up_at_ms = Date.now() + 2 * FAST_SHUTDOWN_TIMEOUT_MS;
-  const insist_at_ms = Date.now() + FAST_SHUTDOWN_TIMEOUT_MS;
+  const give_up_at_ms = Date.now() + 2 * fastShutdownTimeout_ms;
+  const kill_at_ms = Date.now() + fastShutdownTimeout_ms;
   let signal: NodeJS.Signals | undefined = "SIGINT";
   while (processIdentity(pid) === identity) {
     if (Date.now() > give_up_at_ms)
       throw new StartRefusal(`The database server ${pid} left running on ${cluster_dir} does not end.`);
-    if (Date.now() > insist_at_ms) signal = "SIGQUIT";
+    if (Date.now() > kill_at_ms) signal = "SIGQUIT";
     if (signal && !signalled(pid, signal)) {
       throw new StartRefusal(
         `Another user's PostgreSQL server (process ${pid}) is running on ${cluster_dir}. Stop it first.`,
@@ -102,8 +103,8 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
 }
 
 /**
- * Whether this process is a server at work on the folder. The number of a dead one may stand for any other process by
- * now, or for what is left of it until its parent collects it.
+ * Whether this process is a server that uses the folder. The process id of a dead server may have been reused, or may
+ * still belong to its zombie.
  */
 function isServerOf(cluster_dir: string, pid: number): boolean {
   if (processIdentity(pid) === undefined) return false;
@@ -113,7 +114,10 @@ function isServerOf(cluster_dir: string, pid: number): boolean {
   return stdout.includes(`postgres -D ${cluster_dir}`);
 }
 
-/** A server stays in its folder; that can be read only by its own user and root, its arguments by everybody. */
+/**
+ * A server's working directory is its data folder. Only its own user and root can read that; everybody can read its
+ * arguments.
+ */
 function isLinuxServerOf(cluster_dir: string, pid: number): boolean {
   try {
     const [program = "", ...args] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
@@ -134,12 +138,11 @@ function workingFolderOf(pid: number): string | undefined {
 }
 
 /**
- * The file names a process that is no server of this folder: a dead one that its parent has not collected, or another
- * program that was given its number. PostgreSQL would refuse to start for either, but ignores the number of its own
- * parent. The file itself must stay, its other lines let PostgreSQL notice sessions of the old server that are still at
- * work.
+ * Changes a pid file that names a process which is no server of this folder: a zombie, or another program that got
+ * the same process id. PostgreSQL would refuse to start for either, but ignores the id of its own parent. The file
+ * itself must stay, because its other lines let PostgreSQL detect backends of the old server that are still running.
  */
-function disownPostmasterFile(cluster_dir: string, pid: number): void {
+function invalidatePostmasterFile(cluster_dir: string, pid: number): void {
   if (readPostmasterFile(cluster_dir)?.pid !== pid) return;
   const file = join(cluster_dir, "postmaster.pid");
   const [, ...rest] = readFileSync(file, "utf8").split("\n");

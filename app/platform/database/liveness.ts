@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** A server that says nothing may be stopped, cut off, or a machine that died: nobody can tell from here. */
+/** A server that does not answer may be stopped, cut off, or on a machine that died; a client cannot tell which. */
 class SilentDatabase extends Error {
   readonly code = "ETIMEDOUT";
 
@@ -11,28 +11,28 @@ class SilentDatabase extends Error {
 }
 
 export type Liveness = {
-  /** False while the server says nothing, or refuses connections. */
+  /** False while the server does not answer, or refuses connections. */
   is_reachable(): boolean;
-  /** Makes the socket of a new connection. Those that are open end when the server falls silent. */
+  /** Creates the socket of a new connection. Open sockets are destroyed when the server stops answering. */
   openSocket(): Socket;
   stop(): void;
 };
 
 type LivenessOptions = {
   url: string;
-  /** The server may take so long for `select 1`. */
+  /** Timeout for `select 1`. */
   silent_after_ms: number;
   on_silent: (error: Error) => void;
 };
 
-const askEvery_ms = 1_000;
+const checkEvery_ms = 1_000;
 const tryAgainAfter_ms = 500;
-const ticksOfPatience = 30;
+const timeoutTicks = 30;
 
 /**
- * Asks the server on a connection of its own whether it is there. When it says nothing any more, all connections are
- * closed and new ones refused until it answers, so that whoever waits is told at once: how many statements a request
- * makes, and how long each may take of a server that works, does not matter then.
+ * Checks the server on a dedicated connection. When it stops answering, all connections are closed and new ones
+ * refused until it answers again, so that callers fail immediately: the number of statements in a request and their
+ * own timeouts then no longer add up.
  */
 export function watchLiveness(options: LivenessOptions): Liveness {
   const sockets = new Set<Socket>();
@@ -63,24 +63,24 @@ export function watchLiveness(options: LivenessOptions): Liveness {
     });
   }
 
-  /** Asks until the connection ends or nothing is heard on it. Throws only when there was none. */
+  /** Sends checks until the connection ends or a check times out. Throws only when no connection could be opened. */
   async function ask(): Promise<void> {
     asking = new Socket();
     asking.unref();
     const client = new pg.Client({ connectionString: options.url, stream: () => asking });
     client.on("error", () => {});
     try {
-      await orSilent(client.connect(), options.silent_after_ms);
+      await orTimeout(client.connect(), options.silent_after_ms);
       while (!stopped) {
         state = "answers";
-        await pause(askEvery_ms);
+        await pause(checkEvery_ms);
         if (stopped) return;
-        const lost = await orSilent(client.query("select 1"), options.silent_after_ms).then(
+        const lost = await orTimeout(client.query("select 1"), options.silent_after_ms).then(
           () => undefined,
           (error: unknown) => error,
         );
         if (lost instanceof SilentDatabase) throw lost;
-        // A connection may end by itself; whether the server is gone shows when the next one is opened.
+        // A connection may close for other reasons; opening the next one shows whether the server is gone.
         if (lost) return;
       }
     } finally {
@@ -120,23 +120,23 @@ export function watchLiveness(options: LivenessOptions): Liveness {
   };
 }
 
-/** A server that starts or stops (class 57P), or none; one that has no room for this connection may serve the others. */
+/** A server that starts or stops (class 57P), or none; one that is out of connections may still serve the others. */
 function isRefusal(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith("57P") === true;
 }
 
 /**
- * Rejects when nothing is heard for so long. Counted in ticks of this process: an answer that came while it was busy
- * itself, or stopped, is read before the next tick.
+ * Rejects when no answer arrives within the timeout. Counted in ticks of this process: an answer that arrived while
+ * the process was busy or suspended is read before the next tick.
  */
-async function orSilent<T>(answer: Promise<T>, patience_ms: number): Promise<T> {
+async function orTimeout<T>(answer: Promise<T>, patience_ms: number): Promise<T> {
   let ticks = 0;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
       ticks += 1;
-      if (ticks >= ticksOfPatience) reject(new SilentDatabase());
-    }, patience_ms / ticksOfPatience);
+      if (ticks >= timeoutTicks) reject(new SilentDatabase());
+    }, patience_ms / timeoutTicks);
     timer.unref();
   });
   try {

@@ -43,7 +43,7 @@ test("files are applied once each, in the order of their names", async () => {
   expect(await steps()).toEqual(["first", "second", "third"]);
 });
 
-test("files that are not applied yet are listed, and nothing is changed by it", async () => {
+test("listing missing migrations changes nothing", async () => {
   await write("0001_first.sql", first);
   await migrate(url, directory);
   await write("0002_second.sql", "insert into steps (step) values ('second')");
@@ -54,7 +54,7 @@ test("files that are not applied yet are listed, and nothing is changed by it", 
   await db.run(command`alter table elsewhere rename to schema_migrations`);
 });
 
-test("a file that was changed after it was applied is refused, and nothing after it is applied", async () => {
+test("a file that changed after it was applied is rejected, and no later file is applied", async () => {
   await write("0001_first.sql", first);
   await migrate(url, directory);
   await write("0001_first.sql", `${first} -- a word more`);
@@ -63,7 +63,7 @@ test("a file that was changed after it was applied is refused, and nothing after
   expect(await steps()).toEqual(["first"]);
 });
 
-test("a failing file leaves nothing of itself, is named, and can be put right", async () => {
+test("a failing file is rolled back and named, and can be applied after a fix", async () => {
   await write("0001_first.sql", first);
   await write("0002_second.sql", "insert into steps (step) values ('half'); select no_such_column;");
   await write("0003_third.sql", "insert into steps (step) values ('third')");
@@ -76,7 +76,7 @@ test("a failing file leaves nothing of itself, is named, and can be put right", 
   expect(await migrate(url, directory)).toEqual(["0002_second.sql", "0003_third.sql"]);
 });
 
-test("a file that cannot be recorded leaves nothing either", async () => {
+test("a file that cannot be recorded is rolled back too", async () => {
   const already = "insert into schema_migrations (name, checksum) values ('0001_first.sql', 'by itself');";
   await write("0001_first.sql", first + already);
   await expect(migrate(url, directory)).rejects.toThrow("Migration 0001_first.sql failed");
@@ -85,7 +85,7 @@ test("a file that cannot be recorded leaves nothing either", async () => {
   expect(await migrate(url, directory)).toEqual(["0001_first.sql"]);
 });
 
-test("of several at once one applies them, and the others wait for it", async () => {
+test("of several concurrent migrations one applies the files, and the others wait for it", async () => {
   await write("0001_first.sql", `select pg_sleep(0.05); ${first}`);
   await write("0002_second.sql", "insert into steps (step) values ('second')");
   const answers = await Promise.all([1, 2, 3].map(() => migrate(url, directory)));
@@ -97,7 +97,7 @@ test("of several at once one applies them, and the others wait for it", async ()
   expect(await steps()).toEqual(["first", "second"]);
 });
 
-test("a server that takes the connection and says nothing is given up", async () => {
+test("a server that accepts the connection but never answers is given up", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const mute = createServer().listen(0, "127.0.0.1");
   await once(mute, "listening");
@@ -112,7 +112,7 @@ test("a server that takes the connection and says nothing is given up", async ()
   mute.close();
 });
 
-test("a process that is ended while it migrates leaves the way free", async () => {
+test("a killed migration leaves no lock behind", async () => {
   await write("0001_first.sql", `${first} select pg_terminate_backend(pg_backend_pid());`);
   await expect(migrate(url, directory)).rejects.toThrow(/^Migration 0001_first.sql failed: terminating/);
   await write("0001_first.sql", first);

@@ -5,12 +5,12 @@ import pg from "pg";
 import { connectionLimits, type Database } from "./database.ts";
 import { sql } from "./sql.ts";
 
-/** Any constant will do: every process that migrates this database takes the same lock. */
+/** Any constant works: every process that migrates this database takes the same lock. */
 const advisoryLock = 7_240_991;
 
 /**
- * Applies the SQL files that this database has not seen, in the order of their names, each in its own
- * transaction. Answers the names applied. A file that changed after it was applied is refused.
+ * Applies the SQL files that are not recorded in this database, in the order of their names, each in its own
+ * transaction. Returns the names of the applied files. A file that changed after it was applied is rejected.
  */
 export async function migrate(url: string, directory: string): Promise<string[]> {
   const client = new pg.Client({ ...connectionLimits, connectionString: url });
@@ -41,7 +41,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   }
 }
 
-/** The SQL files that this database has not seen. Changes nothing. */
+/** The SQL files that are not recorded in this database. Changes nothing. */
 export async function missingMigrations(db: Database, directory: string): Promise<string[]> {
   const { is_new } = await db.one(
     sql({ is_new: "bool" })`select to_regclass('schema_migrations') is null as is_new`,
@@ -62,7 +62,7 @@ async function applyOne(client: pg.Client, name: string, text: string, checksum:
     await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
     await client.query("commit");
   } catch (error) {
-    // On a lost connection nothing is left to roll back, and the first error is the one to tell.
+    // On a lost connection nothing is left to roll back, and the first error is the relevant one.
     await client.query("rollback").catch(() => {});
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }

@@ -1,6 +1,6 @@
 /**
- * One page of rows that were selected with a limit of `limit + 1`: the row beyond the page only shows that another page
- * follows. `next_cursor` is null on the last page.
+ * One page of rows that were selected with a limit of `limit + 1`: the extra row only shows that there is a next
+ * page. `next_cursor` is null on the last page.
  */
 export function pageOfRows<R>(
   rows: readonly R[],

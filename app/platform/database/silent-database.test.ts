@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "./database.ts";
 import { command, sql } from "./sql.ts";
 import { isUnreachable } from "./unreachable.ts";
 
-// A machine that is cut off says nothing at all: no answer, no refusal, no end of the connection.
+// A machine that is cut off sends nothing at all: no answer, no refusal, no close of the connection.
 
 let db: Database;
 let url: string;
@@ -19,7 +19,7 @@ let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
 const opened: Database[] = [];
 beforeEach(async () => {
   proxy = await openFailingProxy(url);
-  // The driver's patience passes when the test says so.
+  // The driver's timeouts fire when the test says so.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(async () => {
@@ -28,14 +28,14 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.close();
 });
 
-/** One connection, so that whatever is left of a silent one is in the way of the next statement. */
+/** One connection, so that the remains of a broken one would block the next statement. */
 function openNarrow(options: { statement_timeout_ms?: number } = {}) {
   const narrow = openDatabase({ url: proxy.url, pool_size: 1, on_error: () => {}, ...options });
   opened.push(narrow);
   return narrow;
 }
 
-/** What becomes of it; undefined while it is waited for. */
+/** The result of the promise; undefined while it is pending. */
 function watch(work: Promise<unknown>) {
   const watched: { outcome: unknown; over: Promise<void> } = { outcome: undefined, over: Promise.resolve() };
   watched.over = work.then(
@@ -49,14 +49,14 @@ const one = sql({ n: "int4" })`select 1 as n`;
 const fill = (id: number) => command`insert into jars values (${id})`;
 const jars = async () => (await db.many(sql({ id: "int4" })`select id from jars`)).map(({ id }) => id);
 
-test("whoever waits for an answer is told, and the next statement has another connection", async () => {
+test("a pending statement fails, and the next statement gets another connection", async () => {
   const narrow = openNarrow();
   await narrow.one(one);
   const { swallowed } = proxy.silence();
   const asked = watch(narrow.one(one));
   await swallowed;
   await vi.advanceTimersByTimeAsync(15_000);
-  // By now a server that is there would have refused it.
+  // By now a reachable server would have reported its own timeout.
   expect(asked.outcome).toBeUndefined();
   await vi.advanceTimersByTimeAsync(5_000);
   await asked.over;
@@ -65,7 +65,7 @@ test("whoever waits for an answer is told, and the next statement has another co
   expect([narrow.pool.totalCount, proxy.connections()]).toEqual([1, 1]);
 });
 
-test("a transaction ends, commits nothing, and leaves no broken connection in the pool", async () => {
+test("a transaction fails, commits nothing, and leaves no broken connection in the pool", async () => {
   const narrow = openNarrow();
   const cut = watch(
     narrow.transaction(async (tx) => {
@@ -81,7 +81,7 @@ test("a transaction ends, commits nothing, and leaves no broken connection in th
   expect([narrow.pool.totalCount, proxy.connections()]).toEqual([1, 1]);
 });
 
-test("the kernel looks after a connection on which nothing happens", async () => {
+test("the kernel probes idle connections", async () => {
   const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
   await openNarrow().one(one);
   expect(keepAlive).toHaveBeenCalledWith(true, 10_000);
@@ -91,15 +91,15 @@ test("the kernel looks after a connection on which nothing happens", async () =>
 test.each([
   ["more time has it", 600_000, 605_000],
   ["all the time there is has it", 0, Number.POSITIVE_INFINITY],
-])("a statement whose caller asked for %s", async (_name, statement_timeout_ms, told_after_ms) => {
+])("a statement whose caller asked for %s", async (_name, statement_timeout_ms, failed_after_ms) => {
   const patient = openNarrow({ statement_timeout_ms });
   await patient.one(one);
   const { swallowed } = proxy.silence();
   const asked = watch(patient.one(one));
   await swallowed;
-  await vi.advanceTimersByTimeAsync(Math.min(told_after_ms - 1, 86_400_000));
+  await vi.advanceTimersByTimeAsync(Math.min(failed_after_ms - 1, 86_400_000));
   expect(asked.outcome).toBeUndefined();
-  if (told_after_ms < Number.POSITIVE_INFINITY) await vi.advanceTimersByTimeAsync(1);
+  if (failed_after_ms < Number.POSITIVE_INFINITY) await vi.advanceTimersByTimeAsync(1);
   else proxy.cut();
   await asked.over;
   expect(asked.outcome).toSatisfy(isUnreachable);

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { command, sql, sqlPart, sqlUnprepared } from "./sql.ts";
 
-test("values become parameters, in order, and never text", () => {
+test("values become parameters, in order, and never part of the text", () => {
   const statement = sql({ id: "uuid" })`select id from t where a = ${"'; drop table t"} and b = ${2}`;
   expect(statement.text).toBe("select id from t where a = $1 and b = $2");
   expect(statement.values).toEqual(["'; drop table t", 2]);
   expect(statement.shape).toEqual({ id: "uuid" });
 });
 
-test("the same text has the same name whatever its values, and another text another", () => {
+test("the same text gets the same name whatever its values, and another text another name", () => {
   const byId = (id: number) => sql({})`select 1 where ${id} = 1`;
   expect(byId(1).name).toBe(byId(2).name);
   expect(byId(1).values).toEqual([1]);
   expect(byId(2).values).toEqual([2]);
   expect(byId(1).name).not.toBe(command`select 2 where ${1} = 1`.name);
-  // PostgreSQL cuts longer names off.
+  // PostgreSQL truncates longer names.
   expect(byId(1).name?.length).toBeLessThan(64);
 });
 
-test("parts are placed where they stand, one inside another, and parameters are counted through", () => {
+test("parts are inserted in place, also nested, and parameters are numbered across them", () => {
   const search = (word: string | undefined) => {
     const inner = sqlPart`b = ${"inner"}`;
     const condition = word ? sqlPart`and a = ${word} and ${inner}` : sqlPart``;
@@ -36,7 +36,7 @@ test("an unprepared statement has no name, with parts or without", () => {
   expect(sqlUnprepared({})`select ${sqlPart`${1}`}`).toMatchObject({ name: undefined, text: "select $1" });
 });
 
-test("a value that looks like a part is a value", () => {
+test("a value that looks like a part is treated as a value", () => {
   const claimed = { strings: ["1; drop table t"], values: [] };
   expect(command`select ${claimed}`).toMatchObject({ text: "select $1", values: [claimed] });
 });

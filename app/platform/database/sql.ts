@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * SQL written as SQL. `sql({ id: "uuid", title: "text?" })\`select …\`` is a statement whose rows have the
- * declared columns; a trailing `?` marks a column that may be null, and `oneOf` one that has only certain values. The
- * declaration is compared with what PostgreSQL really answers whenever a database is opened with `verify_rows` (all
- * tests do).
+ * SQL written as SQL. `sql({ id: "uuid", title: "text?" })\`select …\`` is a statement whose rows have the declared
+ * columns; a trailing `?` marks a nullable column, and `oneOf` an enumerated one. The declaration is compared with
+ * PostgreSQL's actual result when a database is opened with `verify_rows` (in all tests).
  */
 type ColumnValues = {
   uuid: string;
@@ -21,7 +20,7 @@ type ColumnValues = {
   "uuid[]": string[];
 };
 type ColumnType = keyof ColumnValues;
-/** A text of which only these values occur. */
+/** A text column with only these values. */
 type OneOf<V extends string | null> = { readonly one_of: readonly V[] };
 export type Column = ColumnType | `${ColumnType}?` | OneOf<string | null>;
 export type Shape = Record<string, Column>;
@@ -37,7 +36,7 @@ export type Row<S extends Shape> = {
 
 /**
  * Declares a text column whose values a check constraint enumerates, so that its rows have them as their type:
- * `oneOf("created", "paid")`. With `null` among them the column may be null.
+ * `oneOf("created", "paid")`. With `null` among them the column is nullable.
  */
 export function oneOf<const V extends string | null>(...values: readonly V[]): OneOf<V> {
   return { one_of: values };
@@ -117,26 +116,26 @@ export function sql<S extends Shape>(shape: S) {
 }
 
 /**
- * Not prepared: planned for its actual values each time. For text search, where a generic plan after five
- * runs costs most of a second for an absent word in a million rows.
+ * Not prepared: planned for its actual values each time. For text search, where the generic plan that PostgreSQL uses
+ * after five runs takes most of a second for an absent word in a million rows.
  */
 export function sqlUnprepared<S extends Shape>(shape: S) {
   return statement(shape, false);
 }
 
-/** A piece of a statement, to be placed inside another one. */
+/** A piece of a statement, to be inserted into another one. */
 export function sqlPart(strings: TemplateStringsArray, ...values: unknown[]): Part {
   return { [partBrand]: true, strings, values };
 }
 
 /**
- * A whole number as part of a statement's text. For `limit`: the planner believes a limit that it does not know
- * to be a tenth of the table, finds every plan for it dear, and plans a prepared statement anew each time.
+ * A whole number as part of a statement's text. For `limit`: the planner estimates an unknown limit as a tenth of the
+ * table, finds every plan expensive, and plans a prepared statement anew each time.
  */
 export function sqlInteger(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`);
   return { [partBrand]: true, strings: [String(value)], values: [] };
 }
 
-/** A statement that answers no rows. */
+/** A statement that returns no rows. */
 export const command = sql({});

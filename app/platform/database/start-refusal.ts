@@ -1,10 +1,10 @@
 /**
- * Something on this machine keeps the program from starting. The message is for the person who typed
- * `npm start`: print it alone, a stack trace would only hide it.
+ * A condition of this machine that prevents the start. The message is for the person who typed `npm start`: print it
+ * without a stack trace.
  */
 export class StartRefusal extends Error {
   override name = "StartRefusal";
 }
 
-/** Another process of this program has the data folder. */
+/** Another process of this application holds the data folder. */
 export class FolderTaken extends StartRefusal {}

@@ -9,7 +9,7 @@ export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>["getOpenAPI31Documen
 const description = `The public interface of the site, over the same queries and commands as its pages.
 Amounts are in rupees unless a field's name says otherwise. Errors are problem details (RFC 9457).`;
 
-/** Made from the routes' schemas when it is first asked for. */
+/** Generated from the routes' schemas on the first request. */
 export function createApiDescription(api: OpenAPIHono<ApiEnv>, public_url: string): () => ApiDescription {
   let document: ApiDescription | undefined;
   return () =>

@@ -1,14 +1,14 @@
 import { z } from "@hono/zod-openapi";
 
-/** What every list of the API has in common: `next_cursor` of one page is the query's `cursor` for the next. */
+/** Shared by every list of the API: `next_cursor` of one page is the query's `cursor` for the next page. */
 export const nextCursor = z.string().nullable().openapi({ description: "Null on the last page." });
 
-/** The body of a list: its items under their own name, and where the next page begins. */
+/** The body of a list: its items under their own name, and the cursor of the next page. */
 export function listSchema<S extends z.ZodRawShape>(items: S) {
   return z.object({ ...items, next_cursor: nextCursor });
 }
 
-/** The query's `cursor`, parsed as the list's own cursors are; any other text is answered with 400. */
+/** The query's `cursor`, parsed by the list's own cursor; any other text is answered with 400. */
 export function cursorQuery<C>(cursor: { parse(text: string): C | undefined }) {
   return z
     .string()

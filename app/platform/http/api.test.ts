@@ -21,7 +21,7 @@ const jar = createRoute({
   responses: { 200: { description: "A jar" }, ...problems(400, 429) },
 });
 
-/** An API whose one route throws this. */
+/** An API whose only route throws this error. */
 function apiThatThrows(thrown: unknown) {
   const api = createApi();
   api.use(async (c, next) => {
@@ -47,7 +47,7 @@ async function answerOf(thrown: unknown, body: unknown = { size: 1, label: "jam"
   return { response, problem };
 }
 
-test("a database that cannot be reached is told as that, and when to come back", async () => {
+test("an unreachable database is answered with 503 and Retry-After", async () => {
   const lost = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" });
   const { response, problem } = await answerOf(lost);
   expect(problem).toMatchObject({ status: 503, code: "not_available" });
@@ -55,8 +55,8 @@ test("a database that cannot be reached is told as that, and when to come back",
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-describe("a refusal", () => {
-  test("that was expected says its words, its code, its fields and when to come back", async () => {
+describe("an error response", () => {
+  test("of an expected failure has its message, its code, its fields and Retry-After", async () => {
     const failure = new Failure(429, "too_many_requests", "Please wait.", {
       retry_after_seconds: 30,
       fields: { label: "Too many jars of this one." },
@@ -72,13 +72,13 @@ describe("a refusal", () => {
     });
   });
 
-  test("without a time to wait has no such header", async () => {
+  test("without a retry time has no Retry-After header", async () => {
     const { response, problem } = await answerOf(new Failure(404, "jar_not_found", "There is no such jar."));
     expect(response.headers.get("retry-after")).toBeNull();
     expect(problem).not.toHaveProperty("fields");
   });
 
-  test("is recognised although its class exists twice", async () => {
+  test("recognises a failure although its class is loaded twice", async () => {
     const twin = {
       [Symbol.for("sahayog.failure")]: true,
       status: 409,
@@ -89,20 +89,20 @@ describe("a refusal", () => {
     expect(problem).toMatchObject({ status: 409, code: "full", detail: "The jar is full." });
   });
 
-  test("of input names the first mistake of each field", async () => {
+  test("of invalid input names the first mistake of each field", async () => {
     const { problem } = await answerOf(undefined, { size: "big", label: "marmalade" });
     expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
     expect(Object.keys(problem.fields ?? {})).toEqual(["size", "label"]);
     expect(problem.detail).toBe(`size: ${problem.fields?.size}`);
   });
 
-  test.each([["{"], ["[]"], ["null"], [""]])("of the body %j is the client's mistake", async (body) => {
+  test.each([["{"], ["[]"], ["null"], [""]])("blames the client for the body %j", async (body) => {
     const { problem } = await answerOf(undefined, body);
     expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
     expect(problem.detail).not.toBe("");
   });
 
-  test("of the router itself is a problem as well", async () => {
+  test("of the router itself has problem details too", async () => {
     const { problem } = await answerOf(new HTTPException(415, { message: "Not this." }));
     expect(problem).toMatchObject({ status: 415, code: "invalid_request", detail: "Not this." });
   });
@@ -130,7 +130,7 @@ describe("a bug", () => {
     });
   });
 
-  test("what was expected is not logged as one", async () => {
+  test("an expected failure is not logged as a bug", async () => {
     lines.length = 0;
     await answerOf(new Failure(404, "jar_not_found", "There is no such jar."));
     expect(lines).toEqual([]);

@@ -32,7 +32,7 @@ export const Problem = z
   })
   .openapi("Problem");
 
-/** For the `responses` of a route: the refusals it can answer. */
+/** For the `responses` of a route: the error responses it can give. */
 export function problems<S extends number>(...statuses: S[]) {
   const content = { "application/problem+json": { schema: Problem } };
   return Object.fromEntries(
@@ -41,19 +41,19 @@ export function problems<S extends number>(...statuses: S[]) {
 }
 
 /**
- * For the `params` of every route whose path names a thing by its id. Capital letters are accepted; handlers get the id
- * as the database writes it.
+ * For the `params` of every route whose path contains an id. Upper case is accepted; handlers get the id as the
+ * database writes it.
  */
 export const idParams = z.object({
   id: z.guid().toLowerCase().openapi({ type: "string", format: "uuid" }),
 });
 
-/** A router for one domain's part of the API; bad input answers 400 with a problem, a malformed id 404. */
+/** A router for one domain's part of the API; invalid input answers 400 with a problem, a malformed id 404. */
 export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return;
-      // It names nothing, and is answered like an id that nothing has.
+      // A malformed id is answered like an id that does not exist.
       if (result.target === "param") return problem(c, 404, "not_found", "There is nothing of this id.");
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
@@ -74,7 +74,7 @@ export function problem(
   return new Response(body, { status, headers }) as never;
 }
 
-/** Whoever is signed in; guests get a 401, which may say what they would have to sign in for. */
+/** The session of the request; guests get a 401, whose message may name the reason to sign in. */
 export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in first."): Promise<Session> {
   const session = await c.var.session();
   if (!session) throw new Failure(401, "not_signed_in", detail);
@@ -88,7 +88,9 @@ function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
   });
 }
 
-/** The answer to a request whose client went away while it was read, which is no bug; undefined for any other error. */
+/**
+ * The response when the client disconnected while its request was read, which is no bug; undefined for other errors.
+ */
 export function onDeparture(error: unknown, c: Context<ApiEnv>): Response | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
   if (!incoming?.errored || error !== incoming.errored) return undefined;
@@ -97,11 +99,11 @@ export function onDeparture(error: unknown, c: Context<ApiEnv>): Response | unde
   return problem(c, 400, "cut_off", "The request arrived incomplete.");
 }
 
-/** Turns what a route threw into a problem; what is not an expected failure is logged as a bug. */
+/** Converts a thrown error to a problem response; everything except an expected failure is logged as a bug. */
 export function onApiError(error: unknown, c: Context<ApiEnv>) {
   if (isFailure(error)) return problemOfFailure(c, error);
   const status = (error as { status?: number }).status;
-  // Hono's own refusals, such as malformed JSON.
+  // Hono's own errors, such as malformed JSON.
   if (typeof status === "number" && status >= 400 && status < 500)
     return problem(
       c,

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from "hono";
 import { Failure } from "../failure.ts";
 import type { ApiEnv } from "./api.ts";
 
-const formLimit_bytes = 64 * 1024;
+export const formLimit_bytes = 64 * 1024;
 
 /**
- * Refuses longer bodies with a 413, for a route of the API. A length that is declared is believed, since Node
- * reads no further; a body without one is read here, up to the limit.
+ * Rejects longer bodies with a 413, for a route of the API. A declared length can be trusted, since Node reads no
+ * further; a body without one is read here, up to the limit.
  */
 export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -22,8 +22,8 @@ export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * The form that a browser posted to a page, up to 64 KB unless the page takes files. Throws a Failure: 413 when it is too long, 415 when it is no form,
- * 400 when it is a broken one.
+ * The form that a browser posted to a page, up to 64 KB unless the page accepts files. Throws a Failure: 413 when it
+ * is too long, 415 when it is not a form, 400 when it is malformed.
  */
 export async function readForm(request: Request, limit_bytes = formLimit_bytes): Promise<FormData> {
   const content_type = request.headers.get("content-type") ?? "";
@@ -64,7 +64,7 @@ async function readBody(request: Request, limit_bytes: number): Promise<Uint8Arr
   return bytes;
 }
 
-/** Its client went away while it was sent: nobody waits for the answer, and nothing is wrong with us. */
+/** The client disconnected during the upload: no response is needed, and the server made no mistake. */
 function cutOff(cause: unknown): Failure {
   return new Failure(400, "cut_off", "The request arrived incomplete. Please send it again.", { cause });
 }

@@ -7,7 +7,7 @@ function requestFrom(remoteAddress: string | undefined, forwarded?: string): Inc
   return { socket: { remoteAddress }, headers } as IncomingMessage;
 }
 
-describe("the address of a visitor", () => {
+describe("the client address", () => {
   test.each([
     ["without proxies the header is the visitor's own claim", 0, "203.0.113.9", "192.0.2.1"],
     ["one proxy wrote the last entry", 1, "203.0.113.9", "203.0.113.9"],
@@ -37,7 +37,7 @@ describe("the address of a visitor", () => {
     expect(clientAddress(requestFrom("10.0.0.1", address), 1)).toBe(network);
   });
 
-  test("of a connection that is already gone is unknown", () => {
+  test("of a closed connection is unknown", () => {
     expect(clientAddress(requestFrom(undefined), 0)).toBe("unknown");
   });
 });
@@ -53,11 +53,14 @@ describe("a request from this machine", () => {
   const localRequest = (headers: IncomingHttpHeaders = {}, remoteAddress = "127.0.0.1") =>
     ({ socket: { remoteAddress }, headers: { host: "localhost:3000", ...headers } }) as IncomingMessage;
 
-  test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])("asks for %s", (host) => {
-    expect(isFromThisMachine(localRequest({ host }), 0)).toBe(true);
-    expect(isFromThisMachine(localRequest({ host }, "::1"), 0)).toBe(true);
-    expect(isFromThisMachine(localRequest({ host }, "::ffff:127.0.0.1"), 0)).toBe(true);
-  });
+  test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
+    "may use the host %s",
+    (host) => {
+      expect(isFromThisMachine(localRequest({ host }), 0)).toBe(true);
+      expect(isFromThisMachine(localRequest({ host }, "::1"), 0)).toBe(true);
+      expect(isFromThisMachine(localRequest({ host }, "::ffff:127.0.0.1"), 0)).toBe(true);
+    },
+  );
 
   test.each([
     "x-forwarded-for",
@@ -78,7 +81,7 @@ describe("a request from this machine", () => {
     expect(isFromThisMachine(localRequest({ [name]: "" }), 0)).toBe(false);
   });
 
-  test("is none behind trusted proxies, whatever they forget to add", () => {
+  test("is never assumed behind trusted proxies, even when they add no forwarding headers", () => {
     expect(isFromThisMachine(localRequest(), 1)).toBe(false);
   });
 
@@ -89,7 +92,7 @@ describe("a request from this machine", () => {
     },
   );
 
-  test.each(["203.0.113.9", "10.0.0.1", "::2"])("is none when it connects from %s", (address) => {
+  test.each(["203.0.113.9", "10.0.0.1", "::2"])("is not assumed for a connection from %s", (address) => {
     expect(isFromThisMachine(localRequest({}, address), 0)).toBe(false);
   });
 });

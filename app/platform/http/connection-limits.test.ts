@@ -8,7 +8,7 @@ import type { ConnectionLimits } from "./connection-limits.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createHttpServer } from "./server.ts";
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
+/** Polls until the condition holds; the deadline is long because machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let services: Services;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 let servers: Server[] = [];
 let sockets: Socket[] = [];
-/** Responses that were begun, in order. */
+/** Responses that were started, in order. */
 let begun: { path: string; res: ServerResponse }[] = [];
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
@@ -29,12 +29,12 @@ afterEach(() => {
   begun = [];
 });
 
-/** More than what systems buffer for a connection whose client does not read. */
+/** More than the operating system buffers for a connection whose client does not read. */
 const large = Buffer.alloc(32_000_000, "a");
 
 const medium = large.subarray(0, large.length / 2);
 
-/** Answers `/quick`, `/medium` and `/large` at once, the rest when the test does. */
+/** Answers `/quick`, `/medium` and `/large` immediately, other paths when the test says so. */
 function handle(req: IncomingMessage, res: ServerResponse) {
   const path = (req.url ?? "").replace("/sandbox/razorpay", "");
   begun.push({ path, res });
@@ -74,7 +74,7 @@ function request(path: string, visitor = "203.0.113.1"): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${visitor}\r\n\r\n`;
 }
 
-/** Sends these requests at once and reads nothing. */
+/** Sends these requests in one write and reads nothing. */
 function openUnread(port: number, ...requests: string[]): Client {
   const client = open(port);
   client.socket.pause();
@@ -88,7 +88,7 @@ function ask(port: number, path: string, visitor?: string): Client {
   return client;
 }
 
-/** Resolves with what came until the body or the end. */
+/** Resolves with the received bytes up to this body or the end. */
 function answerOf(port: number, path: string, visitor?: string): Promise<string> {
   const client = ask(port, path, visitor);
   return new Promise((resolve) => {
@@ -100,7 +100,7 @@ function answerOf(port: number, path: string, visitor?: string): Promise<string>
 const paths = () => begun.map(({ path }) => path);
 
 describe("pipelined requests", () => {
-  test("are handled one after another, each when the response before it has been written", async () => {
+  test("are handled one after another, each when the previous response has been written", async () => {
     const port = await listen({});
     const client = open(port);
     client.socket.write(request("/a") + request("/b") + request("/quick"));
@@ -113,7 +113,7 @@ describe("pipelined requests", () => {
     await soon(() => expect(client.text()).toMatch(/first[^]+second[^]+quick/));
   });
 
-  test("are not handled while the client does not read the response before", async () => {
+  test("are not handled while the client does not read the previous response", async () => {
     const port = await listen({});
     openUnread(port, request("/large"), request("/b"));
     await soon(() => expect(begun[0]?.res.writableLength).toBeGreaterThan(0));
@@ -132,7 +132,7 @@ describe("pipelined requests", () => {
     expect(paths()).toEqual(["/a"]);
   });
 
-  test("may be many, as long as the client waits for responses in between", async () => {
+  test("have no total limit, as long as the client waits for responses in between", async () => {
     const port = await listen({ pipelined: 2 });
     const client = open(port);
     for (let answers = 2; answers <= 8; answers += 2) {
@@ -151,7 +151,7 @@ describe("a client that does not read", () => {
     expect(begun[0]?.res.writableFinished).toBe(false);
   });
 
-  test("is disconnected from a kept page too", async () => {
+  test("is disconnected from a cached page too", async () => {
     const page = {
       status: 200,
       headers: {},
@@ -177,7 +177,7 @@ describe("a client that does not read", () => {
     await soon(() => expect(begun[0]?.res.destroyed).toBe(true));
   });
 
-  test("is told apart from one that waits for a slow handler", async () => {
+  test("is distinguished from one that waits for a slow handler", async () => {
     const port = await listen({ stalled_after_ms: 50 });
     const client = ask(port, "/slow");
     await soon(() => expect(begun).toHaveLength(1));
@@ -188,7 +188,7 @@ describe("a client that does not read", () => {
 });
 
 describe("one address", () => {
-  test("has so many requests in progress, and others have theirs", async () => {
+  test("has a limit of requests in progress, which does not affect other addresses", async () => {
     const port = await listen({ requests_per_address: 2 }, 1);
     ask(port, "/a", "203.0.113.1");
     ask(port, "/b", "203.0.113.1");
@@ -204,7 +204,7 @@ describe("one address", () => {
     await soon(async () => expect(await answerOf(port, "/quick", "203.0.113.1")).toContain("quick"));
   });
 
-  test("has so many unsent bytes; the largest responses are cut off, and nobody else's", async () => {
+  test("has a limit of unsent bytes; its largest responses are cut off, and no other address's", async () => {
     const port = await listen({ unsent_bytes_per_address: 40_000_000 }, 1);
     openUnread(port, request("/large", "203.0.113.2"));
     await soon(() => expect(begun[0]?.res.writableLength).toBeGreaterThan(0));
@@ -213,7 +213,7 @@ describe("one address", () => {
     expect(begun[0]?.res.destroyed).toBe(false);
   });
 
-  test("has so many connections", async () => {
+  test("has a limit of connections", async () => {
     const port = await listen({ connections_per_address: 2 });
     const clients = [open(port), open(port), open(port)];
     await soon(() => expect(clients.filter((client) => client.is_closed())).toHaveLength(1));
@@ -221,7 +221,7 @@ describe("one address", () => {
     await soon(async () => expect(await answerOf(port, "/quick")).toContain("quick"));
   });
 
-  test("has any number of connections when it is a proxy's", async () => {
+  test("has no limit of connections when it is a proxy", async () => {
     const port = await listen({ connections_per_address: 2 }, 1);
     const clients = Array.from({ length: 4 }, () => ask(port, "/quick"));
     await soon(() => expect(clients.every((client) => client.text().includes("quick"))).toBe(true));
@@ -229,7 +229,7 @@ describe("one address", () => {
 });
 
 describe("the process", () => {
-  test("has so many unsent bytes; who holds most is cut off first", async () => {
+  test("has a limit of unsent bytes; the client that holds most is cut off first", async () => {
     const port = await listen({ unsent_bytes: 40_000_000 }, 1);
     openUnread(port, request("/medium", "203.0.113.1"));
     await soon(() => expect(begun).toHaveLength(1));
@@ -238,7 +238,7 @@ describe("the process", () => {
     expect(begun[0]?.res.destroyed).toBe(false);
   });
 
-  test("closes idle connections when it has no more to give", async () => {
+  test("closes idle connections when it reaches its limit", async () => {
     const port = await listen({ connections: 2 });
     const idle = [ask(port, "/quick"), ask(port, "/quick")];
     await soon(() => expect(idle.every((client) => client.text().includes("quick"))).toBe(true));

@@ -5,18 +5,20 @@ import type { ResponseLimits } from "./open-responses.ts";
 
 export type ConnectionLimits = ResponseLimits & {
   connections: number;
-  /** Not behind a proxy, from whose address all connections come. */
+  /** Does not apply behind a proxy, from whose address all connections come. */
   connections_per_address: number;
-  /** Requests that wait for the response before theirs. Browsers and proxies send none. */
+  /** Pipelined requests that wait for the previous response. Browsers and proxies send none. */
   pipelined: number;
-  /** A connection is closed when its client takes none of the bytes we have for it for so long. */
+  /** A connection is closed when its client reads none of the pending bytes for this long. */
   stalled_after_ms: number;
 };
 
-/** What clients may hold of a process; unsent bytes come on top of what it needs at rest, some 200 to 300 MB. */
+/**
+ * Memory that clients may hold in a process; unsent bytes come on top of the 200 to 300 MB that it needs when idle.
+ */
 export function connectionLimits({ rate_limit_factor }: Config): ConnectionLimits {
   return {
-    // Room for 20,000 event streams.
+    // Enough for 20,000 event streams.
     connections: 25_000,
     connections_per_address: Math.ceil(2_000 * rate_limit_factor),
     requests_per_address: Math.ceil(250 * rate_limit_factor),
@@ -27,7 +29,7 @@ export function connectionLimits({ rate_limit_factor }: Config): ConnectionLimit
   };
 }
 
-/** Bounds the connections of the process, and of an address unless a proxy stands before us. */
+/** Limits the connections of the process, and of each address unless a proxy is in front. */
 export function limitConnections(
   server: Server,
   { limits, behind_proxy }: { limits: ConnectionLimits; behind_proxy: boolean },
@@ -37,7 +39,7 @@ export function limitConnections(
   let made_room_at_ms = Number.NEGATIVE_INFINITY;
   server.on("drop", () => {
     onRefuse();
-    // Looking through all of them takes a while, so not for each that is refused.
+    // Scanning all connections takes a while, so it does not run for each refused one.
     if (performance.now() - made_room_at_ms < 1_000) return;
     made_room_at_ms = performance.now();
     server.closeIdleConnections();
@@ -61,7 +63,7 @@ export function limitConnections(
   });
 }
 
-/** Closes the connection when bytes wait and the client takes none of them; a handler may take longer. */
+/** Closes the connection when bytes are pending and the client reads none of them; slow handlers are not affected. */
 export function closeIfStalled(
   req: IncomingMessage,
   res: ServerResponse,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clearCookie, isGuest, readCookie, setCookie } from "./cookies.ts";
 
-describe("whoever sends a cookie of ours is no guest", () => {
+describe("a request with a cookie of ours does not count as a guest's", () => {
   test.each([
     [undefined, true],
     [null, true],
@@ -41,7 +41,7 @@ test.each([
   expect(readCookie(header, "sahayog_session", false)).toBe(value);
 });
 
-test("what is set is read again, under a name that other hosts cannot set where the site is encrypted", () => {
+test("a cookie that was set can be read, and on an https site its name cannot be set by another host", () => {
   for (const secure of [true, false]) {
     const [sent = ""] = setCookie("sahayog_session", "abc", { secure }).split(";");
     expect(readCookie(sent, "sahayog_session", secure)).toBe("abc");
@@ -52,7 +52,7 @@ test("what is set is read again, under a name that other hosts cannot set where 
   }
 });
 
-test("no header is a guest's whose cookies are read, however it is written", () => {
+test("no spelling of a Cookie header counts as a guest's while its cookies can be read", () => {
   const name = fc.constantFrom("sahayog_session", "__Host-sahayog_session", "sahayog_flash", "theme");
   const odd = fc.constantFrom(
     "",

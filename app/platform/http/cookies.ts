@@ -1,18 +1,21 @@
-import { parse } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 
 type CookieOptions = {
-  /** The site is reached by https: the name gets `__Host-`, so that no other host can set it. */
+  /** The site is reached by https: the name gets the prefix `__Host-`, so that no other host can set it. */
   secure: boolean;
-  /** Undefined: until the browser is closed. 0: deleted now. */
+  /** Undefined: until the browser is closed. 0: deleted immediately. */
   max_age_seconds?: number;
 };
 
-/** Value of a Set-Cookie header. Script never reads our cookies, and other sites' forms never send them. */
+/** Value of a Set-Cookie header. Scripts cannot read our cookies, and forms of other sites cannot send them. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${cookieName(name, options.secure)}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
-  if (options.secure) parts.push("Secure");
-  if (options.max_age_seconds !== undefined) parts.push(`Max-Age=${options.max_age_seconds}`);
-  return parts.join("; ");
+  return serialize(cookieName(name, options.secure), value, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: options.secure,
+    maxAge: options.max_age_seconds,
+  });
 }
 
 export function clearCookie(name: string, secure: boolean): string {
@@ -29,15 +32,15 @@ export function readCookie(
   return (header && parse(header, whole_name)[whole_name]) || undefined;
 }
 
-/** Cookies whose holder gets pages of their own. */
+/** Prefix of the cookies that make a visitor's pages personal. */
 const personalPrefix = "sahayog_";
 
 /**
- * Guests share pages; anybody with a cookie of ours does not. Read by the same parser as the cookies themselves: where
- * two disagree, somebody who is signed in counts as a guest, and their page goes to everybody.
+ * Whether the request belongs to a guest, who gets shared pages. Uses the same parser as the reading of cookies: if
+ * the two disagreed, a signed-in visitor could count as a guest and their page would be shared with everybody.
  */
 export function isGuest(header: string | null | undefined): boolean {
-  // Names are never decoded, so one that is not written there is not read there either.
+  // Names are never decoded, so a name that is not written literally is not read as a cookie of ours either.
   if (!header?.includes(personalPrefix)) return true;
   return !Object.keys(parse(header)).some(
     (name) => name.startsWith(personalPrefix) || name.startsWith(`__Host-${personalPrefix}`),

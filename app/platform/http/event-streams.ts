@@ -8,9 +8,9 @@ import { createStateChannel, type StateChannel, type WatchedKind } from "./state
 import { createStreamOwners } from "./stream-owners.ts";
 
 /**
- * Server-sent events that carry states, not differences: on every connection and after every change the
- * client gets the whole present state of what it watches, so a lost message or connection leaves no gap.
- * One connection carries several kinds, since browsers allow few connections to a host.
+ * Server-sent events that carry states, not differences: on every connection and after every change the client gets
+ * the whole current state of what it watches, so a lost message or connection leaves no gap. One connection carries
+ * several kinds, since browsers limit the connections per host.
  */
 export type EventStreams = {
   handle(req: IncomingMessage, res: ServerResponse, client_address: string): void;
@@ -19,9 +19,9 @@ export type EventStreams = {
 };
 
 export type StreamLimits = {
-  /** Of the whole process. */
+  /** Per process. */
   streams: number;
-  /** Wide, since whole villages share one address. */
+  /** High, since many users can share one address (carrier-grade NAT). */
   streams_per_address: number;
   streams_per_account: number;
 };
@@ -29,9 +29,9 @@ export type StreamLimits = {
 type Subject = { kind: WatchedKind; channel: StateChannel; ids: readonly string[] };
 
 const heartbeat_ms = 15_000;
-/** What is personal is watched by one person each, so reading all of it again costs more. */
+/** Personal state is read for one person at a time, so refreshing all of it costs more. */
 const personalLookEvery_beats = 8;
-/** Whoever reads so little is cut off, and gets the present state on connecting again. */
+/** A client that reads this little is disconnected, and gets the current state when it reconnects. */
 const unreadLimit_bytes = 256 * 1024;
 
 export function createEventStreams(options: {
@@ -45,7 +45,7 @@ export function createEventStreams(options: {
   const channels = options.kinds.map((kind) => ({ kind, channel: createStateChannel(kind, log) }));
   const owners = createStreamOwners(sessions);
   const streams = new Set<ServerResponse>();
-  const places = createPlaces(limits);
+  const slots = createStreamSlots(limits);
 
   const unsubscribe = options.realtime.subscribe((tags) => {
     owners.note(tags);
@@ -53,7 +53,7 @@ export function createEventStreams(options: {
   });
 
   let beats = 0;
-  // The comment keeps proxies from closing a quiet stream; the reading repairs a lost announcement.
+  // The comment keeps proxies from closing an idle stream; the refresh makes up for lost notifications.
   const heartbeat = setInterval(() => {
     beats += 1;
     for (const res of streams) send(res, ": still here\n\n");
@@ -89,7 +89,7 @@ export function createEventStreams(options: {
     streams.add(res);
     res.on("close", leave);
     if (owner) leavings.push(owners.join({ ...owner, end }));
-    const watcher = { tell: (text: string) => send(res, text), fail: end };
+    const watcher = { send: (text: string) => send(res, text), fail: end };
     for (const { channel, kind, ids } of subjects) {
       const own = owner && "personal" in kind ? [owner.session.user_id] : ids;
       leavings.push(channel.join(own, watcher));
@@ -112,13 +112,13 @@ export function createEventStreams(options: {
   return {
     handle(req, res, client_address) {
       const subjects = req.method === "GET" ? subjectsOf(req, channels) : undefined;
-      if (!subjects) return refuse(res, notUnderstood(options.kinds));
-      const refusal = places.take(res, client_address);
+      if (!subjects) return refuse(res, invalidSubjects(options.kinds));
+      const refusal = slots.take(res, client_address);
       if (refusal) return refuse(res, refusal);
       if (!subjects.some(({ kind }) => "personal" in kind)) return open(res, subjects, undefined);
       openPersonal(req, res, subjects).catch((error) => {
         log.warn({ err: error }, "an event stream could not be opened");
-        if (!res.headersSent && !res.destroyed) refuse(res, notNow);
+        if (!res.headersSent && !res.destroyed) refuse(res, notAvailable);
       });
     },
     open_streams: () => streams.size,
@@ -137,7 +137,7 @@ function send(res: ServerResponse, text: string) {
   else res.write(text);
 }
 
-/** What the address asks for; undefined when it asks for nothing, or for what there is not. */
+/** The subjects in the URL; undefined when there are none or an unknown one. */
 function subjectsOf(
   req: IncomingMessage,
   channels: readonly { kind: WatchedKind; channel: StateChannel }[],
@@ -156,12 +156,12 @@ function subjectsOf(
   return subjects.length > 0 ? subjects : undefined;
 }
 
-/** How many streams there are, also of those that are still being opened. */
-function createPlaces(limits: StreamLimits) {
+/** Counts the streams, including those that are still being opened. */
+function createStreamSlots(limits: StreamLimits) {
   const of_address = new Map<string, number>();
   let taken = 0;
   return {
-    /** Until the answer is over. Answers a refusal when there is none left. */
+    /** Acquires a slot until the response ends. Answers a refusal when none is free. */
     take(res: ServerResponse, client_address: string) {
       const at_address = of_address.get(client_address) ?? 0;
       if (taken >= limits.streams) return tooMany(503, "too_many_streams");
@@ -181,7 +181,7 @@ function createPlaces(limits: StreamLimits) {
 
 const notSignedIn = { status: 401, code: "not_signed_in", detail: "Please sign in first." };
 
-const notNow = {
+const notAvailable = {
   status: 503,
   code: "not_available",
   detail: "The page cannot be kept up to date at this moment. It is up to date on reload.",
@@ -196,7 +196,7 @@ function tooMany(status: 429 | 503, code: string) {
   return { status, code, detail, retry_after_seconds: 30 };
 }
 
-function notUnderstood(kinds: readonly WatchedKind[]) {
+function invalidSubjects(kinds: readonly WatchedKind[]) {
   const ways = kinds.map((kind) =>
     "personal" in kind ? `"${kind.parameter}=me"` : `one to ${kind.max_ids} ids in "${kind.parameter}"`,
   );

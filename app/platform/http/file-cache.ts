@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 
 export type FileCache = {
-  /** The content of the file at this path, as a response's body. Rejects when it cannot be read. */
+  /** The content of the file at this path, as a response body. Rejects when it cannot be read. */
   read(path: string): Promise<{ body: Uint8Array<ArrayBuffer> | ReadableStream; length: number }>;
 };
 
-/** What waits of one response for a client that does not read. */
+/** Maximum bytes of one response that are buffered for a client that does not read. */
 const slice_bytes = 64 * 1024;
 
 /**
- * Files that stay as they are while the process runs. Each is read once, and its responses share the bytes: however
- * many clients ask and do not read, there is one copy and no open descriptor.
+ * Files that do not change while the process runs. Each is read once, and its responses share the bytes: however many
+ * clients request it without reading, there is one copy and no open descriptor.
  */
 export function createFileCache(limit_bytes: number): FileCache {
   const contents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -27,7 +27,7 @@ export function createFileCache(limit_bytes: number): FileCache {
   };
 }
 
-/** Copying megabytes into the buffers of a connection at once would hold up everybody else. */
+/** Copying megabytes into the buffers of a connection in one go would block other requests. */
 function inSlices(content: Uint8Array<ArrayBuffer>): ReadableStream {
   let at = 0;
   return new ReadableStream(

@@ -4,14 +4,14 @@ const name = "sahayog_flash";
 const life_seconds = 60;
 
 /**
- * Set-Cookie for a redirect whose next page shows a notice once. The cookie carries a code and no text, so that
- * nobody who plants one makes the site say what they like; texts are in `app/shell/flash-notices.ts`.
+ * Set-Cookie for a redirect whose target page shows a notice once. The cookie carries a code and no text, so that a
+ * planted cookie cannot make the site show chosen text; the texts are in `app/shell/flash-notices.ts`.
  */
 export function flashCookie(code: string, secure: boolean): string {
   return setCookie(name, code, { secure, max_age_seconds: life_seconds });
 }
 
-/** The code left by the page before, and the cookie that forgets it. */
+/** The flash code set by the previous page, and the cookie that deletes it. */
 export function takeFlash(
   cookie_header: string | null,
   secure: boolean,

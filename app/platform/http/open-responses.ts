@@ -1,28 +1,30 @@
 import type { ServerResponse } from "node:http";
 
 export type ResponseLimits = {
-  /** Requests in progress, event streams apart. Wide, since whole villages share one address. */
+  /**
+   * Requests in progress, without event streams. High, since many users can share one address (carrier-grade NAT).
+   */
   requests_per_address: number;
-  /** Bytes that clients have not taken and that lie in our memory. */
+  /** Bytes in our memory that clients have not read. */
   unsent_bytes: number;
   unsent_bytes_per_address: number;
 };
 
 export type OpenResponses = {
-  /** Counts the response until it is over. False: the address has too many requests in progress. */
+  /** Counts the response until it ends. False: the address has too many requests in progress. */
   add(res: ServerResponse, client_address: string, kind: "request" | "stream"): boolean;
-  /** Destroys the largest responses of whoever holds too many unsent bytes. */
+  /** Destroys the largest responses of addresses that hold too many unsent bytes. */
   shedUnsent(): void;
 };
 
 type Visitor = { requests: number; responses: Set<ServerResponse> };
-/** What one visitor has not taken, the largest last. */
+/** The unsent bytes of one address, largest response last. */
 type Unsent = { responses: { res: ServerResponse; bytes: number }[]; bytes: number };
 
-/** Under load, unsent bytes are counted again this soon. */
+/** Minimum interval between two counts of unsent bytes under load. */
 const countEvery_ms = 100;
 
-/** Bounds the memory of responses whose clients do not read, by the visitor's address and in total. */
+/** Limits the memory held by responses whose clients do not read, per client address and in total. */
 export function createOpenResponses(limits: ResponseLimits, onShed: () => void): OpenResponses {
   const visitors = new Map<string, Visitor>();
   let counted_at_ms = performance.now();

@@ -29,7 +29,7 @@ async function databaseThatIsAway() {
   return db;
 }
 
-test("ready with the database; without it alive all the same, and not ready", async () => {
+test("/healthz answers 200 with and without the database, /readyz only with it", async () => {
   expect((await ask("/readyz")).status).toBe(200);
   expect((await ask("/healthz")).status).toBe(200);
   const db = await databaseThatIsAway();
@@ -39,7 +39,7 @@ test("ready with the database; without it alive all the same, and not ready", as
   expect(await refused.text()).toBe("the database does not answer\n");
 });
 
-test("the numbers of the process are told as text", async () => {
+test("the metrics are sent as text", async () => {
   services.metrics.donations.inc({ outcome: "settled" }, 3);
   const response = await ask("/metrics");
   expect(response.headers.get("content-type")).toContain("text/plain");

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import type { ApiEnv } from "./api.ts";
 import { isFromThisMachine } from "./client-address.ts";
 
-/** For the machines that watch this one: is it alive, can it serve, how is it doing. */
+/** Endpoints for monitoring: liveness, readiness and metrics. */
 export function createOperations() {
   const routes = new Hono<ApiEnv>();
 
@@ -27,7 +27,7 @@ export function createOperations() {
   });
 
   routes.get("/metrics", async (c) => {
-    // Asked here and not by the path of the request, which can be written in several ways.
+    // Checked here and not by the request's path, which has several spellings.
     const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
     if (!incoming || !mayReadMetrics(incoming, c.var.services)) return c.body(null, 404);
     const { registry } = c.var.services.metrics;
@@ -40,7 +40,7 @@ export function createOperations() {
   return routes;
 }
 
-/** The numbers of the process are for the machine itself, or for whoever has the token. */
+/** Metrics are open to the machine itself, or with the token. */
 function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
   if (config.metrics_token) {
     const digest = (text: string) => createHash("sha256").update(text).digest();

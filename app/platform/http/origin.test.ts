@@ -34,7 +34,7 @@ describe("a write", () => {
     expect(mayWrite(request(headers), "/donations", site)).toBe(own);
   });
 
-  test("of others is taken where a signature proves it", () => {
+  test("of another site is accepted where a signature authenticates it", () => {
     const foreign = request({ origin: "https://api.razorpay.com", "sec-fetch-site": "cross-site" });
     const open = ["/api/webhooks/razorpay", "/donations/return", "/sandbox/razorpay/pay"];
     const closed = ["/api/webhook", "/donations", "/api/functions/create-razorpay-order", "/", "/x/sandbox/"];
@@ -58,11 +58,11 @@ describe("a write to a site without https, as in development", () => {
   });
 });
 
-test.each(["GET", "HEAD", "OPTIONS"])("%s writes nothing, so anybody may", (method) => {
+test.each(["GET", "HEAD", "OPTIONS"])("%s of another site is accepted, since it writes nothing", (method) => {
   expect(mayWrite(request({ origin: "https://evil.example.com" }, method), "/donations", site)).toBe(true);
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("%s of another site is refused", (method) => {
+test.each(["POST", "PUT", "PATCH", "DELETE"])("%s of another site is rejected", (method) => {
   expect(mayWrite(request({ origin: "https://evil.example.com" }, method), "/donations", site)).toBe(false);
 });
 

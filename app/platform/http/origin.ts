@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a write comes from our own pages, or from no page at all (a command line, another server: they
- * hold no cookies of a visitor). Anything else is another site acting with the visitor's cookies.
+ * Whether a write comes from our own pages, or from no page at all (a command line, another server: they hold no
+ * cookies of a visitor). Anything else is cross-site request forgery.
  */
 export function isOwnWrite(req: IncomingMessage, public_url: string): boolean {
   const { origin } = req.headers;
@@ -12,9 +12,8 @@ export function isOwnWrite(req: IncomingMessage, public_url: string): boolean {
 }
 
 /**
- * Scheme, host and port of the public address: what a proxy in front makes of the connection does not matter. A site
- * without https is on a developer's machine or in its network, which has several names; there the name that the
- * browser asked for counts as well.
+ * Scheme, host and port of the public URL: how a proxy in front connects to us does not matter. A site without https
+ * is on a developer's machine or network, which has several names; there the `Host` header of the request counts too.
  */
 function isOwnOrigin(origin: string, public_url: string, host: string | undefined): boolean {
   const own = new URL(public_url);
@@ -23,19 +22,20 @@ function isOwnOrigin(origin: string, public_url: string, host: string | undefine
   return URL.parse(`http://${host}`)?.origin === origin;
 }
 
-/** Paths that other servers and the gateway's pages post to; each proves itself by a signature. */
+/** Paths to which other servers and the gateway's pages post; each request is authenticated by a signature. */
 const openToOthers = ["/api/webhooks/", "/donations/return", "/sandbox/"];
 
-/** `path` is the one that routes see: in the request's own words `..` could lead out of an open one. */
+/** `path` is the one that routes see: in the raw request `..` could lead out of an exempt path. */
 export function mayWrite(req: IncomingMessage, path: string, public_url: string): boolean {
   if (req.method === "GET" || req.method === "HEAD" || req.method === "OPTIONS") return true;
   return openToOthers.some((open) => path.startsWith(open)) || isOwnWrite(req, public_url);
 }
 
-/** The URL of a request as the router reads it, with `.` and `..` resolved; null for what is none. */
+/** The URL of a request as the router reads it, with `.` and `..` resolved; null when it is invalid. */
 export function urlOfRequest(req: IncomingMessage): URL | null {
   const url = req.url ?? "/";
-  // Joined and not resolved: what begins with two slashes would name another host, or none that is valid.
+  // Concatenated and not resolved: a path that begins with two slashes would be parsed as another host, or as no
+  // valid one.
   return URL.parse(url.startsWith("/") ? `http://local${url}` : url);
 }
 

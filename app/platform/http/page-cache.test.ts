@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { RenderedPage } from "./kept-page.ts";
+import type { RenderedPage } from "./cached-page.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 let cache: PageCache;
@@ -20,7 +20,7 @@ afterAll(() => {
 });
 const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** Asks without letting the kept page's encodings vary, unless told. */
+/** Requests a page without the cached page's encodings, unless given. */
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(site + path, { method, headers: { "accept-encoding": "identity", ...headers } });
 const isKept = async (path: string) => (await ask(path)).status === 200;
@@ -54,8 +54,8 @@ function slowRendering(page: RenderedPage) {
   return { render, end: () => end(), count: () => count };
 }
 
-describe("a kept page", () => {
-  test("is the same under what networks add to a shared link, and another under what it reads", async () => {
+describe("a cached page", () => {
+  test("ignores tracking parameters of shared links, and varies by parameters that it reads", async () => {
     await keep("/campaigns?page=2&fbclid=abc&utm_source=whatsapp");
     expect(await isKept("/campaigns?page=2")).toBe(true);
     expect(await isKept("/campaigns?gclid=x&page=2")).toBe(true);
@@ -65,7 +65,7 @@ describe("a kept page", () => {
     expect(await isKept("/about?utm=1")).toBe(false);
   });
 
-  test("is for guests alone, by GET and HEAD, at its own address", async () => {
+  test("is for guests only, by GET and HEAD, at its own URL", async () => {
     await keep("/campaigns?page=2");
     const page = await ask("/campaigns?page=2");
     expect(await page.text()).toBe("<p>hello</p>");
@@ -80,7 +80,7 @@ describe("a kept page", () => {
     expect((await ask("/campaigns")).status).toBe(418);
   });
 
-  test("comes in the form that the browser understands", async () => {
+  test("is sent in an encoding that the browser accepts", async () => {
     const body = "<p>hello</p>".repeat(200);
     await keep("/", body);
     const answers = new Map<string, Response>();
@@ -92,7 +92,7 @@ describe("a kept page", () => {
     expect(Number(answers.get("gzip")?.headers.get("content-length"))).toBeLessThan(200);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     await keep("/");
     const etag = (await ask("/")).headers.get("etag") ?? "";
     const again = await ask("/", { "if-none-match": etag });
@@ -103,24 +103,24 @@ describe("a kept page", () => {
     expect((await ask("/", { "if-none-match": etag })).status).toBe(200);
   });
 
-  test("is not kept when it sets cookies, or when its loader did not allow it", async () => {
+  test("is not stored when it sets cookies, or when its loader did not allow it", async () => {
     await keep("/a", "mine", { cookies: ["sahayog_session=1"] });
     await keep("/b", "mine", { tags: undefined });
     expect([await isKept("/a"), await isKept("/b")]).toEqual([false, false]);
   });
 
-  test("is never kept when it was made for one visitor, even under tags and without cookies", async () => {
+  test("is never stored when it was rendered for one visitor, even with tags and without cookies", async () => {
     await keep("/", "mine", { is_personal: true });
     expect(await isKept("/")).toBe(false);
   });
 
-  test("is only good for so long, should an announcement be lost", async () => {
+  test("expires, in case an invalidation is lost", async () => {
     cache = createPageCache({ max_bytes: 1_000_000, fresh_ms: 0 });
     await keep("/");
     expect(await isKept("/")).toBe(false);
   });
 
-  test("makes room for newer ones", async () => {
+  test("is evicted by newer ones", async () => {
     cache = createPageCache({ max_bytes: 20_000, fresh_ms: 60_000 });
     const body = randomBytes(1_500).toString("base64");
     for (const path of ["/1", "/2", "/3", "/4"]) await keep(path, body);
@@ -130,8 +130,8 @@ describe("a kept page", () => {
   });
 });
 
-describe("a change", () => {
-  test("forgets the pages under its tags, and no others", async () => {
+describe("an invalidation", () => {
+  test("drops the pages with its tags, and no others", async () => {
     await keep("/list", "list", { tags: ["campaigns", "content"] });
     await keep("/one", "one", { tags: ["campaign:1"] });
     await keep("/two", "two", { tags: ["campaign:2", "content"] });
@@ -141,7 +141,7 @@ describe("a change", () => {
     expect(await isKept("/two")).toBe(false);
   });
 
-  test("during a rendering keeps what it read before from being kept, and later visitors from joining it", async () => {
+  test("during a rendering keeps the result from being stored, and later visitors from joining it", async () => {
     const old = slowRendering(pageWith("old"));
     const early = cache.render("/", old.render);
     cache.invalidate(["campaigns"]);
@@ -152,7 +152,7 @@ describe("a change", () => {
     expect(await (await ask("/")).text()).toBe("new");
   });
 
-  test("of something else during a rendering does not matter", async () => {
+  test("of other tags during a rendering has no effect", async () => {
     const slow = slowRendering(pageWith("page"));
     const work = cache.render("/", slow.render);
     cache.invalidate(["content"]);
@@ -161,7 +161,7 @@ describe("a change", () => {
     expect(await isKept("/")).toBe(true);
   });
 
-  test("of unknown extent forgets everything, and what is being rendered", async () => {
+  test("of unknown extent drops everything, including renderings in progress", async () => {
     await keep("/kept");
     const slow = slowRendering(pageWith("page"));
     const work = cache.render("/slow", slow.render);
@@ -171,7 +171,7 @@ describe("a change", () => {
     expect([await isKept("/kept"), await isKept("/slow")]).toEqual([false, false]);
   });
 
-  test("reaches a page under the tags of its last rendering", async () => {
+  test("drops a page by the tags of its last rendering", async () => {
     await keep("/", "first", { tags: ["campaign:1"] });
     await keep("/", "second", { tags: ["campaign:2"] });
     cache.invalidate(["campaign:1"]);
@@ -181,8 +181,8 @@ describe("a change", () => {
   });
 });
 
-describe("visitors at the same moment", () => {
-  test("wait for one rendering, also of a page that is not kept", async () => {
+describe("concurrent visitors", () => {
+  test("wait for one rendering, also of a page that is not cacheable", async () => {
     const slow = slowRendering(pageWith("page", { tags: undefined }));
     const all = [1, 2, 3].map(() => cache.render("/", slow.render));
     const other = cache.render("/other", () => Promise.resolve(pageWith("other")));
@@ -204,7 +204,7 @@ describe("visitors at the same moment", () => {
     expect(new Set(pages.flatMap(({ cookies }) => cookies)).size).toBe(3);
   });
 
-  test("never get a page that was made for one of them", async () => {
+  test("never get a page that was rendered for one of them", async () => {
     let visitors = 0;
     const render = () => {
       visitors += 1;
@@ -214,7 +214,7 @@ describe("visitors at the same moment", () => {
     expect(new Set(pages).size).toBe(3);
   });
 
-  test("all learn of a failure, and the next visitor tries again", async () => {
+  test("all get the failure, and the next visitor tries again", async () => {
     const failing = () => Promise.reject(new Error("the database is away"));
     const all = await Promise.allSettled([1, 2].map(() => cache.render("/", failing)));
     expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -223,13 +223,13 @@ describe("visitors at the same moment", () => {
   });
 });
 
-test("the mark of a page is that of its content", async () => {
+test("the ETag of a page depends on its content", async () => {
   await keep("/", "content");
   const etag = (await ask("/")).headers.get("etag");
   expect(etag).toBe(`W/"${createHash("sha1").update("content").digest("base64url")}"`);
 });
 
-describe("what pages are made of", () => {
+describe("shared data of pages", () => {
   let reads = 0;
   const read = async () => {
     reads += 1;
@@ -245,7 +245,7 @@ describe("what pages are made of", () => {
     expect(await remembered()).toBe(1);
   });
 
-  test("is read again after a change under its tag, and when changes may have been missed", async () => {
+  test("is read again after an invalidation of its tag, and when invalidations may have been missed", async () => {
     await remembered();
     cache.invalidate(["campaigns"]);
     expect(await remembered()).toBe(1);
@@ -255,24 +255,24 @@ describe("what pages are made of", () => {
     expect(await remembered()).toBe(3);
   });
 
-  test("is read again when it is old", async () => {
+  test("is read again when it has expired", async () => {
     cache = createPageCache({ max_bytes: 1_000, fresh_ms: -1 });
     expect([await remembered(), await remembered()]).toEqual([1, 2]);
   });
 
-  test("is told apart by what it is, under one tag", async () => {
+  test("is kept apart by key under one tag", async () => {
     expect(await remembered()).toBe(1);
     expect(await cache.remember("home", "content", read)).toBe(2);
     expect(await remembered()).toBe(1);
   });
 
-  test("is forgotten when much else was read since, so that memory has an end", async () => {
+  test("is evicted when much other data was read since, so that memory is bounded", async () => {
     await remembered();
     for (let i = 0; i < 1_000; i++) await cache.remember("page", `campaign:${i}`, async () => i);
     expect(await remembered()).toBe(2);
   });
 
-  test("is not remembered when it could not be read", async () => {
+  test("is not cached when reading it failed", async () => {
     const failed = cache.remember("site", "content", () => Promise.reject(new Error("no database")));
     await expect(failed).rejects.toThrow("no database");
     expect(await remembered()).toBe(1);

@@ -1,34 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { withoutTracking } from "../../text/tracking.ts";
 import { isGuest } from "./cookies.ts";
 import {
   ageOf,
   asRendered,
   compressPage,
-  type KeptPage,
+  type CachedPage,
   type RenderedPage,
   revalidate_seconds,
   writePage,
-} from "./kept-page.ts";
+} from "./cached-page.ts";
 
 type Remembered = { value: Promise<unknown>; read_at: number };
 
-/** One for each campaign that was looked at lately, and a handful of others; a few KB each. */
+/** One for each campaign that was viewed lately, and a few others; a few KB each. */
 const rememberedTagsMax = 500;
 
 type Invalidated = { all: boolean; tags: Set<string> };
 
 export type PageCache = {
-  /** Writes the kept page for this request, if there is one to be served now. */
+  /** Writes the cached page to this request, if one can be served now. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /**
-   * Renders once for everybody who asks meanwhile, and keeps the page if it may be kept. A page that was fresh a moment
-   * ago is answered at once while the new one is made, an older one when the new one takes long or cannot be made.
+   * Renders once for all concurrent requests, and caches the page if that is allowed. A page that became stale only
+   * just now is served immediately while the new one is rendered, an older one only when the new one takes long or
+   * fails.
    */
   render(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
-  /** What pages of everybody are made of, read once for all of them; forgotten as pages under this tag are. */
+  /** Data that pages of all guests share, read once for all of them; invalidated by tag like pages. */
   remember<T>(key: string, tag: string, read: () => Promise<T>): Promise<T>;
-  /** Forgets the pages under these tags, and whatever is being rendered from older data. */
+  /** Drops the pages with these tags, and the renderings in progress that used older data. */
   invalidate(tags: Iterable<string>): void;
   clear(): void;
 };
@@ -36,22 +38,22 @@ export type PageCache = {
 type PageCacheOptions = {
   max_bytes: number;
   fresh_ms: number;
-  /** When a new page takes longer, an old one is served. */
+  /** When a new page takes longer, a stale one is served. */
   patience_ms?: number;
 };
 
-/** Meanwhile nobody else renders the page; later, the next visitor does. */
+/** Until then nobody else renders the page; later, the next visitor does. */
 const renderWithin_ms = 10_000;
 const tryAgainAfter_ms = 1_000;
-/** What is older is not served, whatever is out of reach. */
+/** Maximum age at which a stale page is served. */
 const staleUntil_ms = 3_600_000;
 
-/** A page that sets cookies is one visitor's own as well. */
+/** A page that sets cookies belongs to one visitor too. */
 function mayBeShared(page: RenderedPage): boolean {
   return !page.is_personal && page.cookies.length === 0;
 }
 
-/** What the page is made of is out of reach for the moment; that says nothing about the page kept before. */
+/** The page's data is unavailable for the moment, which does not make the cached page wrong. */
 function isUnavailable(page: RenderedPage): boolean {
   return page.status === 503;
 }
@@ -62,39 +64,26 @@ async function joined(under_way: Promise<RenderedPage>, render: () => Promise<Re
   return mayBeShared(page) ? page : render();
 }
 
-/** What messengers, networks and newsletters add to a link to follow who opens it. No page reads them. */
-const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|igshid|igsh|mc_cid|mc_eid|_ga)(?:=|$)/;
-
-/** A shared link is the same page for everybody who opens it. */
-function keptAs(url: string): string {
-  const at = url.indexOf("?");
-  if (at < 0) return url;
-  const parameters = url.slice(at + 1).split("&");
-  const read = parameters.filter((parameter) => !tracking.test(parameter));
-  if (read.length === parameters.length) return url;
-  return read.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${read.join("&")}`;
-}
-
 /**
- * The memory of finished guest pages. Every write that changes a page names its tags, which drops the page at once:
- * `fresh_ms` and what is served after it only bound the harm of a lost invalidation. Other processes are told by
- * whoever owns the realtime channel.
+ * In-memory cache of rendered guest pages. Every write that changes a page publishes its tags, which invalidates the
+ * page: `fresh_ms` and the stale period only limit the effect of a lost invalidation. Other processes are notified by
+ * the owner of the realtime channel.
  */
 export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: PageCacheOptions): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: max_bytes,
     sizeCalculation: (page) =>
       page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length + 1_000,
-    // Also of a page that is pushed out by newer ones: else its key would stay behind for ever.
+    // Also for an evicted page: otherwise its key would leak.
     dispose: untag,
   });
   const keys_by_tag = new Map<string, Set<string>>();
   const rendering = new Map<string, Promise<RenderedPage>>();
   const remembered = new LRUCache<string, Map<string, Remembered>>({ max: rememberedTagsMax });
-  /** Renderings under way, with what was invalidated since each began. */
+  /** Renderings in progress, with the tags invalidated since each began. */
   const dirty = new Set<Invalidated>();
 
-  function untag(page: KeptPage, key: string) {
+  function untag(page: CachedPage, key: string) {
     for (const tag of page.tags) {
       const keys = keys_by_tag.get(tag);
       keys?.delete(key);
@@ -102,28 +91,31 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
     }
   }
 
+  /** Answers the page as it is kept, so that its first visitor gets it compressed as well as all others. */
   async function keep(key: string, page: RenderedPage, tags: readonly string[], invalidated: Invalidated) {
     const kept = await compressPage(page, tags);
-    if (invalidated.all || tags.some((tag) => invalidated.tags.has(tag))) return;
+    const answer = { ...page, compressed: kept.bodies };
+    if (invalidated.all || tags.some((tag) => invalidated.tags.has(tag))) return answer;
     pages.set(key, kept);
     for (const tag of tags) {
       const keys = keys_by_tag.get(tag) ?? new Set();
       keys_by_tag.set(tag, keys.add(key));
     }
+    return answer;
   }
 
-  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>) {
+  async function renderAndStore(key: string, render: () => Promise<RenderedPage>) {
     const invalidated: Invalidated = { all: false, tags: new Set() };
     dirty.add(invalidated);
     const before = pages.peek(key);
     try {
-      const page = await render();
+      let page = await render();
       if (isUnavailable(page)) {
         if (before) before.stale_until = performance.now() + tryAgainAfter_ms;
         return page;
       }
-      if (page.tags && mayBeShared(page)) await keep(key, page, page.tags, invalidated);
-      // There is a new page, and it may not be kept: the one from before is not what it is now.
+      if (page.tags && mayBeShared(page)) page = await keep(key, page, page.tags, invalidated);
+      // There is a new page which is not cacheable, so the previous one is out of date.
       if (before && pages.peek(key) === before) pages.delete(key);
       return page;
     } finally {
@@ -131,9 +123,9 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
     }
   }
 
-  /** Begins a rendering that everybody joins who asks meanwhile. */
+  /** Starts a rendering that concurrent requests join. */
   function begin(key: string, render: () => Promise<RenderedPage>) {
-    const work = renderAndKeep(key, render);
+    const work = renderAndStore(key, render);
     rendering.set(key, work);
     const done = () => {
       if (rendering.get(key) === work) rendering.delete(key);
@@ -142,16 +134,16 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
     return work;
   }
 
-  /** The page from before while a new one is made; undefined when it was dropped meanwhile. */
+  /** The stale page while a new one is rendered; undefined when it was dropped meanwhile. */
   function stalePage(key: string): RenderedPage | undefined {
     const kept = pages.get(key);
     if (!kept) return undefined;
-    // Who comes meanwhile gets it without coming as far as here.
+    // Requests that arrive meanwhile are served before they reach this code.
     if (rendering.has(key)) kept.stale_until = performance.now() + renderWithin_ms;
     return asRendered(kept);
   }
 
-  /** The new page, or the one from before when the new one takes long or cannot be made. */
+  /** The new page, or the stale one when the new one takes long or fails. */
   async function newOrStale(key: string, work: Promise<RenderedPage>): Promise<RenderedPage> {
     const page = await within(patience_ms, work);
     return page && !isUnavailable(page) ? page : (stalePage(key) ?? work);
@@ -160,7 +152,7 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
   return {
     serve(req, res) {
       if ((req.method !== "GET" && req.method !== "HEAD") || !isGuest(req.headers.cookie)) return false;
-      const page = pages.get(keptAs(req.url as string));
+      const page = pages.get(withoutTracking(req.url as string));
       if (!page) return false;
       const now = performance.now();
       const is_fresh = now - page.kept_at <= fresh_ms;
@@ -169,7 +161,7 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
       return true;
     },
     async render(url, render) {
-      const key = keptAs(url);
+      const key = withoutTracking(url);
       const kept = pages.get(key);
       const age_ms = kept ? ageOf(kept) : 0;
       if (age_ms > staleUntil_ms) pages.delete(key);
@@ -199,7 +191,7 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
         const keys = [...(keys_by_tag.get(tag) ?? [])];
         for (const key of keys) pages.delete(key);
       }
-      // What renders now may have read before the change: later visitors must not join it.
+      // Renderings in progress may have read before the change: later visitors must not join them.
       rendering.clear();
     },
     clear() {

@@ -1,5 +1,6 @@
 import { createContext, data, redirect, type RouterContextProvider } from "react-router";
-import { type Failure, isFailure } from "../failure.ts";
+import { pathWithoutLanguage } from "../../text/language.ts";
+import { isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { PageVisit } from "./page-visit.ts";
 import { sameSitePath } from "./same-site-path.ts";
@@ -8,38 +9,48 @@ import type { Session } from "./session.ts";
 export const servicesContext = createContext<Services>();
 export const pageContext = createContext<PageVisit>();
 
-/** `url` is the page's own address, also where the browser asked for its data alone. */
+/** `url` is the page's own URL, also when the browser requested only its data. */
 type PageArgs = { context: Readonly<RouterContextProvider>; url: URL };
 
-/** Whoever is signed in; undefined for a guest. */
+/** The session; undefined for a guest. */
 export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Session | undefined> {
   return context.get(pageContext).session();
+}
+
+/** What a sign-in is told about the browser that asks for it. */
+export function visitorOf({ request, context }: Pick<PageArgs, "context"> & { request: Request }) {
+  return {
+    user_agent: request.headers.get("user-agent"),
+    cookie_header: request.headers.get("cookie"),
+    client_address: context.get(pageContext).client_address,
+  };
 }
 
 /** Whoever is signed in. Guests are sent to sign in, and come back to this page afterwards. */
 export async function signedIn({ context, url }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
   if (session) return session;
-  throw redirect(signInPath(url.pathname + url.search));
+  throw redirect(signInPath(pathWithoutLanguage(url.pathname) + url.search));
 }
 
-/** Where people sign in and come back to this path from, unless it is too long for a header or leads elsewhere. */
+/**
+ * The sign-in page with a way back to this path, unless the path is too long for a header or leads to another site.
+ */
 function signInPath(back_to: string): string {
   const redirectTo = sameSitePath(back_to);
   return redirectTo === undefined ? "/auth" : `/auth?${new URLSearchParams({ redirectTo })}`;
 }
 
-/** An expected failure becomes the page of its status, with its message; everything else is a bug. */
-export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
+/**
+ * An expected failure becomes the page of its status, with its message; everything else is a bug. With `status`, only
+ * failures of that status.
+ */
+export async function orErrorPage<T>(work: Promise<T>, status?: number): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (isFailure(error)) throw data({ code: error.code, message: error.message }, { status: error.status });
+    if (isFailure(error) && (status ?? error.status) === error.status)
+      throw data({ code: error.code, message: error.message }, { status: error.status });
     throw error;
   }
-}
-
-/** For an action that shows a refusal on its own page: when it is worth another try. */
-export function retryAfter(failure: Failure): HeadersInit {
-  return failure.retry_after_seconds ? { "Retry-After": String(failure.retry_after_seconds) } : {};
 }

@@ -13,15 +13,15 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 
 const visitor = { request_id: "id", client_address: "192.0.2.1", session: guest, cookie_header: "a=b" };
 
-describe("a visit", () => {
-  test("has a nonce that nobody can guess, except in development", () => {
+describe("a page visit", () => {
+  test("has an unpredictable nonce, except in development", () => {
     const nonces = [1, 2, 3].map(() => createPageVisit(visitor, false).nonce ?? "");
     expect(new Set(nonces).size).toBe(3);
     for (const nonce of nonces) expect(Buffer.from(nonce, "base64")).toHaveLength(16);
     expect(createPageVisit(visitor, true).nonce).toBeUndefined();
   });
 
-  test("is kept for others only when a loader says so, under all tags that loaders name", () => {
+  test("is cacheable only when a loader says so, under all tags that loaders name", () => {
     const visit = createPageVisit(visitor, false);
     expect(visit).toMatchObject({ tags: undefined, takes_money: false, database_unreachable: false });
     sameForEveryGuest(visit, "campaigns", "content");
@@ -30,7 +30,7 @@ describe("a visit", () => {
   });
 });
 
-describe("a page becomes its visitor's own", () => {
+describe("a page becomes personal", () => {
   const session = { user_id: "asha" } as Session;
 
   test("when a session is found, and not when there is none", async () => {
@@ -43,17 +43,17 @@ describe("a page becomes its visitor's own", () => {
     expect(of_asha.is_personal).toBe(true);
   });
 
-  test("when its cookies are asked for", () => {
+  test("when its cookies are read", () => {
     const visit = createPageVisit(visitor, false);
     expect(visit.ownCookies()).toBe("a=b");
     expect(visit.is_personal).toBe(true);
   });
 });
 
-describe("scripts of a page that is kept", () => {
+describe("scripts of a cacheable page", () => {
   const nonce = "bm9uY2Ugb2YgdGhpcw==";
 
-  test("are allowed by what they are, each once, and lose their nonce", () => {
+  test("are allowed by their hashes, each once, and lose their nonce", () => {
     const page = `<head><script nonce="${nonce}">start(1)</script></head>
       <script type="module" nonce="${nonce}" async>import("/a.js");
       </script><script nonce="${nonce}">start(1)</script>`;
@@ -69,18 +69,28 @@ describe("scripts of a page that is kept", () => {
     expect(noncesToHashes(page, nonce).script_sources).toEqual([hashOf("good()")]);
   });
 
+  test("have styles beside them, allowed in the same way and apart", () => {
+    const page = `<style nonce="${nonce}">a{}</style><style>b{}</style><script nonce="${nonce}">start()</script>`;
+    const { html, script_sources, style_sources } = noncesToHashes(page, nonce);
+    expect(style_sources).toEqual([hashOf("a{}")]);
+    expect(script_sources).toEqual([hashOf("start()")]);
+    expect(html).toContain("<style>a{}</style>");
+  });
+
   test("that are files need no hash", () => {
     const page = `<script src="/assets/a.js" nonce="${nonce}"></script><link rel="preload" nonce="${nonce}">`;
     expect(noncesToHashes(page, nonce)).toEqual({
       html: '<script src="/assets/a.js"></script><link rel="preload">',
       script_sources: [],
+      style_sources: [],
     });
   });
 });
 
-describe("the policy of a page", () => {
+describe("the content security policy of a page", () => {
   const ordinary: SecurityHeaderOptions = {
     script_sources: "'nonce-x'",
+    style_sources: "'nonce-y'",
     takes_money: false,
     gateway_origin: undefined,
     secure: true,
@@ -100,11 +110,11 @@ describe("the policy of a page", () => {
     );
   }
 
-  test("allows its own things and nothing else", () => {
+  test("allows its own sources and nothing else", () => {
     expect(policyOf()).toEqual({
       "default-src": "'self'",
       "script-src": "'self' 'nonce-x'",
-      "style-src": "'self'",
+      "style-src": "'self' 'nonce-y'",
       "style-src-attr": "'unsafe-inline'",
       "img-src": "'self' data:",
       "font-src": "'self'",
@@ -119,7 +129,7 @@ describe("the policy of a page", () => {
 
   const withWindow = ["script-src", "connect-src", "frame-src", "form-action"];
 
-  test("lets the payment window in where money is taken, and only there", () => {
+  test("allows the payment window only on pages that take money", () => {
     const money = policyOf({ takes_money: true });
     for (const directive of withWindow) {
       expect(money[directive]).toContain("https://checkout.razorpay.com");
@@ -127,13 +137,13 @@ describe("the policy of a page", () => {
     }
     expect(money["object-src"]).toBe("'none'");
     expect(money["frame-ancestors"]).toBe("'none'");
-    // Else the bank's page could not tell the page that opened it.
+    // Otherwise the bank's page could not reach the page that opened it.
     const headers = pageSecurityHeaders({ ...ordinary, takes_money: true });
     expect(headers["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
     expect(pageSecurityHeaders(ordinary)).not.toHaveProperty("Cross-Origin-Opener-Policy");
   });
 
-  test("lets a stand-in's window in instead of the real one", () => {
+  test("allows a stand-in's payment window instead of the real one", () => {
     const gateway_origin = "http://127.0.0.1:4000";
     const money = policyOf({ takes_money: true, gateway_origin });
     for (const directive of withWindow) expect(money[directive]).toContain(gateway_origin);
@@ -141,14 +151,14 @@ describe("the policy of a page", () => {
     expect(Object.values(policyOf({ gateway_origin })).join(" ")).not.toContain(gateway_origin);
   });
 
-  test("promises encryption for a year only where there is any", () => {
+  test("sends HSTS for a year only on an https site", () => {
     const header = (secure: boolean) =>
       pageSecurityHeaders({ ...ordinary, secure })["Strict-Transport-Security"];
     expect(header(true)).toContain("max-age=31536000");
     expect(header(false)).toBeUndefined();
   });
 
-  test("is looser in development, for reloading under way, and nowhere else", () => {
+  test("is looser in development, for hot reload, and nowhere else", () => {
     expect(policyOf({ development: true })["connect-src"]).toContain("ws:");
     expect(policyOf()["connect-src"]).not.toContain("ws:");
   });

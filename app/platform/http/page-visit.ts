@@ -1,24 +1,29 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SessionReader } from "./session.ts";
 
-/** One request for a page, and what its loaders tell about the response. */
+/** One request for a page, and what its loaders record about the response. */
 export type PageVisit = {
   readonly request_id: string;
   readonly client_address: string;
   /** Undefined in development, where every script may run. */
   readonly nonce: string | undefined;
-  /** Undefined for a guest. A page that is the same for every guest may ask too: guests' answer is always this one. */
+  /** Undefined for a guest. A page that is shared by all guests may ask too: guests always get this answer. */
   readonly session: SessionReader;
-  /** The Cookie header, for a page that differs by a cookie which guests hold too. Asking makes it this visitor's own. */
+  /**
+   * The Cookie header, for a page that depends on a cookie which guests may have too. Reading it makes the page
+   * personal.
+   */
   readonly ownCookies: () => string | null;
-  /** Something of this visitor was read: nobody else gets the page. */
+  /** Data of this visitor was read: the page must not be shared. */
   is_personal: boolean;
-  /** Tags under which a guest's copy may be kept; undefined: never kept. */
+  /** Cache tags of a guest's copy; undefined: not cacheable. */
   tags: Set<string> | undefined;
   takes_money: boolean;
+  /** Further headers of the response, from whichever loader or action sets them. */
+  readonly headers: Headers;
   /** A part that stands on every page could not be read: the page is not kept. */
   is_incomplete: boolean;
-  /** The database could not be reached: what broke of the page is worth another try. */
+  /** The database could not be reached: a retry can succeed. */
   database_unreachable: boolean;
 };
 
@@ -46,6 +51,7 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
     nonce: development ? undefined : randomBytes(16).toString("base64"),
     tags: undefined,
     takes_money: false,
+    headers: new Headers(),
     is_incomplete: false,
     database_unreachable: false,
   };
@@ -64,6 +70,8 @@ const razorpayHosts =
 
 export type SecurityHeaderOptions = {
   script_sources: string;
+  /** Of style elements; undefined: none but our own file. */
+  style_sources: string;
   takes_money: boolean;
   /** Extra origin of the payment window, such as a sandbox gateway in another process. */
   gateway_origin: string | undefined;
@@ -77,8 +85,8 @@ export function pageSecurityHeaders(options: SecurityHeaderOptions): Record<stri
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${options.script_sources}${gateway}`,
-    // Progress widths are style attributes; style elements come from our own files only.
-    `style-src 'self'${options.development ? " 'unsafe-inline'" : ""}${gateway}`,
+    // Progress bars set their width by style attributes.
+    `style-src 'self' ${options.style_sources}${gateway}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${gateway}`,
     "font-src 'self'",
@@ -106,15 +114,24 @@ export function baseSecurityHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * A page kept for many visitors cannot carry a nonce, which must differ each time. Its own inline scripts,
- * known by the nonce of this rendering, are allowed by their hashes instead; a script that slipped in
- * without the nonce gets no hash and does not run.
+ * A page that is cached for many visitors cannot carry a nonce, which must differ each time. Its own inline scripts and
+ * styles, known by the nonce of this rendering, are allowed by their hashes instead; an injected one without the nonce
+ * gets no hash and has no effect.
  */
-export function noncesToHashes(html: string, nonce: string): { html: string; script_sources: string[] } {
-  const hashes = new Set<string>();
+export function noncesToHashes(html: string, nonce: string) {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
   const attribute = ` nonce="${nonce}"`;
-  for (const [, attributes, content] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+  for (const [, name, attributes, content] of html.matchAll(/<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g))
     if (attributes?.includes(attribute) && content)
-      hashes.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  return { html: html.replaceAll(attribute, ""), script_sources: [...hashes] };
+      hashes[name as "script" | "style"].add(hashSource(content));
+  return {
+    html: html.replaceAll(attribute, ""),
+    script_sources: [...hashes.script],
+    style_sources: [...hashes.style],
+  };
+}
+
+/** The source of a security policy that allows an inline script or style with this content. */
+export function hashSource(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

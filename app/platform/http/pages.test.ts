@@ -8,7 +8,7 @@ import { guest, type Session, type SessionReader } from "./session.ts";
 const services: Services = await createTestServices();
 beforeEach(() => services.page_cache.clear());
 
-/** A page that every guest shares and that greets whoever is signed in, as the header of each page does. */
+/** A page that is cacheable for guests and greets the signed-in user, like the header of each page does. */
 const greeting: PageHandler = async (request, _services, visit) => {
   sameForEveryGuest(visit, "content");
   const session = await visit.session();
@@ -27,7 +27,7 @@ const asha: SessionReader = async () => ({ display_name: "Asha" }) as Session;
 
 type Asked = { session?: SessionReader; cookie?: string; method?: string };
 
-/** Asks for the page at `/`, and answers its text with its Cache-Control. */
+/** Requests the page at `/`, and returns its text with its Cache-Control. */
 async function ask(handler: PageHandler, { session = guest, cookie, method = "GET" }: Asked = {}) {
   const pages = createPages({
     services,
@@ -41,7 +41,7 @@ async function ask(handler: PageHandler, { session = guest, cookie, method = "GE
   return { text: await response.text(), cache_control: response.headers.get("cache-control") ?? "" };
 }
 
-/** What a guest gets who asks later: the kept page, or a new one. */
+/** What a later guest gets: the cached page, or a new one. */
 const later = () => ask(async () => answerWith("rendered anew"));
 const isKept = () => {
   const response = { writeHead: () => response, end: () => response };
@@ -49,7 +49,7 @@ const isKept = () => {
 };
 
 describe("a page that is the same for every guest", () => {
-  test("is kept, and made without the cookies of whoever asked first", async () => {
+  test("is cached, and rendered without the cookies of the visitor who requested it first", async () => {
     const first = await ask(greeting, { cookie: "known_browser=of-asha" });
     expect(first).toEqual({
       text: "Hello a guest with no cookies",
@@ -58,13 +58,13 @@ describe("a page that is the same for every guest", () => {
     expect(isKept()).toBe(true);
   });
 
-  test("is neither kept nor cached by anybody when a session was found, whatever the headers said", async () => {
+  test("is never cached when a session was found, whatever the headers say", async () => {
     expect(await ask(greeting, { session: asha })).toEqual({ text: "Hello Asha", cache_control: "no-store" });
     expect(isKept()).toBe(false);
     expect((await later()).text).toBe("rendered anew");
   });
 
-  test("is not kept when a part of every page could not be read", async () => {
+  test("is not cached when a part of every page could not be read", async () => {
     await ask(async (request, all, visit) => {
       visit.is_incomplete = true;
       return greeting(request, all, visit);
@@ -72,7 +72,7 @@ describe("a page that is the same for every guest", () => {
     expect(isKept()).toBe(false);
   });
 
-  test("is not cached when a session was found, even if its loader says so", async () => {
+  test("is not cacheable when a session was found, even if its loader says so", async () => {
     const boastful: PageHandler = async (request, all, visit) => {
       const { document } = await greeting(request, all, visit);
       return { ...answerWith("", { "cache-control": "public, max-age=60" }), document };
@@ -96,7 +96,7 @@ describe("guests who join a rendering", () => {
     return { slow, end: () => ended.resolve(), renderings: () => renderings };
   }
 
-  test("do not get the page of somebody whose session was found in it", async () => {
+  test("do not get the page of a visitor whose session was found in it", async () => {
     const { slow, end } = slowly(greeting);
     const first = ask(slow, { session: asha });
     const others = [ask(slow), ask(slow)];
@@ -107,7 +107,7 @@ describe("guests who join a rendering", () => {
     );
   });
 
-  test("do not get a page that was made by the cookies of another guest", async () => {
+  test("do not get a page that was rendered with the cookies of another guest", async () => {
     const byBrowser: PageHandler = async (_request, _services, visit) => {
       sameForEveryGuest(visit, "content");
       return answerWith(`For ${visit.ownCookies()}`);

@@ -1,8 +1,9 @@
+import { servedByHttps } from "../config.ts";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
 import type { Services } from "../services.ts";
 import { isGuest } from "./cookies.ts";
-import type { RenderedPage } from "./kept-page.ts";
+import type { RenderedPage } from "./cached-page.ts";
 import type { SessionReader } from "./session.ts";
 import { createPageVisit, noncesToHashes, type PageVisit, pageSecurityHeaders } from "./page-visit.ts";
 
@@ -11,10 +12,12 @@ const compressGzip = promisify(gzip);
 const asBytes = new TextEncoder();
 const asText = new TextDecoder();
 
-/** What the page bundle offers: a request becomes an answer, with the visit noting how it may be kept. */
+/**
+ * The interface of the page bundle: it renders a request, and records in the visit whether the result is cacheable.
+ */
 export type PageHandler = (request: Request, services: Services, visit: PageVisit) => Promise<PageAnswer>;
 
-/** `document` is the whole of it in UTF-8, if one was rendered; anything else is in the response's body. */
+/** `document` is the complete HTML in UTF-8, if one was rendered; anything else is in the response's body. */
 type PageAnswer = { response: Response; document: Uint8Array<ArrayBuffer> | undefined };
 
 type PageRequest = {
@@ -27,17 +30,17 @@ type PageRequest = {
 
 type PagesOptions = {
   services: Services;
-  /** Asked for at each request: in development the bundle changes under way. */
+  /** Read at each request: in development the bundle changes while the server runs. */
   handler: () => Promise<PageHandler>;
   /** CSP sources of inline scripts that are the same on every page. */
   inline_scripts: string[];
   development: boolean;
 };
 
-/** Renders pages, sets their security headers, and keeps what is the same for every guest. */
+/** Renders pages, sets their security headers, and caches pages that are the same for every guest. */
 export function createPages(options: PagesOptions) {
   const { services, handler, development } = options;
-  const secure = services.config.public_url.startsWith("https:");
+  const secure = servedByHttps(services.config);
 
   async function rendered(page: PageRequest, shared: boolean): Promise<RenderedPage> {
     const { request_id, client_address, session } = page;
@@ -47,28 +50,32 @@ export function createPages(options: PagesOptions) {
     const { response, document } = await (await handler())(request, services, visit);
     const cookies = response.headers.getSetCookie();
     let body = document ?? new Uint8Array(await response.arrayBuffer());
-    let sources = visit.nonce ? [`'nonce-${visit.nonce}'`, ...options.inline_scripts] : ["'unsafe-inline'"];
+    const own = visit.nonce ? `'nonce-${visit.nonce}'` : "'unsafe-inline'";
+    let script_sources = visit.nonce ? [own, ...options.inline_scripts] : [own];
+    let style_sources = [own];
     let tags: string[] | undefined;
     const { is_personal, is_incomplete } = visit;
     const is_same = !is_personal && !is_incomplete && cookies.length === 0;
-    // Another visitor's page is written once, so its scripts may as well keep their nonce.
+    // A page for one visitor is written once, so its scripts can keep their nonce.
     if (shared && is_same && visit.tags && visit.nonce && response.status === 200) {
       tags = [...visit.tags];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
       body = asBytes.encode(hashed.html);
-      sources = [...hashed.script_sources, ...options.inline_scripts];
+      script_sources = [...hashed.script_sources, ...options.inline_scripts];
+      style_sources = hashed.style_sources;
     }
     const security = pageSecurityHeaders({
-      script_sources: sources.join(" "),
+      script_sources: script_sources.join(" "),
+      style_sources: style_sources.join(" "),
       takes_money: visit.takes_money,
       gateway_origin: services.gateway.gateway_origin,
       secure,
       development,
     });
-    // A page may be stricter about its referrer; everything else of security is not its to say.
+    // A page may set a stricter referrer policy; it cannot change any other security header.
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(security)) headers[name.toLowerCase()] = value;
-    for (const [name, value] of response.headers)
+    for (const [name, value] of [...response.headers, ...visit.headers])
       if (name !== "set-cookie" && name !== "content-security-policy") headers[name] = value;
     return { status: response.status, headers, cookies, body, tags, is_personal };
   }
@@ -83,8 +90,8 @@ export function createPages(options: PagesOptions) {
 }
 
 /**
- * What is asked for all who wait for this page: without the signal of one visitor's connection, because whoever leaves
- * must not end what others wait for, and without what says who they are, so that no loader can show it.
+ * The request that is rendered for everybody who waits for this page: without one visitor's abort signal, because a
+ * disconnect must not end what others wait for, and without credentials, so that no loader can show them.
  */
 function forAnyGuest(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -108,14 +115,15 @@ async function respond(
   const encoding = body.length > 1_000 && chooseEncoding(request.headers.get("accept-encoding") ?? "");
   if (!encoding) return answer(body);
   headers.set("Content-Encoding", encoding);
+  if (page.compressed) return answer(new Uint8Array(page.compressed[encoding]));
   const compressed = await compress[encoding](body);
   if (!shared) free(body);
   return answer(compressed);
 }
 
 /**
- * Gives memory back that nobody else has: left to the garbage collector, these bytes pile up until it looks through
- * everything, and were half of why it did.
+ * Releases memory that only we reference: left to the garbage collector, these buffers pile up until a full
+ * collection, and caused half of those.
  */
 function free({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (buffer.byteLength === byteLength) buffer.transfer(0);
@@ -125,7 +133,7 @@ function chooseEncoding(accepted: string): "br" | "gzip" | undefined {
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : undefined;
 }
 
-/** For one visitor: at these levels Brotli takes a fifth of gzip's time, and what comes of it is smaller. */
+/** For one visitor: at these levels Brotli takes a fifth of gzip's time and compresses better. */
 const compress = {
   br: (bytes: Uint8Array<ArrayBuffer>) => compressBrotli(bytes, brotliOptions(bytes.length)),
   gzip: (bytes: Uint8Array<ArrayBuffer>) => compressGzip(bytes, { level: 3, chunkSize: 32_768 }),

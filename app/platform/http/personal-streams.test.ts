@@ -12,38 +12,40 @@ afterEach(() => jars.close());
 
 const watch = (cookie: string, asked = "purse=me") => listen(jars.url, asked, { cookie });
 
-test("everybody hears of what is theirs, and of nobody else's", async () => {
+test("each person receives their own changes, and nobody else's", async () => {
   const [of_asha, of_bina] = [await watch("asha=1"), await watch("bina=1")];
-  await soon(() => expect([of_asha.heard("purse"), of_bina.heard("purse")]).toEqual([["a"], ["b"]]));
+  await soon(() => expect([of_asha.received("purse"), of_bina.received("purse")]).toEqual([["a"], ["b"]]));
   jars.states.set("asha", "a2").set("bina", "b2");
   jars.announce("purse:asha");
-  await soon(() => expect(of_asha.heard("purse")).toEqual(["a", "a2"]));
+  await soon(() => expect(of_asha.received("purse")).toEqual(["a", "a2"]));
   jars.announce("purse:bina");
-  await soon(() => expect(of_bina.heard("purse")).toEqual(["b", "b2"]));
+  await soon(() => expect(of_bina.received("purse")).toEqual(["b", "b2"]));
   expect(of_asha.stream.text).not.toContain("b");
 });
 
-test("one connection carries what is personal and what is not", async () => {
-  const { heard } = await watch("asha=1", "jars=1&purse=me");
-  await soon(() => expect([heard("jar"), heard("purse")]).toEqual([["full"], ["a"]]));
+test("one connection carries personal and public subjects", async () => {
+  const { received } = await watch("asha=1", "jars=1&purse=me");
+  await soon(() => expect([received("jar"), received("purse")]).toEqual([["full"], ["a"]]));
   jars.states.set("1", "empty").set("asha", "a2");
   jars.announce("jar:1", "purse:asha");
   await soon(() =>
-    expect([heard("jar"), heard("purse")]).toEqual([
+    expect([received("jar"), received("purse")]).toEqual([
       ["full", "empty"],
       ["a", "a2"],
     ]),
   );
 });
 
-test("all of one person's browsers hear", async () => {
+test("all browsers of one person receive the change", async () => {
   const browsers = [await watch("asha=1"), await watch("asha=1"), await watch("asha=1")];
   jars.states.set("asha", "a2");
   jars.announce("purse:asha");
-  await soon(() => expect(browsers.map(({ heard }) => heard("purse").at(-1))).toEqual(["a2", "a2", "a2"]));
+  await soon(() =>
+    expect(browsers.map(({ received }) => received("purse").at(-1))).toEqual(["a2", "a2", "a2"]),
+  );
 });
 
-test.each(["", "nobody=1"])("whoever is not signed in (%j) is refused", async (cookie) => {
+test.each(["", "nobody=1"])("a request without a session (%j) gets 401", async (cookie) => {
   const { stream } = await watch(cookie, "jars=1&purse=me");
   expect(stream.response.status).toBe(401);
   await soon(() => expect(stream.over).toBe(true));
@@ -61,7 +63,7 @@ test.each(["bina", "asha", "me,bina", "me,me", "ME", "1"])(
   },
 );
 
-test("signing out ends the streams of that session at once, and no others", async () => {
+test("signing out ends the streams of that session, and no others", async () => {
   jars.signed_in.set("asha=2", { ...asha, session_id: "other-session-of-asha" });
   const [first, second, of_bina] = [await watch("asha=1"), await watch("asha=2"), await watch("bina=1")];
   jars.signed_in.delete("asha=1");
@@ -69,7 +71,7 @@ test("signing out ends the streams of that session at once, and no others", asyn
   await soon(() => expect(first.stream.over).toBe(true));
   jars.states.set("asha", "secret");
   jars.announce("purse:asha");
-  await soon(() => expect(second.heard("purse").at(-1)).toBe("secret"));
+  await soon(() => expect(second.received("purse").at(-1)).toBe("secret"));
   expect(first.stream.text).not.toContain("secret");
   expect(of_bina.stream.over).toBe(false);
 });
@@ -88,16 +90,16 @@ test.each([
   expect(jars.streams.open_streams()).toBe(0);
 });
 
-test("a change that leaves the session as it is leaves the stream open", async () => {
-  const { stream, heard } = await watch("asha=1");
+test("a change that leaves the session unchanged leaves the stream open", async () => {
+  const { stream, received } = await watch("asha=1");
   jars.announce("account:asha");
   jars.states.set("asha", "a2");
   jars.announce("purse:asha");
-  await soon(() => expect(heard("purse")).toEqual(["a", "a2"]));
+  await soon(() => expect(received("purse")).toEqual(["a", "a2"]));
   expect(stream.over).toBe(false);
 });
 
-test("when announcements may have been missed, every session is looked at again", async () => {
+test("when notifications may have been missed, every session is checked again", async () => {
   const [of_asha, of_bina] = [await watch("asha=1"), await watch("bina=1")];
   jars.signed_in.delete("asha=1");
   jars.announceAnything();
@@ -105,7 +107,7 @@ test("when announcements may have been missed, every session is looked at again"
   expect(of_bina.stream.over).toBe(false);
 });
 
-test("of whoever was suspended without a word, the streams end within two minutes", async () => {
+test("streams of a person who was suspended without a notification end within two minutes", async () => {
   await jars.close();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   jars = await openStreams();
@@ -120,13 +122,13 @@ test("of whoever was suspended without a word, the streams end within two minute
   expect(of_bina.stream.over).toBe(false);
 });
 
-test("a session that cannot be read is refused for a while", async () => {
+test("a session that cannot be read gets 503", async () => {
   jars.failSessions(new Error("the database is away"));
   const { stream } = await watch("asha=1");
   expect([stream.response.status, stream.response.headers.get("retry-after")]).toEqual([503, "5"]);
 });
 
-test("one account opens so many streams and no more, from wherever", async () => {
+test("the number of streams per account is limited, from whichever address", async () => {
   await jars.close();
   jars = await openStreams({ streams_per_account: 2 });
   jars.signed_in.set("asha=1", asha);
@@ -138,7 +140,7 @@ test("one account opens so many streams and no more, from wherever", async () =>
   expect((await watch("asha=1")).stream.response.status).toBe(200);
 });
 
-test("one address opens so many streams and no more, and takes none from others", async () => {
+test("the number of streams per address is limited, which does not affect other addresses", async () => {
   await jars.close();
   jars = await openStreams({ streams_per_address: 2 });
   const from = (address: string) => listen(jars.url, "jars=1", { "x-address": address });
@@ -150,7 +152,7 @@ test("one address opens so many streams and no more, and takes none from others"
   await soon(async () => expect((await from("here")).stream.response.status).toBe(200));
 });
 
-test("refusals give their places back", async () => {
+test("refused streams free their slots", async () => {
   await jars.close();
   jars = await openStreams({ streams_per_address: 1 });
   for (let times = 0; times < 3; times += 1)

@@ -4,9 +4,9 @@ import type { Socket } from "node:net";
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * Node parses and dispatches all requests of a connection as they arrive, also those that a client sends without
- * reading a response: one connection could have thousands of responses made and held. Here a request is handled once
- * the response before it has been written; a connection with more than `waiting_limit` requests behind it is closed.
+ * Node parses and dispatches all pipelined requests of a connection as they arrive: one connection could have
+ * thousands of responses rendered and buffered. Here a request is handled once the previous response has been
+ * written; a connection with more than `waiting_limit` queued requests is closed.
  */
 export function oneAtATime(handle: Listener, waiting_limit: number, onClose: () => void): Listener {
   const waiting = new WeakMap<Socket, number>();
@@ -21,16 +21,16 @@ export function oneAtATime(handle: Listener, waiting_limit: number, onClose: () 
       return;
     }
     waiting.set(socket, count);
-    // Emitted when the response before has been written and this one is next.
+    // Emitted when the previous response has been written and this one is next.
     res.once("socket", () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      // Node is still at work on this response inside of the event; and other connections come first.
+      // Node is still processing this response inside of the event; and other connections come first.
       setImmediate(() => {
         if (!socket.destroyed) handle(req, res);
       });
     });
   }
 
-  // Node gives the socket to one response of a connection at a time.
+  // Node assigns the socket to one response of a connection at a time.
   return (req, res) => (res.socket ? handle(req, res) : wait(req, res));
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What went wrong, for problem details (RFC 9457). `detail` is for a person. */
+/** An error as problem details (RFC 9457). `detail` is for people. */
 type Problem = {
   status: number;
   code: string;
@@ -33,7 +33,7 @@ export function problemTitle(status: number): string {
   return titles[status] ?? "Refused";
 }
 
-/** The headers and the body of a problem's answer. */
+/** The headers and the body of a problem response. */
 export function problemAnswer({ status, code, detail, fields, retry_after_seconds, request_id }: Problem) {
   const headers: Record<string, string> = {
     "Content-Type": "application/problem+json",
@@ -52,7 +52,7 @@ export function problemAnswer({ status, code, detail, fields, retry_after_second
   return { headers, body };
 }
 
-/** Answers a request that does not come as far as the router. */
+/** Answers a request that does not reach the router. */
 export function refuse(res: ServerResponse, refusal: Omit<Problem, "request_id">): void {
   const request_id = String(res.getHeader("X-Request-Id") ?? "");
   const { headers, body } = problemAnswer({ ...refusal, request_id });
@@ -60,7 +60,7 @@ export function refuse(res: ServerResponse, refusal: Omit<Problem, "request_id">
   res.end(body);
 }
 
-/** What is answered while the database cannot be reached, or has no room. */
+/** The response while the database is unreachable or full. */
 export const unavailable = {
   status: 503,
   code: "not_available",
@@ -68,7 +68,7 @@ export const unavailable = {
   retry_after_seconds: 30,
 } as const;
 
-/** In words for a person; the number leads to the log. */
+/** A message for people; the request id leads to the log. */
 export function brokenText(request_id: string): string {
   return `Something broke on our side. Tell us this number: ${request_id}`;
 }

@@ -1,9 +1,9 @@
 import type { Services } from "../services.ts";
 
-/** Stands in a page's data for a section that could not be read, so that the section says so without script. */
+/** Marks a section of a page's data that could not be read, so that the section shows the error without script. */
 export type Failed = { failed: true };
 
-/** A section of a page that may fail without the page: the error is logged, and the section's text tells it. */
+/** A section that may fail without the whole page: the error is logged, and the section shows its error text. */
 export async function orFailed<T>(services: Services, name: string, work: Promise<T>): Promise<T | Failed> {
   try {
     return await work;

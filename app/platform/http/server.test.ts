@@ -8,7 +8,7 @@ import { createApi } from "./api.ts";
 import { createOperations } from "./operations.ts";
 import { createHttpServer, type RequestBindings } from "./server.ts";
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
+/** Polls until the condition holds; the deadline is long because machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let services: Services;
@@ -29,7 +29,7 @@ afterEach(() => {
   servers = [];
 });
 
-/** A server whose router answers what it was told of the request. Answers its address. */
+/** A server whose router returns what it got about the request. Returns its URL. */
 async function listen(config: Partial<Services["config"]> = {}): Promise<string> {
   const all: Services = {
     ...services,
@@ -71,7 +71,7 @@ function playSandbox(req: IncomingMessage, res: ServerResponse) {
 const textOf = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
 describe("a request", () => {
-  test("has a number, the visitor's address and its own words for the path", async () => {
+  test("has an id, the client address and its raw path", async () => {
     const url = await listen();
     const response = await fetch(`${url}/campaigns?page=2`);
     const told = (await response.json()) as RequestBindings;
@@ -85,14 +85,14 @@ describe("a request", () => {
     expect(response.headers.get("strict-transport-security")).toBeNull();
   });
 
-  test("behind a proxy is the visitor's, and encrypted for good where the site is", async () => {
+  test("behind a proxy has the client address of the visitor, and gets HSTS where the site uses https", async () => {
     const url = await listen({ trust_proxy_hops: 1, public_url: "https://sahayog.example.org" });
     const response = await fetch(url, { headers: { "x-forwarded-for": "6.6.6.6, 203.0.113.9" } });
     expect(await response.json()).toMatchObject({ client_address: "203.0.113.9" });
     expect(response.headers.get("strict-transport-security")).toContain("max-age");
   });
 
-  test("finds streams and stand-ins before the router", async () => {
+  test("reaches streams and stand-ins before the router", async () => {
     const url = await listen();
     expect(await textOf(`${url}/api/events?campaigns=1`)).toBe("events");
     expect(await textOf(`${url}/sandbox/razorpay`)).toBe("sandbox");
@@ -100,7 +100,7 @@ describe("a request", () => {
     expect(await textOf(`${url}/sandbox/razorpays`)).toContain("client_address");
   });
 
-  test("of a guest finds the kept page first", async () => {
+  test("of a guest reaches the cached page first", async () => {
     const page = {
       status: 200,
       headers: {},
@@ -118,7 +118,7 @@ describe("a request", () => {
     services.page_cache.clear();
   });
 
-  test("that meets a bug before the router gets an answer, and so does the next", async () => {
+  test("that fails before the router is answered with 500, and later requests still work", async () => {
     const url = await listen();
     const response = await fetch(`${url}/sandbox/razorpay/bug`);
     expect(response.status).toBe(500);
@@ -128,7 +128,7 @@ describe("a request", () => {
     expect(await textOf(`${url}/sandbox/razorpay`)).toBe("sandbox");
   });
 
-  test("of another site that would write something is refused before anything is done", async () => {
+  test("that writes from another site is rejected before it has any effect", async () => {
     const url = await listen();
     const foreign = { method: "POST", headers: { origin: "https://evil.example.com" } };
     const refused = await fetch(`${url}/donations`, foreign);
@@ -147,7 +147,7 @@ describe("a request", () => {
 describe("the log", () => {
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test("tells of requests without what opens something", async () => {
+  test("has requests without their secrets", async () => {
     const url = await listen();
     const token = "t".repeat(43);
     await textOf(`${url}/donations/given/${token}?secret=${token}`);
@@ -158,35 +158,35 @@ describe("the log", () => {
     expect(lines[0]).not.toContain("tttt");
   });
 
-  test("is louder about what broke", async () => {
+  test("has a higher level for server errors", async () => {
     await textOf(`${await listen()}/broken`);
     await soon(() => expect(logged()).toMatchObject([{ status: 500, level: 40 }]));
   });
 });
 
-describe("the numbers of the process", () => {
+describe("the metrics", () => {
   const statusOf = async (url: string, headers: Record<string, string> = {}) =>
     (await fetch(`${url}/metrics`, { headers })).status;
 
-  test("are for the machine itself, and not for whom a proxy brings", async () => {
+  test("are open to the machine itself, and not to clients of a proxy", async () => {
     const url = await listen();
     expect(await statusOf(url)).toBe(200);
     for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"])
       expect(await statusOf(url, { [name]: "127.0.0.1" }), name).toBe(404);
   });
 
-  test("are not for this machine alone behind proxies, which connect from it as well", async () => {
+  test("are not open to this machine behind proxies, which connect from it too", async () => {
     expect(await statusOf(await listen({ trust_proxy_hops: 1 }))).toBe(404);
   });
 
-  test("are for whoever has the token, where there is one", async () => {
+  test("are open with the token, where one is set", async () => {
     const url = await listen({ metrics_token: "token-of-metrics" });
     expect(await statusOf(url)).toBe(404);
     expect(await statusOf(url, { authorization: "Bearer token-of-metric" })).toBe(404);
     expect(await statusOf(url, { authorization: "token-of-metrics" })).toBe(404);
     const right = { authorization: "Bearer token-of-metrics", "x-forwarded-for": "203.0.113.9" };
     expect(await statusOf(url, right)).toBe(200);
-    // However the path is written: the router reads it decoded.
+    // For every spelling of the path: the router reads it decoded.
     const others = ["/%6detrics", "/metric%73?x=1", "//metrics", "/metrics/", "/METRICS"];
     const answers = await Promise.all(others.map((path) => textOf(url + path)));
     expect(answers.filter((text) => text.includes("process_cpu"))).toEqual([]);

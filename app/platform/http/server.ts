@@ -1,3 +1,4 @@
+import { servedByHttps } from "../config.ts";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -16,12 +17,12 @@ import { baseSecurityHeaders } from "./page-visit.ts";
 import { oneAtATime } from "./pipelining.ts";
 import { brokenText, refuse } from "./problem.ts";
 
-/** What the router finds about a request beside the request itself. */
+/** What the router gets about a request besides the request itself. */
 export type RequestBindings = { request_id: string; client_address: string; url: string };
 
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** A stand-in for an outside service, and the path under which it lives. */
+/** A stand-in for an external service, and the path at which it is mounted. */
 export type Mounted = { path: string; handle: (req: IncomingMessage, res: ServerResponse) => void };
 
 type HttpServerOptions = {
@@ -37,17 +38,17 @@ type HttpServerOptions = {
 const headersTimeout_ms = 15_000;
 /** For the whole request, its body included. */
 const requestTimeout_ms = 30_000;
-/** How often Node looks for requests that take longer than that. */
+/** How often Node checks for requests that take longer than that. */
 const timeoutCheck_ms = 5_000;
 const unsentCheck_ms = 1_000;
 
 /**
- * The order in which a request finds its answer: kept page, event stream, mounted stand-in, then the router
- * (files, API, operations, pages).
+ * The order in which a request is handled: cached page, event stream, mounted stand-in, then the router (files, API,
+ * operations, pages).
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const { services } = options;
-  const secure = services.config.public_url.startsWith("https:");
+  const secure = servedByHttps(services.config);
   const security = Object.entries(baseSecurityHeaders(secure));
   const limits = { ...connectionLimits(services.config), ...options.limits };
   const limited = (reason: string) => () => services.metrics.http_limited.inc({ reason });
@@ -85,7 +86,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     void route(req, res);
   }
 
-  /** A bug in one answer must not end the process, and with it everybody's. */
+  /** A bug in one response must not end the process and every other request. */
   function answerSafely(req: IncomingMessage, res: ServerResponse) {
     try {
       answer(req, res);
@@ -119,7 +120,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     { limits, behind_proxy: services.config.trust_proxy_hops > 0 },
     limited("connections"),
   );
-  // Event streams grow without further requests.
+  // Event streams buffer more data without further requests.
   const unsent_check = setInterval(open_responses.shedUnsent, unsentCheck_ms).unref();
   server.on("close", () => clearInterval(unsent_check));
   return server;

@@ -1,38 +1,38 @@
 import type { Role } from "../actor.ts";
 
-/** Somebody signed in, as the server knows them at the moment of the request. */
+/** A signed-in user, as the server knows them at the moment of the request. */
 export type Session = {
   readonly session_id: string;
   readonly user_id: string;
-  /** As the person gave it; `email_verified` says whether it is proven to be theirs. */
+  /** As the user typed it; `email_verified` says whether it is verified. */
   readonly email: string;
   readonly email_verified: boolean;
   readonly display_name: string;
   readonly avatar_url: string | null;
-  /** Suspended people read, and export their own data; they write nothing and hold no role. */
+  /** Suspended users can read, and export their own data; they can write nothing and have no role. */
   readonly status: "active" | "suspended";
   readonly roles: readonly Role[];
   readonly created_at: Date;
   readonly expires_at: Date;
 };
 
-/** The session of one request, read at most once, and only when somebody asks. */
+/** The session of one request, read at most once, and only on demand. */
 export type SessionReader = () => Promise<Session | undefined>;
 
 export const guest: SessionReader = async () => undefined;
 
-/** Whoever knows the sessions; the HTTP layer only carries their cookies. */
+/** The source of sessions; the HTTP layer only carries their cookies. */
 export type Sessions = {
-  /** The reader for a request with this Cookie header, and the cookies that its answer must set. */
+  /** The reader for a request with this Cookie header, and the cookies that its response must set. */
   of(cookie_header: string | undefined): { read: SessionReader; answer_cookies(): readonly string[] };
 };
 
-/** Published after the commit when this session ended: what is open in its browser is looked at again. */
+/** Published after the commit that ended this session: open streams of its browser are checked again. */
 export function sessionTag(session_id: string): string {
   return `session:${session_id}`;
 }
 
-/** Published after the commit when anything changed in who this person is or what they may do. */
+/** Published after the commit that changed this user's account, roles or status. */
 export function accountTag(user_id: string): string {
   return `account:${user_id}`;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { RenderedPage } from "./kept-page.ts";
+import type { RenderedPage } from "./cached-page.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
-/** How much later it is than the clock says. */
+/** Offset added to the clock. */
 let later_ms = 0;
 const now = performance.now.bind(performance);
 const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + later_ms);
@@ -38,7 +38,7 @@ function slowly() {
   return { begin: () => cache.render("/", renders), renders, end: resolve, fail: reject };
 }
 
-/** What a guest gets without any rendering; undefined when the page has to be made. */
+/** What a guest gets without any rendering; undefined when the page has to be rendered. */
 function served(): { text: string; age: string | undefined } | undefined {
   let text = "";
   let age: string | undefined;
@@ -50,13 +50,13 @@ function served(): { text: string; age: string | undefined } | undefined {
   return cache.serve(request, response as unknown as ServerResponse) ? { text, age } : undefined;
 }
 
-describe("a page that was fresh a moment ago", () => {
+describe("a page that became stale only just now", () => {
   beforeEach(async () => {
     await render(pageWith("old"));
     later_ms = 20_000;
   });
 
-  test("is served at once, while one visitor's request makes the new one for all", async () => {
+  test("is served immediately, while one visitor's request renders the new one for all", async () => {
     const slow = slowly();
     expect(served()).toBeUndefined();
     const first = await slow.begin();
@@ -67,19 +67,19 @@ describe("a page that was fresh a moment ago", () => {
     expect(slow.renders).toHaveBeenCalledOnce();
   });
 
-  test("is served to nobody once a change has dropped it, although the new one is not there yet", async () => {
+  test("is not served after an invalidation, although the new one is not ready yet", async () => {
     const slow = slowly();
     expect(await textOf(slow.begin())).toBe("old");
     cache.invalidate(["campaigns"]);
     expect(served()).toBeUndefined();
     expect(await textOf(render(pageWith("changed")))).toBe("changed");
-    // What was being made before the change is older than it.
+    // The rendering that began before the change has older data.
     slow.end(pageWith("before the change"));
     await slow.renders.mock.results[0]?.value;
     expect(served()?.text).toBe("changed");
   });
 
-  test("stays when the new one cannot be made, which is tried again after a second", async () => {
+  test("stays when the new one cannot be rendered, which is retried after a second", async () => {
     expect(await textOf(render(unavailable))).toBe("old");
     await vi.waitFor(() => expect(served()?.text).toBe("old"));
     later_ms += 1_001;
@@ -102,27 +102,27 @@ describe("a page that was fresh a moment ago", () => {
     expect(await textOf(render(pageWith("next")))).toBe("next");
   });
 
-  test("hides a failure from whoever gets it", async () => {
+  test("hides a failure from the visitors who get it", async () => {
     const slow = slowly();
     expect(await textOf(slow.begin())).toBe("old");
     slow.fail(new Error("a bug"));
     expect(await textOf(slow.begin())).toBe("old");
   });
 
-  test("is made anew by the next visitor when that takes too long", async () => {
+  test("is rendered by the next visitor when the first rendering takes too long", async () => {
     expect(await textOf(slowly().begin())).toBe("old");
     later_ms += 10_001;
     expect(served()).toBeUndefined();
   });
 });
 
-describe("a page that was kept long ago", () => {
+describe("a page that has been stale for long", () => {
   beforeEach(async () => {
     await render(pageWith("old"));
     later_ms = 600_000;
   });
 
-  test("is not served while the new one can be made", async () => {
+  test("is not served while the new one can be rendered", async () => {
     const slow = slowly();
     const all = [slow.begin(), slow.begin()];
     expect(served()).toBeUndefined();
@@ -130,14 +130,14 @@ describe("a page that was kept long ago", () => {
     expect(await Promise.all(all.map(textOf))).toEqual(["new", "new"]);
   });
 
-  test("is served when the new one cannot be made, and then at once for a second", async () => {
+  test("is served when the new one cannot be rendered, and then immediately for a second", async () => {
     expect(await textOf(render(unavailable))).toBe("old");
     expect(served()).toEqual({ text: "old", age: "600" });
     later_ms += 1_001;
     expect(served()).toBeUndefined();
   });
 
-  test("is served when the new one takes long, and at once to those who come meanwhile", async () => {
+  test("is served when the new one takes long, and immediately to concurrent visitors", async () => {
     cache = createPageCache({ max_bytes: 1_000_000, fresh_ms: 5_000, patience_ms: 1 });
     later_ms = 0;
     await render(pageWith("old"));
@@ -149,7 +149,7 @@ describe("a page that was kept long ago", () => {
     await vi.waitFor(() => expect(served()?.text).toBe("new"));
   });
 
-  test("is not served when a change drops it while the new one is waited for", async () => {
+  test("is not served when it is invalidated while the new one is awaited", async () => {
     const slow = slowly();
     const waiting = slow.begin();
     cache.invalidate(["campaigns"]);
@@ -161,7 +161,7 @@ describe("a page that was kept long ago", () => {
     await expect(render(Promise.reject(new Error("a bug")))).rejects.toThrow("a bug");
   });
 
-  test("is not served for ever", async () => {
+  test("is not served after its maximum age", async () => {
     later_ms = 3_700_000;
     expect(await textOf(render(unavailable))).toBe("out of reach");
     expect(served()).toBeUndefined();

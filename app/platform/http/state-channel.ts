@@ -8,38 +8,38 @@ type Kind = {
   event: string;
   /** Tag of a change to one of them. */
   tag: (id: string) => string;
-  /** JSON text of each present state, in one go for however many; an id without one is left out. */
+  /** JSON text of each current state, read together for all ids; an unknown id is left out. */
   read: (ids: string[]) => Promise<Map<string, string>>;
 };
 
-/** What everybody may watch, by ids in the address. */
+/** Public state, by ids in the URL. */
 export type PublicKind = Kind & { max_ids: number; valid_id: (id: string) => boolean };
 
-/** What is one person's own: the id is that of whoever is signed in, and never comes from the address. */
+/** Personal state: the id is the signed-in user's, and never comes from the URL. */
 export type PersonalKind = Kind & { personal: true };
 
 export type WatchedKind = PublicKind | PersonalKind;
 
 type Watcher = {
-  tell(text: string): void;
+  send(text: string): void;
   /** The first state could not be read. */
   fail(): void;
 };
 
-/** What watchers of one kind are told: the present state at the beginning, and again after each change. */
+/** What watchers of one kind receive: the current state at the beginning, and again after each change. */
 export type StateChannel = {
-  /** Answers how to leave. */
+  /** Returns the function that unsubscribes. */
   join(ids: readonly string[], watcher: Watcher): () => void;
   /** Undefined: anything may have changed. */
   note(tags: ReadonlySet<string> | undefined): void;
   close(): void;
 };
 
-type Watch = { watcher: Watcher; last_told: string | undefined };
+type Watch = { watcher: Watcher; last_sent: string | undefined };
 type Watched = { id: string; watches: Set<Watch> };
 
 const gatherFor_ms = 150;
-const readAtOnce = 500;
+const readConcurrency = 500;
 
 export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
   const watched = new Map<string, Watched>();
@@ -48,14 +48,14 @@ export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
-  /** `last_told` is a digest: the states of thousands would weigh more than their streams. */
-  function tell(watch: Watch, state: string, digest: string) {
-    if (watch.last_told === digest) return;
-    watch.last_told = digest;
-    watch.watcher.tell(`event: ${kind.event}\ndata: ${state}\n\n`);
+  /** `last_told` is a digest: the states of thousands of watchers would need more memory than their streams. */
+  function send(watch: Watch, state: string, digest: string) {
+    if (watch.last_sent === digest) return;
+    watch.last_sent = digest;
+    watch.watcher.send(`event: ${kind.event}\ndata: ${state}\n\n`);
   }
 
-  /** One after another: a reading that took longer must not be sent after a later one. */
+  /** One after another: the result of a slow reading must not be sent after a later one. */
   function sendLater() {
     timer = undefined;
     sending = sending.then(sendChanges);
@@ -65,10 +65,10 @@ export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
     const ids = [...changed];
     changed.clear();
     try {
-      for (let i = 0; i < ids.length; i += readAtOnce) {
-        for (const [id, state] of await kind.read(ids.slice(i, i + readAtOnce))) {
+      for (let i = 0; i < ids.length; i += readConcurrency) {
+        for (const [id, state] of await kind.read(ids.slice(i, i + readConcurrency))) {
           const digest = digestOf(state);
-          for (const watch of watched.get(kind.tag(id))?.watches ?? []) tell(watch, state, digest);
+          for (const watch of watched.get(kind.tag(id))?.watches ?? []) send(watch, state, digest);
         }
       }
     } catch (error) {
@@ -76,26 +76,26 @@ export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
     }
   }
 
-  async function tellFirst(ids: readonly string[], watches: ReadonlyMap<string, Watch>) {
+  async function sendFirst(ids: readonly string[], watches: ReadonlyMap<string, Watch>) {
     const states = await readFirst(ids);
     for (const id of ids) {
       const [state, watch] = [states.get(id), watches.get(id)];
-      // What was told meanwhile was read later than this.
-      if (state !== undefined && watch?.last_told === undefined && watch) tell(watch, state, digestOf(state));
+      // A state sent meanwhile was read later than this one.
+      if (state !== undefined && watch?.last_sent === undefined && watch) send(watch, state, digestOf(state));
     }
   }
 
   return {
     join(ids, watcher) {
-      const watches = new Map<string, Watch>(ids.map((id) => [id, { watcher, last_told: undefined }]));
-      // Joined before the first reading, so that a change in between is sent as well.
+      const watches = new Map<string, Watch>(ids.map((id) => [id, { watcher, last_sent: undefined }]));
+      // Subscribed before the first reading, so that a change in between is sent too.
       for (const [id, watch] of watches) {
         const tag = kind.tag(id);
         const entry = watched.get(tag) ?? { id, watches: new Set() };
         watched.set(tag, entry);
         entry.watches.add(watch);
       }
-      tellFirst(ids, watches).catch((error) => {
+      sendFirst(ids, watches).catch((error) => {
         log.warn({ err: error }, "live states could not be read");
         watcher.fail();
       });
@@ -122,7 +122,7 @@ function digestOf(state: string): string {
   return hash("sha1", state, "base64");
 }
 
-/** One reading is under way at a time, and whoever asks meanwhile shares the next: thousands come back at once. */
+/** One reading is in progress at a time, and concurrent callers share the next: thousands reconnect together. */
 function createGatheredReading({ read }: WatchedKind) {
   type Asked = {
     ids: readonly string[];
@@ -134,8 +134,8 @@ function createGatheredReading({ read }: WatchedKind) {
 
   async function answerAll() {
     while (asked.length > 0) {
-      const together = asked.slice(0, readAtOnce);
-      asked = asked.slice(readAtOnce);
+      const together = asked.slice(0, readConcurrency);
+      asked = asked.slice(readConcurrency);
       try {
         const states = await read([...new Set(together.flatMap(({ ids }) => ids))]);
         for (const { resolve } of together) resolve(states);

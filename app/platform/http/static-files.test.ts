@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("an asset is sent whole and kept for good", async () => {
+test("an asset is sent whole and cached for a year", async () => {
   const response = await createStaticFiles(folder).request("/assets/page-1a2b.js");
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": expect.stringContaining("javascript"),
@@ -29,7 +29,7 @@ test("an asset is sent whole and kept for good", async () => {
   expect(await response.text()).toBe(script);
 });
 
-test("an asset is sent in the compressed form that the client takes", async () => {
+test("an asset is sent in an encoding that the client accepts", async () => {
   const response = await createStaticFiles(folder).request("/assets/page-1a2b.js", {
     headers: { "accept-encoding": "gzip, br" },
   });
@@ -42,7 +42,7 @@ test("an asset is sent in the compressed form that the client takes", async () =
   expect(Buffer.from(await response.arrayBuffer())).toEqual(compressed);
 });
 
-test("a file at the top is kept for an hour, since its name stays", async () => {
+test("a file in the root folder is cached for an hour, since its name stays", async () => {
   const response = await createStaticFiles(folder).request("/icon.svg");
   expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(await response.text()).toBe("<svg/>");
@@ -53,13 +53,13 @@ test("an empty file is a file", async () => {
   expect([response.status, await response.text()]).toEqual([200, ""]);
 });
 
-test("HEAD tells the length and sends nothing", async () => {
+test("HEAD sends the length and no body", async () => {
   const response = await createStaticFiles(folder).request("/assets/page-1a2b.js", { method: "HEAD" });
   expect(response.headers.get("content-length")).toBe(String(script.length));
   expect(await response.text()).toBe("");
 });
 
-test("what was not built falls through, and paths lead nowhere else", async () => {
+test("unknown files fall through to the next handler, and paths cannot leave the folder", async () => {
   writeFileSync(join(folder, "../static-files-outside.js"), "outside");
   const files = createStaticFiles(folder);
   files.all("*", (c) => c.text("fell through", 404));
@@ -89,7 +89,7 @@ test("a file is read once: later responses need no descriptor and share its byte
   expect(one.length).toBeLessThan(script.length);
 });
 
-test("a response of another route keeps its own caching, whatever its name looks like", async () => {
+test("a response of another route keeps its own caching headers, whatever its path looks like", async () => {
   const files = createStaticFiles(folder);
   files.get("/own.data", (c) => c.text("somebody's own", 200, { "Cache-Control": "no-store" }));
   for (const method of ["GET", "HEAD"]) {

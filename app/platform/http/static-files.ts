@@ -5,10 +5,10 @@ import { serveStatic } from "hono/serve-static";
 import type { ApiEnv } from "./api.ts";
 import { createFileCache } from "./file-cache.ts";
 
-/** Several times what the build makes. */
+/** Several times the size of the build. */
 const cacheLimit_bytes = 32_000_000;
 
-/** The built browser files, in their compressed forms where there are any. What is not there falls through. */
+/** The built browser files, in their compressed forms where they exist. Unknown paths fall through. */
 export function createStaticFiles(directory: string) {
   const paths = new Set(globSync("**/*.*", { cwd: directory }).map((file) => join(directory, file)));
   const files = createFileCache(cacheLimit_bytes);
@@ -29,7 +29,7 @@ export function createStaticFiles(directory: string) {
     .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600", serve));
 }
 
-/** Only of a file: what falls through may be somebody's own, as the data of a page is (`/campaigns.data`). */
+/** Only for a file: what falls through may be personal, like the data of a page (`/campaigns.data`). */
 function keptFor(cache_control: string, serve: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const file = await serve(c, next);

@@ -1,35 +1,35 @@
 import { accountTag, type Session, type Sessions, sessionTag } from "./session.ts";
 
-/** Somebody signed in who watches what is theirs. */
+/** A signed-in user's stream of personal state. */
 type Owner = {
   cookie_header: string | undefined;
   session: Session;
-  /** Called once, when the session is not what it was. */
+  /** Called once, when the session has changed. */
   end(): void;
 };
 
-/** Streams that belong to sessions: whoever signed out, was suspended or got another role is looked at again. */
+/** Streams that belong to sessions; they are checked again after a sign-out, a suspension or a role change. */
 type StreamOwners = {
-  /** Answers how to leave. */
+  /** Returns the function that removes the stream. */
   join(owner: Owner): () => void;
   of_account(user_id: string): number;
   /** Undefined: anything may have changed. */
   note(tags: ReadonlySet<string> | undefined): void;
-  /** Ends the streams of sessions that are over by now. */
+  /** Ends the streams of sessions that are no longer valid. */
   endExpired(now: Date): void;
 };
 
-const readAtOnce = 8;
+const readConcurrency = 8;
 
 export function createStreamOwners(sessions: Sessions): StreamOwners {
   const by_tag = new Map<string, Set<Owner>>();
   const all = new Set<Owner>();
-  const doubtful = new Set<Owner>();
+  const to_check = new Set<Owner>();
   let readers = 0;
 
   function leave(owner: Owner) {
     all.delete(owner);
-    doubtful.delete(owner);
+    to_check.delete(owner);
     for (const tag of tagsOf(owner)) {
       by_tag.get(tag)?.delete(owner);
       if (by_tag.get(tag)?.size === 0) by_tag.delete(tag);
@@ -41,11 +41,11 @@ export function createStreamOwners(sessions: Sessions): StreamOwners {
     owner.end();
   }
 
-  async function lookAtDoubtful() {
+  async function recheckSessions() {
     readers += 1;
-    for (const owner of doubtful) {
-      doubtful.delete(owner);
-      if (!(await isStill(sessions, owner)) && all.has(owner)) end(owner);
+    for (const owner of to_check) {
+      to_check.delete(owner);
+      if (!(await isUnchanged(sessions, owner)) && all.has(owner)) end(owner);
     }
     readers -= 1;
   }
@@ -58,9 +58,9 @@ export function createStreamOwners(sessions: Sessions): StreamOwners {
     },
     of_account: (user_id) => by_tag.get(accountTag(user_id))?.size ?? 0,
     note(tags) {
-      for (const tag of tags ?? []) for (const owner of by_tag.get(tag) ?? []) doubtful.add(owner);
-      if (!tags) for (const owner of all) doubtful.add(owner);
-      while (readers < Math.min(readAtOnce, doubtful.size)) void lookAtDoubtful();
+      for (const tag of tags ?? []) for (const owner of by_tag.get(tag) ?? []) to_check.add(owner);
+      if (!tags) for (const owner of all) to_check.add(owner);
+      while (readers < Math.min(readConcurrency, to_check.size)) void recheckSessions();
     },
     endExpired(now) {
       for (const owner of all) if (owner.session.expires_at <= now) end(owner);
@@ -72,8 +72,8 @@ function tagsOf({ session }: Owner): string[] {
   return [sessionTag(session.session_id), accountTag(session.user_id)];
 }
 
-/** Whoever cannot be asked about is ended as well: the browser comes back and is looked at then. */
-async function isStill(sessions: Sessions, { cookie_header, session }: Owner): Promise<boolean> {
+/** A session that cannot be read ends the stream too: the browser reconnects and is checked then. */
+async function isUnchanged(sessions: Sessions, { cookie_header, session }: Owner): Promise<boolean> {
   const now = await sessions
     .of(cookie_header)
     .read()

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { sampleMail } from "../../../tests/support/sample-mail.ts";
 import type { Database } from "../database/database.ts";
 import { command, sql } from "../database/sql.ts";
-import { type Mail, mailsQueued, queueMails } from "./outbox.ts";
+import { eraseMails, type Mail, mailsQueued, queueMails } from "./outbox.ts";
 
 let db: Database;
 const onQueued = vi.fn<() => void>();
@@ -15,12 +16,7 @@ beforeEach(async () => {
   onQueued.mockReset();
 });
 
-const thanks = {
-  dedupe_key: "thanks:1",
-  to: "asha@example.org",
-  subject: "Thank you",
-  text: "₹500 arrived.",
-};
+const thanks = sampleMail("1");
 const queue = (mails: readonly Mail[]) => db.transaction((tx) => queueMails(tx, mails));
 const subjects = async () =>
   (
@@ -28,10 +24,10 @@ const subjects = async () =>
       select subject from outgoing_mails where sent_at is null and attempts = 0 and not_before <= now() order by id`)
   ).map(({ subject }) => subject);
 
-test("mails are written in their transaction, and the sender is woken once, after the commit", async () => {
+test("mails are inserted in their transaction, and the sender is notified once, after the commit", async () => {
   await db.transaction(async (tx) => {
     await queueMails(tx, [thanks]);
-    await queueMails(tx, [{ ...thanks, dedupe_key: "thanks:2", subject: "Another" }]);
+    await queueMails(tx, [sampleMail("2", { subject: "Another" })]);
     expect(await subjects()).toEqual([]);
     expect(onQueued).not.toHaveBeenCalled();
   });
@@ -39,7 +35,7 @@ test("mails are written in their transaction, and the sender is woken once, afte
   expect(onQueued).toHaveBeenCalledOnce();
 });
 
-test("a transaction that fails writes no mail and wakes no sender", async () => {
+test("a rolled-back transaction inserts no mail and does not notify the sender", async () => {
   const failing = db.transaction(async (tx) => {
     await queueMails(tx, [thanks]);
     throw new Error("no");
@@ -49,29 +45,40 @@ test("a transaction that fails writes no mail and wakes no sender", async () => 
   expect(onQueued).not.toHaveBeenCalled();
 });
 
-test("an event that is queued twice sends one mail, the first", async () => {
+test("two mails with the same dedupe key are sent once, with the first text", async () => {
   await queue([thanks]);
-  await queue([
-    { ...thanks, subject: "Thank you again" },
-    { ...thanks, dedupe_key: "thanks:2", subject: "Another" },
-  ]);
+  await queue([sampleMail("1", { subject: "Thank you again" }), sampleMail("2", { subject: "Another" })]);
   expect(await subjects()).toEqual(["Thank you", "Another"]);
 });
 
-test("no mails wake nobody", async () => {
+test("an empty list of mails does not notify the sender", async () => {
   await queue([]);
   expect(onQueued).not.toHaveBeenCalled();
 });
 
-test("transactions that queue mails do not wait for one another and add no job", async () => {
+test("transactions that queue mails do not block each other and add no job", async () => {
   await db.transaction(async (tx) => {
     await queueMails(tx, [thanks]);
     await db.transaction(async (other) => {
       await other.run(command`set local lock_timeout = '1s'`);
-      await queueMails(other, [{ ...thanks, dedupe_key: "thanks:2" }]);
+      await queueMails(other, [sampleMail("2")]);
     });
   });
   expect(await subjects()).toHaveLength(2);
   const { jobs } = await db.one(sql({ jobs: "int8" })`select count(*) as jobs from graphile_worker.jobs`);
   expect(jobs).toBe(0);
+});
+
+test("an erased mail keeps its key alone", async () => {
+  await queue([
+    sampleMail("1", { headers: { "X-Letter": "Asha" } }),
+    sampleMail("2", { to: "other@example.org" }),
+  ]);
+  await db.transaction((tx) => eraseMails(tx, { addresses: [thanks.to] }));
+  const left = await db.many(sql({ row: "text", sent: "bool" })`
+    select outgoing_mails::text as row, sent_at is not null as sent from outgoing_mails order by id`);
+  expect(left).toMatchObject([{ sent: true }, { sent: false }]);
+  expect(left[0]?.row).toContain(thanks.dedupe_key);
+  expect(left[0]?.row).not.toMatch(/asha@|Asha|arrived|greeting/);
+  expect(left[1]?.row).toContain("en greeting paragraph reason");
 });

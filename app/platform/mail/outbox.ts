@@ -1,59 +1,65 @@
 import type { Queryable, Transaction } from "../database/database.ts";
 import { command, sqlPart } from "../database/sql.ts";
+import { type Letter, storedLetter } from "./letter.ts";
 
 /** Emitted after the commit of a transaction that queued mails. */
 export const mailsQueued = "mails_queued";
 
+/** The kinds of mails. Each domain declares its own here; `tests/support/mail-gallery.ts` has an example of each. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface MailKinds {}
+export type MailKind = keyof MailKinds;
+
 export type Mail = {
-  /** One mail per event, such as `donation-thanks:{id}`; a second with the same key is ignored. */
-  dedupe_key: string;
+  /** One mail per event, such as `donation-thanks:{id}`; a second mail with the same key is ignored. */
+  dedupe_key: `${MailKind}:${string}`;
   to: string;
   subject: string;
-  text: string;
-  html?: string;
+  letter: Letter;
   headers?: Record<string, string>;
 };
 
-/** Where an address stood whose owner was erased. Nothing is ever sent there (`.invalid`: RFC 2606). */
-const erasedPattern = "erased-%@erased.invalid";
+/** Replaces the address of an erased person. Nothing is ever sent to it (`.invalid`: RFC 2606). */
+export const erasedPattern = "erased-%@erased.invalid";
 
-/** The same for SQL: an address of nobody, another one in each row. */
+/** The same in SQL: a different placeholder in each row. */
 export const erasedAddress = sqlPart`'erased-' || replace(gen_random_uuid()::text, '-', '') || '@erased.invalid'`;
 
 /**
- * Writes mails in the caller's transaction. After its commit the sender of this process is woken; a job would lock a row
- * of the queue that all such transactions share, and notify, which takes a global lock at commit.
+ * Inserts mails in the caller's transaction. After the commit, the sender of this process is notified by an event: a
+ * job would lock a row of the queue that all such transactions share, and NOTIFY takes a global lock at commit.
  */
 export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   tx.emitAfterCommit(mailsQueued);
+  const letters = mails.map((mail) => storedLetter(mail.letter));
   await tx.run(command`
-    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, html_body, headers, sent_at)
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, sent_at)
     select mail.*, case when mail.to_address like ${erasedPattern} then now() end from unnest(
       ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
-      ${mails.map((mail) => mail.subject)}::text[], ${mails.map((mail) => mail.text)}::text[],
-      ${mails.map((mail) => mail.html ?? null)}::text[],
+      ${mails.map((mail) => mail.subject)}::text[], ${letters.map(({ text }) => text)}::text[],
+      ${letters.map(({ outline }) => outline)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[])
-      as mail (dedupe_key, to_address, subject, text_body, html_body, headers)
+      as mail (dedupe_key, to_address, subject, text_body, outline, headers)
     on conflict (dedupe_key) do nothing`);
 }
 
-/** Deletes mails that were sent before this moment and whose `dedupe_key` begins so. */
-export async function forgetSentMails(tx: Queryable, key_prefix: string, sent_before: Date): Promise<void> {
+/** Deletes mails that were sent before this time and whose `dedupe_key` starts with this prefix. */
+export async function purgeSentMails(tx: Queryable, key_prefix: string, sent_before: Date): Promise<void> {
   await tx.run(command`
     delete from outgoing_mails where starts_with(dedupe_key, ${key_prefix}) and sent_at < ${sent_before}`);
 }
 
 /**
- * Forgets what was written to these addresses, exactly as they are, and under these keys, and sends no more of it. The
- * rows stay, because each says that its event has been told.
+ * Erases the content of mails to exactly these addresses and under these keys, and cancels those not yet sent. The
+ * rows stay, because each one deduplicates its event.
  */
-export async function forgetMails(
+export async function eraseMails(
   tx: Queryable,
   about: { addresses: readonly string[]; dedupe_keys?: readonly string[] },
 ): Promise<void> {
   await tx.run(command`
-    update outgoing_mails set to_address = ${erasedAddress}, subject = '', text_body = '', html_body = null,
+    update outgoing_mails set to_address = ${erasedAddress}, subject = '', text_body = '', outline = null,
       headers = '{}', sent_at = coalesce(sent_at, now())
     where to_address = any(${[...about.addresses]}::text[])
       or dedupe_key = any(${[...(about.dedupe_keys ?? [])]}::text[])`);

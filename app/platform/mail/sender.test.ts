@@ -2,12 +2,13 @@ import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
+import { sampleMail, sampleOrganisation } from "../../../tests/support/sample-mail.ts";
 import { command, sql } from "../database/sql.ts";
 import type { Services } from "../services.ts";
 import { type Mail, mailsQueued, queueMails } from "./outbox.ts";
 import { createMailSender, mailJobs } from "./sender.ts";
 
-/** Until it holds; the deadline is far away, since machines are slow at times. */
+/** Polls until the condition holds; the deadline is long because machines are slow at times. */
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let services: Services;
@@ -21,12 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const thanks = {
-  dedupe_key: "thanks:1",
-  to: "asha@example.org",
-  subject: "Thank you",
-  text: "₹500 arrived.",
-};
+const thanks = sampleMail("1");
 
 const mails = () =>
   services.db.many(sql({
@@ -42,15 +38,17 @@ const mails = () =>
 const makeDue = () => services.db.run(command`update outgoing_mails set not_before = now()`);
 
 const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueMails(tx, mails));
-const queueMany = (count: number, prefix = "thanks") =>
-  queue(Array.from({ length: count }, (_, i) => ({ ...thanks, dedupe_key: `${prefix}:${i}` })));
+const queueMany = (count: number, prefix = "") =>
+  queue(Array.from({ length: count }, (_, i) => sampleMail(prefix ? `${prefix}:${i}` : String(i))));
+
+const readOrganisation = () => Promise.resolve(sampleOrganisation);
 
 /** The sender of one process, with the mail server at this address or without any. */
 const openSender = (smtp_url: string | undefined) =>
-  createMailSender({ ...services, config: { ...services.config, smtp_url } });
+  createMailSender({ ...services, readOrganisation, config: { ...services.config, smtp_url } });
 const send = (smtp_url: string | undefined) => openSender(smtp_url).wake();
 
-/** From now on what waits for a time waits for this test to say that so much has passed. */
+/** From now on timeouts fire only when this test advances the time. */
 function stopTime(): (ms: number) => void {
   const limits: { ms: number; limit: AbortController }[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
@@ -70,15 +68,18 @@ type MailServer = {
   url: string;
   server: Server;
   sockets: Set<Socket>;
-  /** The letters it took, as they came. */
+  /** The accepted mails, in order. */
   letters: string[];
-  /** Letters that it has and does not answer for yet. */
+  /** Mails that it has received but not yet confirmed. */
   held: (() => void)[];
-  /** How it behaves: `silent` takes calls and says nothing, `rude` hangs up, `slow` answers for no letter by itself. */
+  /**
+   * Its behaviour: `silent` accepts connections and says nothing, `rude` disconnects, `slow` confirms no mail by
+   * itself.
+   */
   mood: "kind" | "refusing" | "silent" | "rude" | "slow";
 };
 
-/** As much of a mail server as nodemailer talks to. */
+/** The subset of SMTP that nodemailer uses. */
 async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailServer> {
   const server = createServer((socket) => talk(socket));
   const opened: MailServer = { url: "", server, sockets: new Set(), letters: [], held: [], mood };
@@ -118,7 +119,7 @@ async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailSe
   return opened;
 }
 
-test("without a mail server everything that waits is kept for the developers' mailbox", async () => {
+test("without a mail server all waiting mails are kept for the developers' mailbox", async () => {
   await queueMany(501);
   await send(undefined);
   const kept = await mails();
@@ -127,10 +128,9 @@ test("without a mail server everything that waits is kept for the developers' ma
 });
 
 describe("with a mail server", () => {
-  test("a mail is sent once, with its texts, its headers and a number of its own", async () => {
+  test("a mail is sent once, with its texts, its headers and its own Message-ID", async () => {
     const { url, letters } = await openMailServer();
-    const html = "<p>five hundred arrived</p>";
-    await queue([{ ...thanks, text: "plain words", html, headers: { "X-Letter": "7" } }]);
+    await queue([sampleMail("1", { text: "plain words", headers: { "X-Letter": "7" } })]);
     await send(url);
     await send(url);
     expect(letters).toHaveLength(1);
@@ -140,47 +140,64 @@ describe("with a mail server", () => {
     expect(letters[0]).toContain("Subject: Thank you\n");
     expect(letters[0]).toContain("X-Letter: 7\n");
     expect(letters[0]).toContain(`Message-ID: <${id}@localhost>\n`);
-    expect(letters[0]).toContain("plain words");
-    expect(letters[0]).toContain(html);
+    expect(letters[0]).toMatch(
+      /text\/plain[^]+\nplain words\n[^]+\n1 Demonstration Lane[^]+text\/html[^]+>plain words<\/p>/,
+    );
     expect(await mails()).toMatchObject([{ sent: true, attempts: 1 }]);
   });
 
-  test("no mail goes to a server without encryption where that is required", async () => {
+  test("a mail without an outline, and one whose outline nobody can read, are sent as text", async () => {
+    const { url, letters } = await openMailServer();
+    const error = vi.spyOn(services.log, "error");
+    await queue([sampleMail("old"), sampleMail("odd")]);
+    await services.db.run(command`
+      update outgoing_mails set outline = case dedupe_key when 'donation-thanks:odd' then 'en greeting picture reason' end`);
+    await send(url);
+    expect(letters).toHaveLength(2);
+    for (const letter of letters) {
+      expect(letter).toContain("arrived.\n");
+      expect(letter).not.toContain("text/html");
+    }
+    expect(error).toHaveBeenCalledOnce();
+    expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
+  });
+
+  test("no mail is sent to a server without encryption where encryption is required", async () => {
     const { url, letters } = await openMailServer();
     await queue([thanks]);
     const config = { ...services.config, smtp_url: url, smtp_requires_tls: true };
-    await createMailSender({ ...services, config }).wake();
+    await createMailSender({ ...services, readOrganisation, config }).wake();
     expect(letters).toEqual([]);
     expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
   });
 
-  test("more than a batch goes at one time", async () => {
+  test("more than one batch is sent in one run", async () => {
     const { url, letters } = await openMailServer();
     await queueMany(51);
     await send(url);
     expect(letters).toHaveLength(51);
   });
 
-  test("a mail that is refused waits longer after each try, and its neighbours are sent", async () => {
+  test("a rejected mail is retried with growing delays, and the other mails are sent", async () => {
     const mail_server = await openMailServer("refusing");
     await queue([thanks]);
     const waits: number[] = [];
     for (let i = 0; i < 10; i++) {
       await send(mail_server.url);
       waits.push((await mails())[0]?.wait ?? 0);
-      // Not yet due, so it is left alone.
+      // Not due yet, so it is not sent.
       await send(mail_server.url);
       await makeDue();
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 512]);
     expect(await mails()).toMatchObject([{ sent: false, attempts: 10 }]);
     mail_server.mood = "kind";
-    await queue([{ ...thanks, dedupe_key: "thanks:2" }]);
+    await queue([sampleMail("2")]);
     await send(mail_server.url);
     expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
   });
 
-  test("a mail that nobody ever takes is given up after twelve tries", async () => {
+  test("a mail that is always rejected is given up after twelve attempts", async () => {
     const { url } = await openMailServer("refusing");
     await queue([thanks]);
     for (let i = 0; i < 14; i++) {
@@ -190,7 +207,7 @@ describe("with a mail server", () => {
     expect(await mails()).toMatchObject([{ sent: false, attempts: 12 }]);
   });
 
-  test("what a sender holds no other takes; when it never came back, another sends after the lease", async () => {
+  test("a leased mail is sent by no other sender until its lease expires", async () => {
     const [stuck, kind] = [await openMailServer("silent"), await openMailServer()];
     await queue([thanks]);
     const never = send(stuck.url);
@@ -206,15 +223,15 @@ describe("with a mail server", () => {
   });
 });
 
-describe("with a mail server that is slow or gone", () => {
-  /** How many letters lie in each lease, the oldest lease first. */
+describe("with a mail server that is slow or unreachable", () => {
+  /** The number of mails in each lease, oldest lease first. */
   const leases = async () =>
     (
       await services.db.many(sql({ n: "int8" })`
         select count(*) as n from outgoing_mails group by not_before order by not_before`)
     ).map(({ n }) => n);
 
-  test("a process sends one batch at a time, and looks again for what came meanwhile", async () => {
+  test("a process sends one batch at a time, and checks again for mails that arrived meanwhile", async () => {
     const mail_server = await openMailServer("slow");
     const sender = openSender(mail_server.url);
     await queueMany(1);
@@ -230,7 +247,7 @@ describe("with a mail server that is slow or gone", () => {
     expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
   });
 
-  test("a sender that cannot read the queue says so and works again at the next call", async () => {
+  test("a sender that cannot read the queue logs it and works again at the next call", async () => {
     const { url, letters } = await openMailServer();
     const warn = vi.spyOn(services.log, "warn");
     const sender = openSender(url);
@@ -243,7 +260,7 @@ describe("with a mail server that is slow or gone", () => {
     expect(letters).toHaveLength(1);
   });
 
-  test("a sender that is stopped ends the mails under way and gives the others back", async () => {
+  test("a stopped sender finishes the mails in progress and releases the others", async () => {
     const mail_server = await openMailServer("slow");
     const sender = openSender(mail_server.url);
     await queueMany(8);
@@ -258,7 +275,7 @@ describe("with a mail server that is slow or gone", () => {
     expect(mail_server.letters).toHaveLength(5);
   });
 
-  test("what cannot be sent in good time is given back and leased again, so nothing goes twice", async () => {
+  test("mails that cannot be sent in time are released and leased again, so none is sent twice", async () => {
     const mail_server = await openMailServer("slow");
     const pass = stopTime();
     await queueMany(8);
@@ -274,7 +291,7 @@ describe("with a mail server that is slow or gone", () => {
     expect(mail_server.letters).toHaveLength(8);
   });
 
-  test("a letter is waited for no longer than it is held, whatever the server does", async () => {
+  test("sending a mail never takes longer than its lease, whatever the server does", async () => {
     const mail_server = await openMailServer("slow");
     const pass = stopTime();
     await queueMany(6);
@@ -288,7 +305,7 @@ describe("with a mail server that is slow or gone", () => {
     expect((await mails()).filter(({ attempts }) => attempts === 0)).toHaveLength(1);
   });
 
-  test("when the server hangs up, the rest of the batch is given back as if it had never been tried", async () => {
+  test("when the server disconnects, the rest of the batch is released without counting an attempt", async () => {
     const mail_server = await openMailServer("rude");
     await queueMany(60);
     await send(mail_server.url);
@@ -305,22 +322,28 @@ describe("with a mail server that is slow or gone", () => {
 describe("a started sender", () => {
   const sent = async () => (await mails()).filter((mail) => mail.sent).map(({ dedupe_key }) => dedupe_key);
 
-  test("sends at once what was left, and then whatever a transaction queued when it has committed", async () => {
+  test("sends remaining mails immediately, and then mails of each transaction after its commit", async () => {
     const { url } = await openMailServer();
     const sender = openSender(url);
     await queueMany(1, "left");
     sender.start();
     try {
-      await soon(async () => expect(await sent()).toEqual(["left:0"]));
+      await soon(async () => expect(await sent()).toEqual(["donation-thanks:left:0"]));
       await queueMany(2, "news");
-      await soon(async () => expect(await sent()).toEqual(["left:0", "news:0", "news:1"]));
+      await soon(async () =>
+        expect(await sent()).toEqual([
+          "donation-thanks:left:0",
+          "donation-thanks:news:0",
+          "donation-thanks:news:1",
+        ]),
+      );
     } finally {
       await sender.stop();
     }
     expect(services.db.committed.listenerCount(mailsQueued)).toBe(0);
   });
 
-  test("sends each mail once beside the senders of other processes", async () => {
+  test("sends each mail once, beside the senders of other processes", async () => {
     const { url, letters } = await openMailServer();
     const senders = [openSender(url), openSender(url), openSender(url)];
     for (const sender of senders) sender.start();
@@ -333,14 +356,14 @@ describe("a started sender", () => {
     expect(letters).toHaveLength(70);
   });
 
-  test("is woken by the minute's job as well, which does not wait for the mail server", async () => {
+  test("is also notified by the job of each minute, which does not wait for the mail server", async () => {
     const mail_server = await openMailServer("slow");
     const sender = openSender(mail_server.url);
     await queueMany(1);
     await mailJobs(sender).send_mails?.({}, {} as never);
     await soon(() => expect(mail_server.held).toHaveLength(1));
     mail_server.held[0]?.();
-    await soon(async () => expect(await sent()).toEqual(["thanks:0"]));
+    await soon(async () => expect(await sent()).toEqual(["donation-thanks:0"]));
     await sender.stop();
   });
 });

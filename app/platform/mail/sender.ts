@@ -5,29 +5,38 @@ import type { Database } from "../database/database.ts";
 import { command, type Row, type Shape, sql, sqlInteger } from "../database/sql.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
+import { composeMail, type MailSite } from "./compose.ts";
+import type { Organisation } from "./letter-html.ts";
 import { mailsQueued } from "./outbox.ts";
 
-type MailServices = { config: Config; db: Database; log: Log; metrics: Metrics };
+type MailServices = {
+  config: Config;
+  db: Database;
+  log: Log;
+  metrics: Metrics;
+  /** Who sends the mails, by the settings of that moment. */
+  readOrganisation: () => Promise<Organisation>;
+};
 
 const batchSize = 50;
-const sentAtOnce = 5;
-export const mostAttempts = 12;
-/** Nothing is sent, so nothing is slow. */
+const sendConcurrency = 5;
+export const maxAttempts = 12;
+/** Nothing is really sent, so batches can be large. */
 const capturedBatchSize = 500;
 
-/** The shortest time for which a mail is held for its sender. */
+/** Minimum lease of a mail. */
 const lease_seconds = 120;
-/** Of a batch; what was not begun then is given back. A mail begun last must be over before its lease is. */
+/** Of a batch; mails not started by then are released. The last mail started must end before its lease expires. */
 const beginWithin_ms = 45_000;
 const endWithin_ms = 60_000;
 
-/** Mails that are committed meanwhile go together; nobody notices so short a wait. */
+/** Mails that are committed within this time are sent together; the delay is too short to notice. */
 const gatherFor_ms = 100;
 
-/** Finds what a crash between a commit and its sending left, what another process queued, and what is tried again. */
+/** Finds mails left by a crash between a commit and the sending, mails queued by another process, and retries. */
 export const mailCrontab = "* * * * * send_mails";
 
-/** The job only wakes the sender, which may be busy with a slow mail server for longer than a job may run. */
+/** The job only notifies the sender, which may wait for a slow mail server longer than a job may run. */
 export function mailJobs(sender: MailSender): TaskList {
   return {
     async send_mails() {
@@ -36,16 +45,16 @@ export function mailJobs(sender: MailSender): TaskList {
   };
 }
 
-/** What sends the mails of this process. */
+/** The mail sender of this process. */
 export type MailSender = {
   /**
-   * Sends whatever can be sent now and resolves when that is done; it never rejects. One run at a time: a call meanwhile
-   * makes it look once more.
+   * Sends all mails that are due and resolves when done; it never rejects. One run at a time: a call during a run
+   * makes it check once more.
    */
   wake(): Promise<void>;
-  /** From now on it wakes by itself, at once and after each commit that queued mails. */
+  /** From now on it runs by itself, immediately and after each commit that queued mails. */
   start(): void;
-  /** Resolves when the mails under way have ended; others go back to the queue. */
+  /** Resolves when the mails in progress have ended; the others go back to the queue. */
   stop(): Promise<void>;
 };
 
@@ -103,7 +112,7 @@ export function createMailSender(services: MailServices): MailSender {
   };
 }
 
-/** Left alone, a server that hangs would be waited for until the mail itself is cut off. */
+/** Without a timeout of its own, nodemailer would wait for a hanging server until the mail's deadline. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -113,7 +122,7 @@ const patience = {
 
 type Transport = ReturnType<typeof createTransport>;
 
-/** Sends up to a batch; answers whether there may be more that can be sent now. */
+/** Sends up to a batch; returns whether more mails may be due. */
 async function sendWaitingMails(
   services: MailServices,
   transport: Transport | undefined,
@@ -121,6 +130,10 @@ async function sendWaitingMails(
 ): Promise<boolean> {
   if (!transport) return (await captureWaitingMails(services)) === capturedBatchSize;
   const enough = AbortSignal.any([stopping, AbortSignal.timeout(beginWithin_ms)]);
+  const site = {
+    organisation: await services.readOrganisation(),
+    public_url: services.config.public_url,
+  };
   const mails = await leaseMails(services.db);
   const is_full = mails.length === batchSize;
   let is_up = true;
@@ -128,26 +141,34 @@ async function sendWaitingMails(
     while (is_up && !enough.aborted) {
       const mail = mails.shift();
       if (!mail) return;
-      if (!(await sendMail(services, transport, mail))) is_up = false;
+      if (!(await sendMail(services, transport, mail, site))) is_up = false;
     }
   };
-  await Promise.all(Array.from({ length: sentAtOnce }, sender));
+  await Promise.all(Array.from({ length: sendConcurrency }, sender));
   const is_rest = mails.length > 0;
   if (is_rest) await giveBack(services.db, mails);
   return is_up && (is_full || is_rest);
 }
 
-/** Answers false when it is the server that failed, so that the others would not be sent either. */
-async function sendMail(services: MailServices, transport: Transport, mail: LeasedMail): Promise<boolean> {
+/** Returns false when the server itself failed, so that the other mails would fail too. */
+async function sendMail(
+  services: MailServices,
+  transport: Transport,
+  mail: LeasedMail,
+  site: MailSite,
+): Promise<boolean> {
   try {
+    const { text, html, error } = composeMail(mail, site);
+    if (error)
+      services.log.error({ err: error, mail_id: mail.id }, "mail sent as text: its outline cannot be read");
     await transport.sendMail({
       from: services.config.mail_from,
       to: mail.to_address,
       subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body ?? undefined,
+      text,
+      html,
       headers: mail.headers as Record<string, string>,
-      // The same mail sent twice after a crash in between is shown once by most readers.
+      // Most mail clients show a mail once that was sent twice because of a crash in between.
       messageId: `<${mail.id}@${new URL(services.config.public_url).hostname}>`,
       signal: AbortSignal.timeout(endWithin_ms),
     });
@@ -156,7 +177,7 @@ async function sendMail(services: MailServices, transport: Transport, mail: Leas
     return true;
   } catch (error) {
     services.metrics.mails.inc({ outcome: "failed" });
-    const given_up = mail.attempts >= mostAttempts;
+    const given_up = mail.attempts >= maxAttempts;
     services.log[given_up ? "error" : "warn"](
       { err: error, mail_id: mail.id, attempts: mail.attempts },
       given_up ? "mail given up: it is not tried again" : "mail not sent",
@@ -165,7 +186,7 @@ async function sendMail(services: MailServices, transport: Transport, mail: Leas
   }
 }
 
-/** nodemailer's codes of the connection and the sign-in, and 421: the server closes (RFC 5321, 3.8). */
+/** nodemailer's codes for connection and authentication errors, and 421: the server closes (RFC 5321, 3.8). */
 const serverCodes = /^E(?:CONNECTION|TIMEDOUT|SOCKET|DNS|TLS|PROTOCOL|AUTH|NOAUTH|OAUTH2|ABORT)$/;
 
 function isOfServer(error: unknown): boolean {
@@ -178,26 +199,26 @@ const mailShape = {
   to_address: "text",
   subject: "text",
   text_body: "text",
-  html_body: "text?",
+  outline: "text?",
   headers: "jsonb",
   attempts: "int4",
 } satisfies Shape;
 type LeasedMail = Row<typeof mailShape>;
 
-/** A sender that is killed loses its lease, and the mail is tried again; waits grow from 2 minutes to 8 hours. */
+/** A killed sender loses its lease, and the mail is retried; delays grow from 2 minutes to 8 hours. */
 function leaseMails(db: Database): Promise<LeasedMail[]> {
   return db.many(
     sql(mailShape)`
     update outgoing_mails set attempts = attempts + 1,
       not_before = now() + ${lease_seconds}::float8 * interval '1 second' * power(2, least(attempts, 8))
     where id in (
-      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(mostAttempts)}
+      select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(maxAttempts)}
       order by not_before limit ${batchSize} for update skip locked)
-    returning id, to_address, subject, text_body, html_body, headers, attempts`,
+    returning id, to_address, subject, text_body, outline, headers, attempts`,
   );
 }
 
-/** As if they had never been leased; the oldest still come first. */
+/** Without counting an attempt; the oldest still come first. */
 async function giveBack(db: Database, mails: readonly LeasedMail[]): Promise<void> {
   await db.run(command`
     update outgoing_mails set attempts = attempts - 1, not_before = created_at

@@ -14,7 +14,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A gateway that answers just as the test says. */
+/** A gateway with these answers. */
 async function gatewayThat(answer: RequestListener): Promise<Gateway> {
   server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -104,7 +104,7 @@ function trickle(response: Parameters<RequestListener>[1]) {
   response.on("close", () => clearInterval(timer));
 }
 
-test("nobody at the address is a failure too", async () => {
+test("a refused connection is a failure too", async () => {
   const gateway = gatewayAt("http://127.0.0.1:9");
   await expect(gateway.fetchPayment(payment_id)).rejects.toMatchObject({
     code: "gateway_unavailable",
@@ -134,7 +134,7 @@ test.each([
   expect(logLevelOf(failure)).toBe(level);
 });
 
-test("a payment is read whatever way it is written", async () => {
+test("a payment is read in every form that Razorpay writes", async () => {
   const gateway = await gatewayThat(json(200, payment));
   expect(await gateway.fetchPayment(payment_id)).toEqual({
     id: payment_id,
@@ -206,7 +206,7 @@ test("an order is found by its receipt, and by no other", async () => {
   };
   const gateway = await gatewayThat(json(200, { items: [{ ...order, receipt: "other" }, order] }));
   expect(await gateway.findOrderByReceipt("mine")).toMatchObject({ receipt: "mine" });
-  expect(await gateway.findOrderByReceipt("nobody's")).toBeUndefined();
+  expect(await gateway.findOrderByReceipt("unknown")).toBeUndefined();
 });
 
 test("browsers find the window at Razorpay, at another address, or on this site", () => {

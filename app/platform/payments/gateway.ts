@@ -16,11 +16,11 @@ export type GatewayPayment = {
   amount_paise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** Money was taken, whatever was given back since. */
+  /** True also after a refund. */
   captured: boolean;
   /** upi, card, netbanking, wallet … */
   method: string;
-  /** What the gateway keeps, tax included; 0 until it says. */
+  /** The gateway's fee, tax included; 0 until it reports one. */
   fee_paise: number;
   refunded_paise: number;
   created_at: Date;
@@ -31,16 +31,16 @@ export type GatewayRefund = {
   payment_id: string;
   amount_paise: number;
   status: "pending" | "processed" | "failed";
-  /** What we called it when we asked for it: our own refund's id. */
+  /** Our own refund's id, which we sent with the request. */
   receipt: string | null;
   created_at: Date;
 };
 
 /**
- * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not answer, wants to
- * be asked again or refuses our keys, `gateway_bad_answer` (502) when it answered nonsense, `gateway_refused` (502,
- * see `refusalOf`) when it understood and said no. After the first two nobody knows whether the call, or an earlier
- * one like it, had its effect.
+ * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not answer, asks
+ * for a retry or refuses our keys, `gateway_bad_answer` (502) when its answer is invalid, `gateway_refused` (502, see
+ * `refusalOf`) when it refused the request. After the first two it is unknown whether the call, or an earlier one like
+ * it, had its effect.
  */
 export type Gateway = {
   mode: GatewayMode;
@@ -66,7 +66,7 @@ export type Gateway = {
     amount_paise: number;
     currency: string;
   }): Promise<GatewayPayment>;
-  /** Asked again with the same key (10 to 255 of [A-Za-z0-9_-]), answers the same refund. */
+  /** Idempotent: the same key (10 to 255 of [A-Za-z0-9_-]) returns the same refund. */
   refundPayment(refund: {
     payment_id: string;
     amount_paise: number;
@@ -75,8 +75,8 @@ export type Gateway = {
   }): Promise<GatewayRefund>;
   fetchPaymentRefunds(payment_id: string): Promise<GatewayRefund[]>;
   /**
-   * All refunds of the account since then, those of its dashboard included: newest first, at most 100 of them. As the
-   * gateway writes them, because one that is odd must not hide the others.
+   * All refunds of the account since then, including those made in its dashboard: newest first, at most 100. Unparsed,
+   * because one invalid refund must not hide the others.
    */
   listRefunds(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
 
@@ -86,12 +86,12 @@ export type Gateway = {
 
 const idPattern = /^(order|pay|rfnd|sub|plan)_[A-Za-z0-9]{14}$/;
 
-/** Ids go into URLs unescaped by the SDK, so nothing else may pass for one. */
+/** Ids go into URLs unescaped by the SDK, so nothing else is accepted as one. */
 export function isGatewayId(kind: "order" | "pay" | "rfnd", text: string): boolean {
   return idPattern.test(text) && text.startsWith(`${kind}_`);
 }
 
-/** The gateway understood and said no: trying again changes nothing. */
+/** The gateway refused the request: a retry changes nothing. */
 type Refusal = { http_status: number; description: string };
 
 export function gatewayRefused(refusal: Refusal): Failure {
@@ -116,12 +116,12 @@ class KeysRefused extends Error {
   override readonly name = "KeysRefused";
 }
 
-/** Says nothing about the payment, and stays so until an operator sets other keys. */
+/** Not about the payment: every call fails until an operator sets other keys. */
 export function keysRefused(message: string): Failure {
   return gatewayUnavailable(new KeysRefused(message));
 }
 
-/** How loud to log a failed call: an outage passes by itself, refused keys wait for an operator. */
+/** The log level of a failed call: an outage ends without action, refused keys need an operator. */
 export function logLevelOf(error: unknown): "warn" | "error" {
   return isFailure(error) && error.cause instanceof KeysRefused ? "error" : "warn";
 }

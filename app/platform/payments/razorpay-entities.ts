@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type GatewayOrder, type GatewayPayment, type GatewayRefund, isGatewayId } from "./gateway.ts";
 
 /**
- * What Razorpay writes about orders, payments and refunds, in answers and in webhooks. Unknown fields are ignored.
- * What says which money it is must be exactly right, so that nothing passes here that the database would refuse;
- * what only describes it becomes a default when it is odd, because money has moved all the same.
+ * Orders, payments and refunds as Razorpay writes them in responses and webhooks. Unknown fields are ignored. Ids,
+ * amounts and states must be valid, so that nothing passes here that the database would refuse; an invalid descriptive
+ * field becomes a default, because the money has moved all the same.
  */
 
 const id = (kind: "order" | "pay" | "rfnd") => z.string().refine((text) => isGatewayId(kind, text));
@@ -23,7 +23,7 @@ const method = z
   .string()
   .regex(/^[\w -]{1,40}$/)
   .catch("other");
-/** Ours are printable; anybody else's is of no use to us. */
+/** Ours are printable; others are of no use to us. */
 const receipt = z
   .string()
   .regex(/^[\x20-\x7e]{1,40}$/)

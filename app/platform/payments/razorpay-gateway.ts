@@ -29,7 +29,7 @@ type RazorpayOptions = {
   browser_url?: string;
 };
 
-/** The gateway through Razorpay's official SDK; only addresses and keys tell the sandbox from the real one. */
+/** The gateway through Razorpay's official SDK; sandbox and real gateway differ only in addresses and keys. */
 export function createRazorpayGateway(options: RazorpayOptions): Gateway {
   const { call, http, sdk } = openSdk(options);
   return {
@@ -97,7 +97,7 @@ function checkedId(kind: "order" | "pay" | "rfnd", id: string): string {
   return id;
 }
 
-/** The SDK has no option for its address and no time limit; both are set on the HTTP client inside it. */
+/** The SDK has no options for its address and timeout; both are set on the HTTP client inside it. */
 function openSdk(options: RazorpayOptions) {
   const sdk = new Razorpay({ key_id: options.key_id, key_secret: options.key_secret });
   const http = (sdk.api as unknown as { rq: AxiosInstance }).rq;
@@ -111,7 +111,7 @@ function openSdk(options: RazorpayOptions) {
   });
   if (options.mode === "sandbox") http.defaults.proxy = false;
   http.interceptors.request.use((request) => {
-    // The client's own limit is on silence; this one is on the whole call.
+    // The client's own timeout is for inactivity; this one is for the whole call.
     request.signal = AbortSignal.timeout(options.timeout_ms);
     return request;
   });
@@ -146,8 +146,8 @@ function readableError(error: AxiosError): ReadableError {
 }
 
 /**
- * Too slow, too many, or the same refund is being made this moment: razorpay.com/docs/api/refunds says of 409 that the
- * call may be repeated.
+ * Timeout, rate limit, or the same refund is being made: razorpay.com/docs/api/refunds says of 409 that the call may be
+ * repeated.
  */
 const passingStatuses = new Set([408, 409, 429]);
 

@@ -23,6 +23,6 @@ export function isWebhookSignature(
   signature: string,
   secrets: readonly string[],
 ): boolean {
-  // Every secret is tried, so that the time says nothing about which one fits.
+  // Every secret is tried, so that timing does not reveal which one matched.
   return secrets.filter((secret) => isHmac(raw_body, secret, signature)).length > 0;
 }

@@ -15,19 +15,19 @@ import { Sidebar } from "./Sidebar.tsx";
 import { useDrawer } from "./use-drawer.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
-/** Of the route around all pages of the dashboard. */
+/** The route around all pages of the dashboard. */
 const dashboardRouteId = "dashboard";
 
 const sidebarId = "dashboard-sidebar";
 
 export type DashboardShellProps = {
   viewer: Viewer;
-  /** Its name. */
+  /** The user's name. */
   organisation: string;
   children: ReactNode;
 };
 
-/** What stands around every page of the dashboard, also around one that failed or does not exist. */
+/** The frame of every dashboard page, including error and not-found pages. */
 export function DashboardShell({ viewer, organisation, children }: DashboardShellProps) {
   const entry = useRouteLoaderData<{ sidebar_collapsed: boolean }>(dashboardRouteId);
   const [collapsed, collapse] = useSidebar(entry?.sidebar_collapsed ?? false);

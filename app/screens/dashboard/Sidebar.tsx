@@ -35,14 +35,14 @@ const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
 type SidebarProps = {
   id: string;
   person: { readonly roles: readonly Role[] };
-  /** Signs alone on wide screens; their words are still there for those who hear them. */
+  /** Icons only on wide screens; their labels stay for screen readers. */
   collapsed: boolean;
-  /** The list itself, and the news of its opening and closing as a drawer. */
+  /** The list itself, and the events of its opening and closing as a drawer. */
   ref: Ref<HTMLElement>;
   onToggle: (event: ToggleEvent) => void;
 };
 
-/** One list for every screen: beside the page on wide ones, a drawer that the browser opens on small ones. */
+/** One list for every screen: beside the page on wide ones, a native popover drawer on small ones. */
 export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) {
   const { pathname } = useLocation();
   return (

@@ -42,7 +42,7 @@ const loaders = {
   "/dashboard/analytics": analyticsLoader,
 };
 
-describe("a guest is sent to sign in, and told to come back", () => {
+describe("a guest is redirected to sign in with a way back", () => {
   it.each(Object.entries(loaders))("from %s", async (path, loader) => {
     const answer = await thrownBy(loader(pageArgs(services, path)));
     expect(answer.status).toBe(302);
@@ -61,7 +61,7 @@ describe("a guest is sent to sign in, and told to come back", () => {
     expect(next).not.toHaveBeenCalled();
   });
 
-  it("and somebody who is signed in is let through", async () => {
+  it("a signed-in user is let through", async () => {
     const next = vi.fn<() => Promise<Response>>().mockResolvedValue(new Response("the page"));
     const answer = await middleware[0]?.(as("customer"), next);
     expect(await (answer as Response).text()).toBe("the page");
@@ -82,19 +82,19 @@ describe("by role", () => {
     expect(analytics.data.page).toEqual({ may_see, role });
   });
 
-  it.each(["customer", "vendor"] as const)("a %s is led back from Admin", async (role) => {
+  it.each(["customer", "vendor"] as const)("a %s is redirected away from Admin", async (role) => {
     const answer = await thrownBy(adminLoader(as(role)));
     expect(answer.status).toBe(302);
     expect(answer.headers.get("Location")).toBe("/dashboard");
   });
 
-  it("an admin gets true totals", async () => {
+  it("an admin gets correct totals", async () => {
     const { page } = await adminLoader(as("admin"));
     expect(page.users).toEqual({ user_count: 3, suspended_count: 0 });
     expect(page.donations).toEqual({ settled_count: 0, given_paise: 0 });
   });
 
-  it("only vendors have products to count", async () => {
+  it("only vendors have a product count", async () => {
     for (const [role, is_vendor] of [
       ["customer", false],
       ["vendor", true],
@@ -105,7 +105,7 @@ describe("by role", () => {
     }
   });
 
-  it("a suspended person is a customer, whatever they were", async () => {
+  it("a suspended person has only a customer's access, whatever their roles were", async () => {
     const { user_id } = await createUser(services, { role: "admin" });
     await services.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
     const cookie = await sessionCookieOf(services, user_id);
@@ -116,7 +116,7 @@ describe("by role", () => {
 });
 
 describe("the overview", () => {
-  it("counts what is the person's own, and shows the newest three", async () => {
+  it("counts the person's own items, and shows the newest three", async () => {
     const [owner, other] = [await createUser(services), await createUser(services)];
     for (const { user_id } of [owner, other]) {
       for (const day of [1, 2, 3, 4, 5]) {
@@ -159,7 +159,7 @@ describe("the overview", () => {
     ]);
   });
 
-  it("of somebody new has nothing in it, and of nobody else's", async () => {
+  it("of a new person is empty", async () => {
     const cookie = await sessionCookieOf(services, (await createUser(services)).user_id);
     const { page } = await homeLoader(pageArgs(services, "/dashboard", cookie));
     expect(page).toMatchObject({
@@ -169,7 +169,7 @@ describe("the overview", () => {
     });
   });
 
-  it("shows what can be read when a part of it cannot", async () => {
+  it("shows the parts that can be read when another part fails", async () => {
     const broken = {
       ...services,
       db: {
@@ -187,7 +187,7 @@ describe("the overview", () => {
 });
 
 describe("the lists", () => {
-  it("have one's own campaigns alone, drafts included, page by page", async () => {
+  it("have only the person's own campaigns, drafts included, page by page", async () => {
     const [owner, other] = [await createUser(services), await createUser(services)];
     await makeLiveCampaign(services.db, { user_id: other.user_id, roles: ["customer"] });
     for (let number = 1; number <= 14; number += 1)
@@ -211,7 +211,7 @@ describe("the lists", () => {
     expect(found).toEqual(Array.from({ length: 14 }, (_, position) => `Draft ${14 - position}`));
   });
 
-  it("have one's own stories alone, page by page, also those told at the same moment", async () => {
+  it("have only the person's own stories, page by page, including stories with the same timestamp", async () => {
     const [owner, other] = [await createUser(services), await createUser(services)];
     for (const [user_id, count] of [
       [owner.user_id, 43],
@@ -246,7 +246,7 @@ describe("the lists", () => {
   );
 });
 
-it("the sidebar comes as it was left", () => {
+it("the sidebar keeps its state", () => {
   const cookie = `${cookies.get("customer")}; sidebar=collapsed`;
   expect(layoutLoader(pageArgs(services, "/dashboard", cookie))).toEqual({ sidebar_collapsed: true });
   expect(layoutLoader(as("customer"))).toEqual({ sidebar_collapsed: false });
@@ -254,7 +254,7 @@ it("the sidebar comes as it was left", () => {
 
 let donations = 0;
 
-/** A donation of that day in February 2026, without the gateway: only its row matters here. */
+/** Inserts a donation of that day in February 2026, without the gateway: only its row matters here. */
 async function insertDonation(
   user_id: string,
   campaign_id: string | null,

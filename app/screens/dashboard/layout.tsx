@@ -4,7 +4,7 @@ import { isSidebarCollapsed } from "./sidebar-cookie.ts";
 import { DashboardShell, type DashboardShellProps } from "./DashboardShell.tsx";
 import type { Route } from "./+types/layout";
 
-/** Nothing below this address answers anybody who is not signed in, whatever its own page forgets to ask. */
+/** Rejects guests for every page below this route, even if the page itself forgets to check. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (visit, next) => {
     await signedIn(visit);
@@ -16,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { sidebar_collapsed: isSidebarCollapsed(request.headers.get("cookie")) };
 }
 
-/** The browser knows its cookies, so a step into the dashboard needs no answer for this. */
+/** The browser knows its cookies, so navigating to the dashboard needs no request for this. */
 export function clientLoader() {
   return { sidebar_collapsed: isSidebarCollapsed(document.cookie) };
 }
@@ -25,7 +25,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** Stands around the page instead of the public header and footer. */
+/** Replaces the public header and footer around the page. */
 export const handle = {
   renderShell: (props: DashboardShellProps) => <DashboardShell {...props} />,
 };

@@ -24,6 +24,7 @@ import { QuickActions } from "./QuickActions.tsx";
 import { OwnCampaigns, RecentDonations } from "./RecentLists.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import type { Route } from "./+types/overview";
+import { UserText } from "../../ui/UserText.tsx";
 
 type Home = {
   display_name: string;
@@ -62,7 +63,11 @@ function Overview({ display_name, is_vendor, campaigns, stories, donations }: Ho
     <>
       <div className="flex items-start justify-between gap-6">
         <PageHeading
-          title={`Welcome, ${display_name}`}
+          title={
+            <>
+              Welcome, <UserText>{display_name}</UserText>
+            </>
+          }
           lead="What you started, told and gave, counted to this minute."
         />
         <KonarkWheel size={88} className="-mt-2 flex-none text-primary max-sm:hidden" />
@@ -112,7 +117,7 @@ function Overview({ display_name, is_vendor, campaigns, stories, donations }: Ho
   );
 }
 
-/** What a card says of a summary, or that it could not be read. */
+/** The text of a summary card, or that it could not be read. */
 function figure<Summary extends object>(
   summary: Summary | Failed,
   say: (summary: Summary) => [count: number, note: string],

@@ -6,7 +6,7 @@ type Person = { readonly roles: readonly Role[] };
 type Section = {
   label: string;
   href: string;
-  /** Without it, everybody who is signed in. */
+  /** Without it, every signed-in user has access. */
   for_whom?: (person: Person) => boolean;
 };
 
@@ -26,7 +26,7 @@ const sections = [
 
 export type SectionHref = (typeof sections)[number]["href"];
 
-/** What the sidebar offers this person, in its order. Each page asks the same policy again. */
+/** The sidebar entries for this person, in order. Each page checks the same policy again. */
 export function sectionsOf(person: Person): { label: string; href: SectionHref }[] {
   return sections.filter((section) => !("for_whom" in section) || section.for_whom(person));
 }

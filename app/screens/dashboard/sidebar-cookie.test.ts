@@ -13,7 +13,7 @@ test.each([
   expect(isSidebarCollapsed(cookies)).toBe(collapsed);
 });
 
-test("what is written is read again, and forgotten when the sidebar opens", () => {
+test("the stored state is read back, and deleted when the sidebar opens", () => {
   expect(isSidebarCollapsed(sidebarCookie(true).split(";")[0] ?? "")).toBe(true);
   expect(sidebarCookie(true)).toMatch(/Max-Age=\d{6,}/);
   expect(sidebarCookie(false)).toContain("Max-Age=0");

@@ -1,6 +1,6 @@
 /**
- * Kept in a cookie, so that the server draws the sidebar as it was left. Not one of those that begin with `sahayog_`:
- * it says nothing about who somebody is, and whoever has it and no other still gets the kept pages.
+ * Stored in a cookie, so that the server renders the sidebar in its last state. Without the prefix `sahayog_`: it
+ * identifies nobody, and a visitor with only this cookie still gets cached pages.
  */
 const cookie = "sidebar=collapsed";
 const life_seconds = 365 * 24 * 3_600;

@@ -2,7 +2,7 @@ import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** The sidebar as a drawer over small screens: the browser opens and closes it, and so does every step elsewhere. */
+/** The sidebar as a drawer on small screens: a native popover, which closes on navigation. */
 export function useDrawer() {
   const ref = useRef<HTMLElement>(null);
   const [is_open, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function useDrawer() {
   return {
     ref,
     onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
-    // Without script nothing would keep it true; the browser itself then tells whether the drawer is open.
+    // Without script nothing would update it; assistive technology then reads the state from the popover itself.
     expanded: hydrated ? is_open : undefined,
   };
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { isSidebarCollapsed, sidebarCookie } from "./sidebar-cookie.ts";
 
-/** What was chosen since this document came; the cookie, which may be refused, has it for the next one. */
+/** The state chosen since this document loaded; the cookie, which may be blocked, stores it for the next one. */
 let chosen: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the sidebar is collapsed, and how to change that; `on_server`: as the request's cookie says. */
+/** Whether the sidebar is collapsed, and how to change that; `on_server`: as in the request's cookie. */
 export function useSidebar(on_server: boolean): [collapsed: boolean, collapse: (collapsed: boolean) => void] {
   const collapsed = useSyncExternalStore(
     listen,

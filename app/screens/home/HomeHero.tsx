@@ -13,7 +13,7 @@ const pillars = [
   { icon: <Scale size={20} aria-hidden="true" />, name: "Equality" },
 ];
 
-/** What the site is, in one look; `children` are the impact figures. */
+/** The introduction of the site; `children` are the impact figures. */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section

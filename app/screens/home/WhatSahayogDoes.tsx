@@ -8,7 +8,7 @@ import { Section } from "../../page/PageHero.tsx";
 
 export type PillarSummary = { key: string; title: string; description: string };
 
-/** The three pillars, each with the way to its programs. */
+/** The three pillars, each with a link to its programs. */
 export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
   return (
     <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
@@ -51,7 +51,7 @@ export function PillarsSkeleton() {
   );
 }
 
-/** What the site can do, and what it cannot do yet, in so many words. */
+/** What the site can do, and what it cannot do yet. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

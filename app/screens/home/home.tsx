@@ -3,6 +3,7 @@ import { Await } from "react-router";
 import { pageContext, servicesContext } from "../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../platform/http/section.ts";
+import { campaignsTag } from "../../domains/campaigns/schema.ts";
 import { featuredCampaignsOnPages } from "../../domains/campaigns/server/queries/on-pages.ts";
 import {
   FeaturedCampaigns,
@@ -31,6 +32,8 @@ import {
   type PillarSummary,
 } from "./WhatSahayogDoes.tsx";
 import type { Route } from "./+types/home";
+import { contentTag } from "../../domains/content/schema.ts";
+import { storiesTag } from "../../domains/stories/schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -40,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
   if (![content, campaigns, stories].some(isFailed))
-    sameForEveryGuest(context.get(pageContext), "content", "campaigns", "stories");
+    sameForEveryGuest(context.get(pageContext), contentTag, campaignsTag, storiesTag);
   return { page: { content, campaigns, stories, pillars: listPillars().map(introduction) } };
 }
 
@@ -50,10 +53,11 @@ function introduction({ key, title, description }: PillarSummary): PillarSummary
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
 
-/** Answers at once, so that the page shows what it waits for. */
+/** Returns immediately, so that the page shows its skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: Promise<Page> } {
   const page = serverLoader().then((answer) => answer.page);
-  // The sections say that it failed; without a listener before they do, the browser would call it unhandled.
+  // The sections handle the failure; without a handler before they render, the browser would report an unhandled
+  // rejection.
   page.catch(() => {});
   return { page };
 }
@@ -98,7 +102,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 type PartProps = {
   of: Page | Promise<Page>;
   fallback: ReactNode;
-  /** Where the page's data did not arrive at all. */
+  /** Shown when the page's data could not be loaded at all. */
   failed: ReactNode;
   children: (page: Page) => ReactNode;
 };

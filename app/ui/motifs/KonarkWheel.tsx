@@ -3,7 +3,7 @@ const broad =
 const thin = "M50 41L50 14";
 const bead = "M50 27.5h0";
 
-/** The same 8 times around the hub. `path` has absolute points only, or relative ones without a length. */
+/** The same path 8 times around the hub. `path` has absolute points only, or relative ones without a length. */
 function aroundHub(path: string, first_degrees: number): string {
   return [0, 45, 90, 135, 180, 225, 270, 315]
     .map((degrees) => {
@@ -21,7 +21,7 @@ function round(coordinate: number): number {
   return Math.round(coordinate * 100) / 100;
 }
 
-/** Written once: as components, the drawing was a twentieth of what rendering a page took. */
+/** One precomputed string: as components, the drawing took 5 % of the time of rendering a page. */
 const drawing = [
   '<circle cx="50" cy="50" r="47" stroke-width="3.4"/>',
   '<circle cx="50" cy="50" r="41.4" stroke-width="4" stroke-linecap="round" pathLength="320" stroke-dasharray="0 10" stroke-dashoffset="5"/>',
@@ -37,7 +37,7 @@ export type KonarkWheelProps = {
   /** Width and height in pixels. */
   size?: number;
   className?: string;
-  /** Its name where it stands alone; without one it is decoration. */
+  /** Accessible name where it is used alone; without one it is decorative. */
   title?: string;
 };
 

@@ -1,11 +1,11 @@
-const bead_count = 40;
-const beads_per_group = 5;
+const beadCount = 40;
+const beadsPerGroup = 5;
 const radius = 52;
 
 export type ProgressRingProps = {
-  /** May exceed 100; the number says so, the beads stop at all of them. */
+  /** May exceed 100; the number shows it, while the ring stays full. */
   percent: number;
-  /** Names the ring, as in "Raised so far". */
+  /** Accessible name of the ring, as in "Raised so far". */
   label: string;
   /** Width and height in pixels. */
   size?: number;
@@ -16,8 +16,8 @@ export type ProgressRingProps = {
 export function ProgressRing({ percent, label, size = 120, className }: ProgressRingProps) {
   const whole = Number.isFinite(percent) ? Math.max(0, Math.floor(percent)) : 0;
   const filled = filledBeads(percent);
-  const groups = Array.from({ length: Math.ceil(filled / beads_per_group) }, (_, group) =>
-    beads(group * beads_per_group, Math.min(filled, (group + 1) * beads_per_group)),
+  const groups = Array.from({ length: Math.ceil(filled / beadsPerGroup) }, (_, group) =>
+    beads(group * beadsPerGroup, Math.min(filled, (group + 1) * beadsPerGroup)),
   );
   return (
     <svg
@@ -33,7 +33,7 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
       className={className ? `progress-ring ${className}` : "progress-ring"}
       data-filled={filled}
     >
-      <path className="progress-ring-empty" d={all_beads} />
+      <path className="progress-ring-empty" d={allBeads} />
       {groups.map((path) => (
         <path key={path} className="progress-ring-filled" d={path} />
       ))}
@@ -44,18 +44,18 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
   );
 }
 
-/** How many of the 40 beads a percentage fills; a bead counts once its whole 2.5 % are there. */
+/** How many of the 40 beads a percentage fills; a bead counts only when its whole 2.5 % is reached. */
 export function filledBeads(percent: number): number {
   if (!Number.isFinite(percent)) return 0;
-  return Math.min(bead_count, Math.max(0, Math.floor(percent / 2.5 + 1e-9)));
+  return Math.min(beadCount, Math.max(0, Math.floor(percent / 2.5 + 1e-9)));
 }
 
 /** Beads `from` up to, not including, `to`, clockwise from the top; each is a point drawn with a round cap. */
 function beads(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => {
-    const angle = (((from + index) * 360) / bead_count - 90) * (Math.PI / 180);
+    const angle = (((from + index) * 360) / beadCount - 90) * (Math.PI / 180);
     return `M${(60 + Math.cos(angle) * radius).toFixed(2)} ${(60 + Math.sin(angle) * radius).toFixed(2)}h0`;
   }).join("");
 }
 
-const all_beads = beads(0, bead_count);
+const allBeads = beads(0, beadCount);

@@ -36,7 +36,7 @@ describe("ProgressRing", () => {
   });
 });
 
-test("the wheel is decoration unless it is given a name", () => {
+test("the wheel is decorative unless it has a name", () => {
   expect(renderToStaticMarkup(<KonarkWheel />)).toContain('aria-hidden="true"');
   const named = renderToStaticMarkup(<KonarkWheel title="Sahayog" size={48} />);
   expect(named).toContain('role="img" aria-label="Sahayog"');

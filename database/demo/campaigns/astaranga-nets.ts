@@ -20,6 +20,12 @@ export const astarangaNets: DemoCampaign = {
   ends_in_days: 26,
   status: "live",
   donations: { count: 72, raised_share: 0.58 },
+  impacts: {
+    500: "Resin for more than half of one boat's small repairs",
+    1000: "Resin for the small repairs of one boat",
+    2500: "Ropes, floats and resin for one boat",
+    5000: "Two thirds of one family's net",
+  },
   timeline: [
     {
       title: "Count of the loss",

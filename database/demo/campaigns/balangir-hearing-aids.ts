@@ -20,6 +20,12 @@ export const balangirHearingAids: DemoCampaign = {
   ends_in_days: 45,
   status: "live",
   donations: { count: 30, raised_share: 0.38 },
+  impacts: {
+    500: "Batteries for one child for a year",
+    1000: "Batteries for one child for two years",
+    2500: "Batteries for five children for a year",
+    5000: "More than half of a child's pair of hearing aids",
+  },
   timeline: [
     {
       title: "Finding and testing",

@@ -20,6 +20,12 @@ export const banspalSolarPumps: DemoCampaign = {
   ends_in_days: 58,
   status: "live",
   donations: { count: 78, raised_share: 0.37 },
+  impacts: {
+    500: "A tenth of the theft-proof fixing of one pump",
+    1000: "An eighth of one pump's settling tank",
+    2500: "Half of the theft-proof fixing of one pump",
+    5000: "The theft-proof fixing of one pump",
+  },
   timeline: [
     {
       title: "Twelve streams measured in the driest month",

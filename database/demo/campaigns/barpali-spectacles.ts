@@ -20,6 +20,12 @@ export const barpaliSpectacles: DemoCampaign = {
   ends_in_days: 3,
   status: "live",
   donations: { count: 35, raised_share: 0.91 },
+  impacts: {
+    500: "Frames and lenses for two weavers",
+    1000: "Eye tests and spectacles for three weavers",
+    2500: "Eye tests and spectacles for eight weavers",
+    5000: "Eye tests and spectacles for sixteen weavers",
+  },
   timeline: [
     {
       title: "Testing days in Barpali",

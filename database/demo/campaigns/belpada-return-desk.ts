@@ -20,6 +20,12 @@ export const belpadaReturnDesk: DemoCampaign = {
   ends_in_days: 5,
   status: "live",
   donations: { count: 68, raised_share: 0.55 },
+  impacts: {
+    500: "Ten days of rice, dal and oil for one woman",
+    1000: "One woman's papers and six days of food",
+    2500: "One woman's fare home and her papers",
+    5000: "Three months of rice, dal and oil for one woman",
+  },
   timeline: [
     {
       title: "Calls and lists",

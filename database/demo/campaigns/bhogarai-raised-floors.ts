@@ -21,6 +21,12 @@ export const bhogaraiRaisedFloors: DemoCampaign = {
   ends_in_days: 28,
   status: "live",
   donations: { count: 104, raised_share: 0.49 },
+  impacts: {
+    500: "Half a day's work of a mason and a helper",
+    1000: "A day's work of a mason and a helper",
+    2500: "One house's latrine, raised above the flood mark",
+    5000: "One corner of one house, raised",
+  },
   timeline: [
     {
       title: "House by house survey",

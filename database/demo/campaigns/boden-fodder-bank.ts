@@ -20,6 +20,12 @@ export const bodenFodderBank: DemoCampaign = {
   ends_in_days: 75,
   status: "live",
   donations: { count: 12, raised_share: 0.18 },
+  impacts: {
+    500: "Straw for a pair of bullocks for twelve days",
+    1000: "Straw for a pair of bullocks for 25 days",
+    2500: "Straw for two pairs of bullocks for a month",
+    5000: "Straw for four pairs of bullocks for a month",
+  },
   timeline: [
     {
       title: "Nine villages agree on the rules",

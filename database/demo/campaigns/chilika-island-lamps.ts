@@ -20,6 +20,12 @@ export const chilikaIslandLamps: DemoCampaign = {
   ends_in_days: 62,
   status: "live",
   donations: { count: 29, raised_share: 0.6 },
+  impacts: {
+    500: "Parts to mend eight lamps",
+    1000: "Half of one house's kit of lamps, panel and charger",
+    2500: "One house's kit, and parts to mend ten lamps",
+    5000: "Kits for two houses, and parts to mend twenty lamps",
+  },
   timeline: [
     {
       title: "112 dead lamps opened",

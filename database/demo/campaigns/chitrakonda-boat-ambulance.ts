@@ -21,6 +21,12 @@ export const chitrakondaBoatAmbulance: DemoCampaign = {
   ends_in_days: 37,
   status: "live",
   donations: { count: 118, raised_share: 0.57 },
+  impacts: {
+    500: "Fuel for one crossing and back",
+    1000: "Fuel for two crossings and back",
+    2500: "Four life jackets",
+    5000: "Fuel for ten crossings and back",
+  },
   timeline: [
     {
       title: "Landing places measured",

@@ -20,6 +20,12 @@ export const daringbadiEveningClass: DemoCampaign = {
   ends_in_days: 54,
   status: "live",
   donations: { count: 42, raised_share: 0.48 },
+  impacts: {
+    500: "Most of one child's books for a year",
+    1000: "One child's books for a year, and most of an evening's lessons",
+    2500: "Books for four children for a year",
+    5000: "Nine evenings of both teachers",
+  },
   timeline: [
     {
       title: "Choosing the two teachers",

@@ -19,6 +19,12 @@ export const deogarhBusStandLibrary: DemoCampaign = {
   ends_in_days: 84,
   status: "in_review",
   donations: { count: 0, raised_share: 0 },
+  impacts: {
+    500: "Ten books",
+    1000: "Twenty books",
+    2500: "Fifty books",
+    5000: "A hundred books",
+  },
   timeline: [
     {
       title: "The room",

@@ -20,6 +20,12 @@ export const dhamnagarSewingMachines: DemoCampaign = {
   ends_in_days: 89,
   status: "live",
   donations: { count: 0, raised_share: 0 },
+  impacts: {
+    500: "The first service of one machine",
+    1000: "One box of scissors, tape and needles, and a first service",
+    2500: "Boxes of scissors, tape and needles for four women",
+    5000: "Four fifths of a treadle machine",
+  },
   timeline: [
     {
       title: "Thirty names, in order",

@@ -20,6 +20,12 @@ export const erasamaSirenKits: DemoCampaign = {
   ends_in_days: 82,
   status: "live",
   donations: { count: 19, raised_share: 0.29 },
+  impacts: {
+    500: "A fifth of one drill",
+    1000: "A third of one hamlet's route boards",
+    2500: "One drill, with food and the hired tractor",
+    5000: "Ropes and four life jackets for one hamlet",
+  },
   timeline: [
     {
       title: "Routes walked and timed",

@@ -19,6 +19,12 @@ export const gummaSaoraBooks: DemoCampaign = {
   ends_in_days: 96,
   status: "live",
   donations: { count: 21, raised_share: 0.34 },
+  impacts: {
+    500: "Eleven printed books",
+    1000: "Twenty-two printed books",
+    2500: "Fifty-five printed books",
+    5000: "All three stories for three schools, ten copies each",
+  },
   timeline: [
     {
       title: "Stories and pictures",

@@ -20,6 +20,12 @@ export const gunupurBloodRun: DemoCampaign = {
   ends_in_days: 9,
   status: "live",
   donations: { count: 47, raised_share: 0.66 },
+  impacts: {
+    500: "Fuel for one run",
+    1000: "Fuel for two runs",
+    2500: "The rider on call for half a month",
+    5000: "The rider on call for a month",
+  },
   timeline: [
     {
       title: "Trial with a borrowed box",

@@ -20,6 +20,12 @@ export const jashipurBicycles: DemoCampaign = {
   ends_in_days: 12,
   status: "live",
   donations: { count: 58, raised_share: 1.18 },
+  impacts: {
+    500: "One girl's bicycle for four months",
+    1000: "One girl's bicycle for eight months",
+    2500: "One girl's bicycle for a year and a half",
+    5000: "One girl's bicycle for three and a half years",
+  },
   timeline: [
     {
       title: "List of girls agreed with the schools",

@@ -19,6 +19,12 @@ export const kandhamalTurmericDryers: DemoCampaign = {
   ends_in_days: 100,
   status: "draft",
   donations: { count: 0, raised_share: 0 },
+  impacts: {
+    500: "An eighth of one family's share of a dryer",
+    1000: "A quarter of one family's share of a dryer",
+    2500: "Foundations for two dryers",
+    5000: "One family's share of a dryer",
+  },
   timeline: [
     {
       title: "One season of trial",

@@ -20,6 +20,12 @@ export const komnaMilletMill: DemoCampaign = {
   ends_in_days: 40,
   status: "live",
   donations: { count: 38, raised_share: 0.67 },
+  impacts: {
+    500: "16 kilograms of grain, bought from a member",
+    1000: "32 kilograms of grain, bought from members",
+    2500: "80 kilograms of grain, bought from members",
+    5000: "160 kilograms of grain, bought from members",
+  },
   timeline: [
     {
       title: "Visit to a mill that runs",

@@ -20,6 +20,12 @@ export const kuarmundaComputerRoom: DemoCampaign = {
   ends_in_days: 68,
   status: "live",
   donations: { count: 33, raised_share: 0.41 },
+  impacts: {
+    500: "Half a month of broadband",
+    1000: "A month of broadband",
+    2500: "A seventh of a refurbished computer",
+    5000: "Five months of broadband",
+  },
   timeline: [
     {
       title: "Room, keys and agreement",

@@ -20,6 +20,12 @@ export const lakhanpurDrivingLicences: DemoCampaign = {
   ends_in_days: 16,
   status: "live",
   donations: { count: 41, raised_share: 0.82 },
+  impacts: {
+    500: "Three lessons for one woman",
+    1000: "Six lessons for one woman",
+    2500: "All twelve lessons of one woman",
+    5000: "Lessons, licences and a helmet for one woman",
+  },
   timeline: [
     {
       title: "First group of ten",

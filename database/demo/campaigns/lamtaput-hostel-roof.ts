@@ -20,6 +20,12 @@ export const lamtaputHostelRoof: DemoCampaign = {
   ends_in_days: 21,
   status: "live",
   donations: { count: 96, raised_share: 0.62 },
+  impacts: {
+    500: "A third of a roof sheet",
+    1000: "Two thirds of a roof sheet",
+    2500: "A roof sheet with its hooks and the work to fix it",
+    5000: "Two roof sheets with their hooks and the work to fix them",
+  },
   timeline: [
     {
       title: "Survey and quotations",

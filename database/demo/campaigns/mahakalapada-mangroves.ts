@@ -20,6 +20,12 @@ export const mahakalapadaMangroves: DemoCampaign = {
   ends_in_days: -9,
   status: "live",
   donations: { count: 83, raised_share: 0.97 },
+  impacts: {
+    500: "62 mangroves, guarded for three years",
+    1000: "125 mangroves, guarded for three years",
+    2500: "312 mangroves, guarded for three years",
+    5000: "625 mangroves, guarded for three years",
+  },
   timeline: [
     {
       title: "Seed and nursery",

@@ -20,6 +20,12 @@ export const nuapatnaDyeShed: DemoCampaign = {
   ends_in_days: 49,
   status: "live",
   donations: { count: 45, raised_share: 0.44 },
+  impacts: {
+    500: "Gloves, mask and apron for one woman for eight months",
+    1000: "Gloves, mask and apron for one woman for a year",
+    2500: "Gloves, masks and aprons for three women for a year",
+    5000: "Gloves, masks and aprons for six women for a year",
+  },
   timeline: [
     {
       title: "Lease, drawing, permission",

@@ -20,6 +20,12 @@ export const pallaharaSmokelessStoves: DemoCampaign = {
   ends_in_days: 120,
   status: "live",
   donations: { count: 16, raised_share: 0.12 },
+  impacts: {
+    500: "Chimney pipes for two stoves",
+    1000: "Grate, bricks, clay and pipe for one stove",
+    2500: "One stove, and grate, bricks and pipe for another",
+    5000: "Three stoves, built by hand",
+  },
   timeline: [
     {
       title: "Twelve kitchens measured",

@@ -19,6 +19,12 @@ export const sonepurMarketStalls: DemoCampaign = {
   ends_in_days: -4,
   status: "live",
   donations: { count: 33, raised_share: 0.88 },
+  impacts: {
+    500: "Most of one woman's licence for a year",
+    1000: "A stamped scale",
+    2500: "Two stamped scales and a year's licence",
+    5000: "One place: stall, scale and licence",
+  },
   timeline: [
     {
       title: "Places marked",

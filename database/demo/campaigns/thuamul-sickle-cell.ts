@@ -20,6 +20,12 @@ export const thuamulSickleCell: DemoCampaign = {
   ends_in_days: 33,
   status: "live",
   donations: { count: 55, raised_share: 0.52 },
+  impacts: {
+    500: "Three journeys to the hospital for one family",
+    1000: "Tests for eleven people",
+    2500: "Tests for twenty-nine people",
+    5000: "Six confirming tests in the laboratory",
+  },
   timeline: [
     {
       title: "Agreement with the district hospital",

@@ -20,6 +20,12 @@ export const tumudibandhaWaterTurbine: DemoCampaign = {
   ends_in_days: 71,
   status: "live",
   donations: { count: 22, raised_share: 0.27 },
+  impacts: {
+    500: "A third of one house's new wiring",
+    1000: "Three quarters of one house's new wiring",
+    2500: "Nearly two metres of pipe, laid below ground",
+    5000: "New wiring for three houses",
+  },
   timeline: [
     {
       title: "Survey of the slope",

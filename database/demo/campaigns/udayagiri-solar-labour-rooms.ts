@@ -20,6 +20,12 @@ export const udayagiriSolarLabourRooms: DemoCampaign = {
   ends_in_days: 3,
   status: "live",
   donations: { count: 61, raised_share: 0.71 },
+  impacts: {
+    500: "13 watts of solar panel",
+    1000: "27 watts of solar panel",
+    2500: "A quarter of one sub-centre's frame and carriage",
+    5000: "Half of one sub-centre's frame and carriage",
+  },
   timeline: [
     {
       title: "Measuring what a night needs",

@@ -19,6 +19,12 @@ export const umerkoteKitchenGardens: DemoCampaign = {
   ends_in_days: 110,
   status: "live",
   donations: { count: 14, raised_share: 0.22 },
+  impacts: {
+    500: "Seeds, saplings and training for one garden",
+    1000: "One whole garden, with fence and training",
+    2500: "Two gardens, and seeds and saplings for two more",
+    5000: "Five whole gardens",
+  },
   timeline: [
     {
       title: "120 plots chosen",

@@ -1,7 +1,7 @@
 import { paragraphs } from "../campaign.ts";
 import type { DemoStory } from "./story.ts";
 
-/** Stories about learning and teaching, the newest first. */
+/** Stories about learning and teaching, newest first. */
 export const educationStories: DemoStory[] = [
   {
     name: "Sanjukta Sahoo",

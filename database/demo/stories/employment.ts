@@ -1,7 +1,7 @@
 import { paragraphs } from "../campaign.ts";
 import type { DemoStory } from "./story.ts";
 
-/** Stories about work in fields, workshops and towns, the newest first. */
+/** Stories about work in fields, workshops and towns, newest first. */
 export const employmentStories: DemoStory[] = [
   {
     name: "Duryodhan Sabar",

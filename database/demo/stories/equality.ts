@@ -1,7 +1,7 @@
 import { paragraphs } from "../campaign.ts";
 import type { DemoStory } from "./story.ts";
 
-/** Stories about standing on the same ground, the newest first. */
+/** Stories about equality, newest first. */
 export const equalityStories: DemoStory[] = [
   {
     name: "Jhunu Sahani",

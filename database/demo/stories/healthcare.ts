@@ -1,7 +1,7 @@
 import { paragraphs } from "../campaign.ts";
 import type { DemoStory } from "./story.ts";
 
-/** Stories about health, the newest first. */
+/** Stories about health, newest first. */
 export const healthcareStories: DemoStory[] = [
   {
     name: "Sunita Kisan",

@@ -1,11 +1,14 @@
 import type { StoryCategory } from "../../../app/domains/stories/schema.ts";
 
-/** A story of the demo; times are relative to the moment of loading. */
+/** A demo story; times are relative to the load date. */
 export type DemoStory = {
-  /** Of the person the story is about; also its writer, among accounts, people and neighbours, unless it was told. */
+  /**
+   * The person the story is about; also its author, among accounts, people and neighbours, unless the organisation
+   * wrote it.
+   */
   name: string;
-  /** Told to the organisation, which wrote it down. */
-  told?: true;
+  /** The organisation wrote it from an interview. */
+  from_interview?: true;
   location: string;
   category: StoryCategory;
   story: string;
@@ -13,11 +16,11 @@ export type DemoStory = {
   is_featured: boolean;
   days_ago: number;
   topics: string[];
-  /** How many of the demo's people like it. */
+  /** The number of likes from the demo's people. */
   likes: number;
   comments?: DemoComment[];
 };
 
-/** By display name of somebody in the demo. Comments stand in the order in which they were written. */
+/** By display name of a person in the demo. Comments are in chronological order. */
 export type DemoComment = { by: string; text: string; likes?: number; answers?: DemoAnswer[] };
 type DemoAnswer = { by: string; text: string };

@@ -1,5 +1,5 @@
 import { createGatewayControl } from "../gateway-control.ts";
-import { createPromises, giveUntil } from "../donor.ts";
+import { createAcknowledgements, giveUntil } from "../donor.ts";
 import { createRandom } from "../random.ts";
 import { floodUntilOver, stallUntilOver, vanishUntilOver } from "./bad-clients.ts";
 import { readUntilOver, type SoakLoad, takePartUntilOver, watchUntilOver } from "./visitors.ts";
@@ -27,9 +27,9 @@ const load: SoakLoad = {
 
 async function giveUntilOver({ campaigns, random: own, is_over }: SoakLoad): Promise<void> {
   const gateway = createGatewayControl(`${site_url}/sandbox/razorpay`);
-  const promises = createPromises();
-  await giveUntil({ site_url, gateway, campaigns, random: own, promises, is_over, pause_ms: 50 });
-  for (const [answer, times] of promises.answers) done[answer] = (done[answer] ?? 0) + times;
+  const acknowledged = createAcknowledgements();
+  await giveUntil({ site_url, gateway, campaigns, random: own, acknowledged, is_over, pause_ms: 50 });
+  for (const [answer, times] of acknowledged.answers) done[answer] = (done[answer] ?? 0) + times;
 }
 
 const crew: [count: number, work: (load: SoakLoad) => Promise<void>][] = [

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { chooseSeed } from "../random.ts";
 import { runSoak } from "./run.ts";
 import { growthOf } from "./verdict.ts";
@@ -9,9 +12,11 @@ import { growthOf } from "./verdict.ts";
 const minutes = Number(process.argv[2] ?? process.env.SOAK_MINUTES ?? 30);
 const warm_up_minutes = Math.min(5, minutes / 3);
 const seed = chooseSeed();
+const data_dir = mkdtempSync(join(tmpdir(), "sahayog-soak-"));
 
 console.log(`${minutes} minutes with FAULT_SEED=${seed}`);
 const report = await runSoak({
+  data_dir,
   minutes,
   warm_up_minutes,
   round_seconds: Math.min(45, minutes * 2),
@@ -40,4 +45,5 @@ console.log(
     ? "Memory is flat and every descriptor is back."
     : `WRONG:\n${report.problems.map((problem) => `  - ${problem}`).join("\n")}`,
 );
+rmSync(data_dir, { recursive: true, force: true });
 process.exitCode = report.problems.length === 0 ? 0 : 1;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { optionsOfStart } from "../../../bench/support/app.ts";
 import { freePort } from "../../support/free-port.ts";
@@ -11,6 +8,8 @@ import { waitFor } from "../wait-for.ts";
 import { isEnough, type Settled, type SoakLimits, soakProblems } from "./verdict.ts";
 
 export type SoakOptions = SoakLimits & {
+  /** Of the site, empty or with a database. */
+  data_dir: string;
   minutes: number;
   /** Load between two samples. */
   round_seconds: number;
@@ -37,18 +36,16 @@ type Site = { process: NodeProcess; url: string; figures: () => Promise<ProcessF
 
 /** Mixed load on a site as `npm start` runs it, with its own database; memory and open files are sampled between rounds. */
 export async function runSoak(options: SoakOptions): Promise<SoakReport> {
-  const folder = mkdtempSync(join(tmpdir(), "sahayog-soak-"));
-  const site = await startSite(folder, options.node_options ?? []);
+  const site = await startSite(options.data_dir, options.node_options ?? []);
   try {
     return await soak(site, options);
   } finally {
     site.process.signal("SIGTERM");
     await site.process.ended;
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function startSite(folder: string, node_options: readonly string[]): Promise<Site> {
+async function startSite(data_dir: string, node_options: readonly string[]): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const process = startNode(
@@ -57,7 +54,7 @@ async function startSite(folder: string, node_options: readonly string[]): Promi
       HOST: "127.0.0.1",
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: folder,
+      DATA_DIR: data_dir,
       METRICS_TOKEN: metrics_token,
       RATE_LIMIT_FACTOR: "100000",
       RECONCILE_AFTER_SECONDS: "5",
@@ -114,7 +111,7 @@ async function putUnderLoad(
   return busiest;
 }
 
-/** What is held after the garbage was collected. */
+/** Memory and files after garbage collection. */
 async function rest(site: Site): Promise<ProcessFigures> {
   let least = await site.figures();
   // What one collection finalises, the next one frees.
@@ -132,7 +129,7 @@ async function filesAtRest(site: Site, expected: number): Promise<number> {
   let { open_files } = await site.figures();
   await waitFor(
     "open files to be closed",
-    // Not every system tells.
+    // Not available on every system.
     async () => !(({ open_files } = await site.figures()).open_files > expected),
     quietWithin_ms,
   ).catch(() => {});

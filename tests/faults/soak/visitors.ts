@@ -43,7 +43,7 @@ export async function readUntilOver(load: SoakLoad): Promise<void> {
   }
 }
 
-/** Somebody signed in reads, likes, comments, and takes all of it back. */
+/** A signed-in person reads, likes, comments, and undoes it. */
 export async function takePartUntilOver(load: SoakLoad): Promise<void> {
   const { random, stories } = load;
   while (!load.is_over()) {

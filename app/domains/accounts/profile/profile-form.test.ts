@@ -9,7 +9,7 @@ const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
   ...changes,
 });
 
-test("what is typed is tidied, and empty fields are no values", () => {
+test("typed values are normalised, and empty fields become null", () => {
   const { change } = parseProfile(
     typed({
       display_name: "  ଆଶା  ପଟ୍ଟନାୟକ ",
@@ -26,11 +26,11 @@ test("what is typed is tidied, and empty fields are no values", () => {
   });
 });
 
-test("joiners that Indian scripts are written with stay", () => {
+test("joiners that Indian scripts need are kept", () => {
   expect(parseProfile(typed({ display_name: "क्\u200dष" })).change?.display_name).toBe("क्\u200dष");
 });
 
-test("whoever sends a megabyte of accents is refused at once", () => {
+test("a megabyte of accents is rejected immediately", () => {
   const accents = `a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`;
   const began = performance.now();
   expect(parseProfile(typed({ bio: accents })).errors?.bio).toContain("1,000");

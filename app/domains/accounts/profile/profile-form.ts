@@ -2,7 +2,7 @@ import { type NameProblem, parsePersonName, personNameMaxLength } from "../../..
 import { isPhone, phoneMaxLength } from "../../../text/phone.ts";
 import { formatCount } from "../../../text/count.ts";
 
-/** How long the fields of a profile may be; the same for the browser and for the server. */
+/** Maximum lengths of the profile's fields, shared by browser and server. */
 export const profileLimits = {
   display_name: personNameMaxLength,
   phone: phoneMaxLength,
@@ -11,9 +11,9 @@ export const profileLimits = {
 } as const;
 
 export type ProfileField = keyof typeof profileLimits;
-/** What a form holds, as typed. */
+/** The form's values, as typed. */
 export type ProfileValues = Record<ProfileField, string>;
-/** What is stored; an empty field is no value. */
+/** The stored values; an empty field is null. */
 export type ProfileChange = {
   display_name: string;
   phone: string | null;
@@ -39,7 +39,7 @@ type Parsed =
   | { change: ProfileChange; errors?: undefined }
   | { change?: undefined; errors: Partial<Record<ProfileField, string>> };
 
-/** Reads a form of the four fields, or says beside which field what is wrong. */
+/** Validates a form of the four fields; returns the values or the error of each field. */
 export function parseProfile(values: ProfileValues): Parsed {
   const { name: display_name, problem } = parsePersonName(values.display_name);
   const phone = line(values.phone);
@@ -56,10 +56,10 @@ export function parseProfile(values: ProfileValues): Parsed {
   return { change: { display_name, phone: phone || null, location: location || null, bio: bio || null } };
 }
 
-/** Signs that cannot be seen and make the text around them read the other way round, or not at all. */
+/** Invisible characters that can reverse or hide the text around them. */
 const hidden = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?![\t\n])\p{Cc}|\p{Cs}/gu;
 
-/** No field is as long; and bringing a long row of accents into one form takes minutes. */
+/** Longer than any field; normalising a long sequence of accents takes minutes. */
 const longestRead = 4 * Math.max(...Object.values(profileLimits));
 
 const paragraphs = (text: string) =>

@@ -10,7 +10,7 @@ const user: SessionUser = {
   created_at: new Date(),
 };
 
-test("a profile that is there is taken as it is", () => {
+test("an existing profile is used unchanged", () => {
   const profile: Profile = {
     ...profileOf(user, undefined),
     display_name: "A. N.",
@@ -20,7 +20,7 @@ test("a profile that is there is taken as it is", () => {
   expect(profileOf(user, profile)).toBe(profile);
 });
 
-test("without one, what was given at sign-up stands for it", () => {
+test("without a profile, the values given at sign-up are used", () => {
   expect(profileOf(user, undefined)).toMatchObject({
     display_name: "Asha Nayak",
     status: "active",

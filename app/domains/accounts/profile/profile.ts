@@ -2,7 +2,7 @@ import { displayNameOf } from "../schema.ts";
 
 export const profileStatuses = ["active", "suspended", "erased"] as const;
 
-/** The record of a person as it is stored, role apart: that is derived from what was granted. */
+/** A person's stored profile, with the role derived from the granted roles. */
 export type Profile = {
   user_id: string;
   /** Null until the address is confirmed. */
@@ -16,7 +16,7 @@ export type Profile = {
   created_at: Date;
 };
 
-/** Somebody signed in, with what they gave at sign-up. */
+/** A signed-in user, with the values given at sign-up. */
 export type SessionUser = {
   user_id: string;
   email: string;
@@ -26,7 +26,7 @@ export type SessionUser = {
   created_at: Date;
 };
 
-/** What stands for a profile that is missing: the person's own words at sign-up, as far as there are any. */
+/** The default for a missing profile: the values given at sign-up, as far as there are any. */
 export function profileOf(user: SessionUser, profile: Profile | undefined): Profile {
   if (profile) return profile;
   return {

@@ -1,7 +1,7 @@
 import { sessionTag } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** After the commit that ended them: their open streams close. */
+/** Call after the commit that ended the sessions: closes their open streams. */
 export function announceEndedSessions(
   { realtime }: Pick<Services, "realtime">,
   session_ids: readonly string[],

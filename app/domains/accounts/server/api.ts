@@ -8,12 +8,12 @@ import { createTokensApi } from "./api/tokens.ts";
 const bodyLimit_bytes = 16 * 1024;
 const paths = ["/api/auth/*", "/api/rpc/*", "/api/v1/me", "/api/v1/profiles/*"];
 
-/** Accounts for programs: the same flows as those of the pages. */
+/** The accounts API: the same flows as those of the pages. */
 export function createAccountsApi() {
   const api = createApi();
   for (const path of paths) {
     api.use(path, limitBody(bodyLimit_bytes));
-    // A person's own: nobody between us may keep it. What is public says otherwise.
+    // Personal data: intermediaries must not cache it. Public routes override this.
     api.use(path, async (c, next) => {
       await next();
       if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");

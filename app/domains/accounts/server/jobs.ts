@@ -1,26 +1,30 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
-import { forgetExpired } from "./commands/forget-expired.ts";
-import { sendPasswordLink } from "../sign-in/server/use-cases/reset-password.ts";
-import { sendSignInLink } from "../sign-in/server/use-cases/sign-in-link.ts";
+import { purgeExpired } from "./commands/purge-expired.ts";
+import { sendAccountLink } from "../sign-in/server/use-cases/request-account-link.ts";
+import { sendSignUpLink } from "../sign-in/server/use-cases/resend-sign-up.ts";
 
 export const accountCrontab = "23 * * * * forget_expired_accesses";
 
 const linkPayload = z.object({ email: z.string() });
+const signUpPayload = z.object({ email: z.string(), browser_hash: z.string().nullable() });
 
-export function accountJobs({ db, config }: Services): TaskList {
+export function accountJobs(services: Services): TaskList {
   return {
     async send_password_link(payload) {
       const { email } = linkPayload.parse(payload);
-      await db.transaction((tx) => sendPasswordLink(tx, { email, public_url: config.public_url }));
+      await sendAccountLink(services, "reset_password", email);
     },
     async send_sign_in_link(payload) {
       const { email } = linkPayload.parse(payload);
-      await db.transaction((tx) => sendSignInLink(tx, { email, public_url: config.public_url }));
+      await sendAccountLink(services, "sign_in", email);
+    },
+    async send_sign_up_link(payload) {
+      await sendSignUpLink(services, signUpPayload.parse(payload));
     },
     async forget_expired_accesses() {
-      await db.transaction((tx) => forgetExpired(tx, new Date()));
+      await services.db.transaction((tx) => purgeExpired(tx, new Date()));
     },
   };
 }

@@ -4,31 +4,31 @@ import { signInLinkMinutes } from "./mails.ts";
 import { socialQuotas } from "../social/server/limits.ts";
 
 /**
- * Against guessing, only what fails is counted: whoever proves themselves gets the point back. Every quota fills up
- * again by itself, so nobody is locked out for good.
+ * Against guessing. Only failures count: a success returns its point. Every quota refills by itself, so nobody is
+ * locked out permanently.
  */
 export const accountLimits = {
   sign_ins_by_account: { points: 10, per_seconds: 900 },
-  // Whole villages and hostels share one address of a mobile network.
+  // Many users can share one address of a mobile network (carrier-grade NAT).
   sign_ins_by_address: { points: 100, per_seconds: 900 },
   password_proofs_by_account: { points: 10, per_seconds: 900 },
-  // Whoever knows the password gets five codes for each sign-in, and as many sign-ins as they like.
+  // With the password, anybody gets five codes for each sign-in, and any number of sign-ins.
   second_factors_by_account: { points: 10, per_seconds: 3_600 },
   sign_ups_by_address: { points: 30, per_seconds: 3_600 },
   resets_by_address: { points: 30, per_seconds: 3_600 },
-  // Nobody's mailbox is to be filled by others who know the address. Of each kind of letter for itself: others' sign-ups
-  // must not keep anybody from the link for a new password.
+  // Limits mails that others can trigger to a mailbox. Counted separately for each kind of mail: others' sign-ups
+  // must not block the link for a new password.
   sign_up_mails_by_email: { points: 6, per_seconds: 3_600 },
   reset_mails_by_email: { points: 6, per_seconds: 3_600 },
   sign_in_links_by_address: { points: 30, per_seconds: 3_600 },
-  // For as long as a link is good: when others have used it up, one of the links that they asked for still serves.
+  // As long as a link is valid: when others have used the quota up, a link that they requested still works.
   sign_in_link_mails_by_email: { points: 3, per_seconds: 60 * signInLinkMinutes },
-  // Of those who hold a link that was mailed, so strangers do not use it up.
+  // For holders of a mailed link, so that strangers cannot use it up.
   sign_ins_by_link: { points: 10, per_seconds: 900 },
   verification_mails_by_email: { points: 6, per_seconds: 3_600 },
   verification_mails_by_account: { points: 6, per_seconds: 3_600 },
   account_links_by_address: { points: 60, per_seconds: 900 },
-  // Each reads everything there is about a person.
+  // Each export reads all data of a person.
   exports_by_account: { points: 10, per_seconds: 3_600 },
   identity_tokens_by_account: { points: 120, per_seconds: 600 },
   ...factorQuotas,

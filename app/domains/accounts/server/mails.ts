@@ -1,4 +1,19 @@
+import { randomUUID } from "node:crypto";
+import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "account-sign-up": true;
+    "account-known": true;
+    "account-reset": true;
+    "account-sign-in": true;
+    "account-verify": true;
+    "account-password": true;
+    "account-status": true;
+    "account-erased": true;
+  }
+}
 
 /** Hours in which a sign-up can be confirmed. */
 export const confirmHours = 48;
@@ -6,89 +21,161 @@ export const resetMinutes = 30;
 export const signInLinkMinutes = 30;
 export const verifyHours = 48;
 
-type Letter = { email: string; public_url: string };
+type Recipient = { email: string; public_url: string };
 
-const signature = "Sahayog";
-
-function letter(paragraphs: string[]): string {
-  return ["Namaskar,", ...paragraphs, signature].join("\n\n").concat("\n");
+/** By the name that the account has, if any. */
+export function greetingOf(name: string | null): string {
+  return name ? m.accounts_mail_greeting_name({ name }) : m.accounts_mail_greeting();
 }
 
-export function confirmSignUpMail(sign_up: Letter & { sign_up_id: string; token: string }): Mail {
+function forgotLink(public_url: string) {
+  return { label: m.accounts_mail_forgot(), url: `${public_url}/auth?forgot` };
+}
+
+export function confirmSignUpMail(sign_up: Recipient & { sign_up_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-sign-up:${sign_up.sign_up_id}`,
     to: sign_up.email,
-    subject: "Please confirm your e-mail address",
-    text: letter([
-      "Somebody, probably you, signed up with this e-mail address. To confirm that it is yours, open this link:",
-      `${sign_up.public_url}/auth/confirm?token=${sign_up.token}`,
-      `The link is good for ${confirmHours} hours and works once. If it was not you, do nothing: without your confirmation there is no account.`,
-    ]),
+    subject: m.accounts_mail_confirm_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_sign_up_asked()],
+      button: {
+        label: m.accounts_mail_confirm_button(),
+        url: `${sign_up.public_url}/auth/confirm?token=${sign_up.token}`,
+      },
+      notes: [m.accounts_mail_link_hours({ hours: confirmHours }), m.accounts_mail_sign_up_not_you()],
+      reason: m.accounts_mail_reason_asked(),
+    },
   };
 }
 
-export function alreadySignedUpMail(known: Letter & { request_id: string }): Mail {
+export function alreadySignedUpMail(known: Recipient & { request_id: string }): Mail {
   return {
     dedupe_key: `account-known:${known.request_id}`,
     to: known.email,
-    subject: "You already have an account",
-    text: letter([
-      "Somebody, probably you, tried to sign up with this e-mail address. It has an account already, so nothing was changed.",
-      `Sign in here: ${known.public_url}/auth`,
-      `If you do not remember your password, ask for a link to set a new one: ${known.public_url}/auth?forgot`,
-      "If it was not you, there is nothing to do.",
-    ]),
+    subject: m.accounts_mail_known_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_known_asked()],
+      button: { label: m.accounts_mail_known_button(), url: `${known.public_url}/auth` },
+      notes: [forgotLink(known.public_url), m.accounts_mail_known_not_you()],
+      reason: m.accounts_mail_reason_asked(),
+    },
   };
 }
 
-export function resetPasswordMail(reset: Letter & { request_id: string; token: string }): Mail {
+export function resetPasswordMail(reset: Recipient & { request_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-reset:${reset.request_id}`,
     to: reset.email,
-    subject: "Set a new password",
-    text: letter([
-      "Somebody, probably you, asked to set a new password for your account. To do so, open this link:",
-      `${reset.public_url}/auth?action=reset-password&token=${reset.token}`,
-      `The link is good for ${resetMinutes} minutes and works once. If it was not you, do nothing: your password stays as it is.`,
-    ]),
+    subject: m.accounts_mail_reset_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_reset_asked()],
+      button: {
+        label: m.accounts_mail_reset_button(),
+        url: `${reset.public_url}/auth?action=reset-password&token=${reset.token}`,
+      },
+      notes: [m.accounts_mail_link_minutes({ minutes: resetMinutes }), m.accounts_mail_reset_not_you()],
+      reason: m.accounts_mail_reason_asked(),
+    },
   };
 }
 
-export function signInLinkMail(link: Letter & { request_id: string; token: string }): Mail {
+export function signInLinkMail(link: Recipient & { request_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-sign-in:${link.request_id}`,
     to: link.email,
-    subject: "Your link to sign in",
-    text: letter([
-      "Somebody, probably you, wants to sign in to your account without waiting, after too many wrong passwords. To do so, open this link and type your password there:",
-      `${link.public_url}/auth/sign-in-link?token=${link.token}`,
-      `The link is good for ${signInLinkMinutes} minutes and works once. If you do not remember your password, set a new one instead: ${link.public_url}/auth?forgot`,
-      "If it was not you, do nothing. Somebody may be guessing at your password; we make them wait, and the link opens nothing without it.",
-    ]),
+    subject: m.accounts_mail_sign_in_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_sign_in_asked()],
+      button: {
+        label: m.accounts_mail_sign_in_button(),
+        url: `${link.public_url}/auth/sign-in-link?token=${link.token}`,
+      },
+      notes: [
+        m.accounts_mail_link_minutes({ minutes: signInLinkMinutes }),
+        forgotLink(link.public_url),
+        m.accounts_mail_sign_in_not_you(),
+      ],
+      reason: m.accounts_mail_reason_asked(),
+    },
   };
 }
 
-export function verifyEmailMail(verification: Letter & { request_id: string; token: string }): Mail {
+export function verifyEmailMail(verification: Recipient & { request_id: string; token: string }): Mail {
   return {
     dedupe_key: `account-verify:${verification.request_id}`,
     to: verification.email,
-    subject: "Please confirm your e-mail address",
-    text: letter([
-      "Somebody, probably you, gave this e-mail address for an account with us. To confirm that it is yours, open this link in the browser where you are signed in:",
-      `${verification.public_url}/auth/verify-email?token=${verification.token}`,
-      `The link is good for ${verifyHours} hours and works once. If it was not you, do nothing.`,
-    ]),
+    subject: m.accounts_mail_confirm_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_verify_asked()],
+      button: {
+        label: m.accounts_mail_confirm_button(),
+        url: `${verification.public_url}/auth/verify-email?token=${verification.token}`,
+      },
+      notes: [m.accounts_mail_link_hours({ hours: verifyHours }), m.accounts_mail_verify_not_you()],
+      reason: m.accounts_mail_reason_asked(),
+    },
   };
 }
 
-export function passwordChangedMail(change: Letter & { change_id: string }): Mail {
+export function passwordChangedMail(change: Recipient & { change_id: string }): Mail {
   return {
     dedupe_key: `account-password:${change.change_id}`,
     to: change.email,
-    subject: "Your password was changed",
-    text: letter([
-      "The password of your account was just changed, and all other devices were signed out.",
-      `If it was not you, set a new password at once: ${change.public_url}/auth?forgot`,
-    ]),
+    subject: m.accounts_mail_password_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_password_changed(), m.accounts_mail_password_was_you()],
+      button: { label: m.accounts_mail_password_button(), url: `${change.public_url}/auth?forgot` },
+      reason: m.accounts_mail_reason_account(),
+    },
+  };
+}
+
+type StatusChange = {
+  to: string;
+  name: string;
+  status: "active" | "suspended";
+  reason: string;
+  /** Of the organisation. */
+  email: string;
+};
+
+/** To somebody whose account was suspended, or is active again. */
+export function accountStatusMail({ to, name, status, reason, email }: StatusChange): Mail {
+  const is_suspended = status === "suspended";
+  return {
+    dedupe_key: `account-status:${randomUUID()}`,
+    to,
+    subject: is_suspended ? m.accounts_mail_suspended_subject() : m.accounts_mail_reinstated_subject(),
+    letter: {
+      greeting: greetingOf(name),
+      paragraphs: [
+        is_suspended ? m.accounts_mail_suspended() : m.accounts_mail_reinstated(),
+        m.accounts_mail_status_reason({ reason }),
+      ],
+      notes: [m.accounts_mail_status_mistake({ email })],
+      reason: m.accounts_mail_status_why(),
+    },
+  };
+}
+
+/** Deleted a week after it was sent, like all mails about accounts. `email` is the organisation's. */
+export function erasureMail(to: string, user_id: string, { email }: { email: string }): Mail {
+  return {
+    dedupe_key: `account-erased:${user_id}`,
+    to,
+    subject: m.accounts_mail_erased_subject(),
+    letter: {
+      greeting: m.accounts_mail_greeting(),
+      paragraphs: [m.accounts_mail_erased()],
+      notes: [m.accounts_mail_erased_last({ email })],
+      reason: m.accounts_mail_erased_why(),
+    },
   };
 }

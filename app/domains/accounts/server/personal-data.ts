@@ -7,10 +7,10 @@ import { listFactors } from "../second-factor/server/queries/factors.ts";
 /** More than anybody has; the export is one document. */
 const mostEvents = 10_000;
 
-/** What others still see where somebody was: on campaigns and stories, and in the books. */
+/** The name shown in place of an erased person: on campaigns and stories, and in the books. */
 const erasedName = "Former member";
 
-/** The account with all that belongs to it. Erased last: what other domains hold refers to it. */
+/** The account and its own rows. Erased last: rows of other domains refer to it. */
 export const accountPersonalData: PersonalData = {
   name: "account",
   async export(db, { user_id }) {

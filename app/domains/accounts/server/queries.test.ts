@@ -6,7 +6,7 @@ import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { readCampaign } from "../../campaigns/server/queries.ts";
 import { eraseAccount } from "./commands/erase-account.ts";
-import { savePreferences } from "../settings/server/commands/save-preferences.ts";
+import { savePreferences } from "../settings/server/use-cases/save-preferences.ts";
 import { updateProfile } from "../profile/server/commands/update-profile.ts";
 
 let services: Services;
@@ -42,9 +42,9 @@ test("an organiser is shown with a card, and never with address or telephone", a
   expect(JSON.stringify(author)).not.toMatch(/@|98765/);
 });
 
-test("who is private or suspended is a name, and who is erased not even that", async () => {
+test("a private or suspended person is shown by name only, and an erased one anonymously", async () => {
   const [hidden, suspended, gone] = [await organiser(), await organiser(), await organiser()];
-  await services.db.transaction((tx) => savePreferences(tx, hidden.user_id, { privacy: "private" }));
+  await savePreferences(services, hidden.user_id, { privacy: "private" });
   expect(await hidden.shown()).toMatchObject(name_only);
   await services.db.run(command`
     update profiles set status = 'suspended' where user_id = ${suspended.user_id}`);

@@ -1,9 +1,9 @@
 import { clearCookie, readCookie, setCookie } from "../../../platform/http/cookies.ts";
 
-/** Cookies of ours begin with `sahayog_`: whoever holds one gets pages of their own and no kept ones. */
+/** Our cookies begin with `sahayog_`: a visitor with one gets personal pages, never cached ones. */
 const name = "sahayog_session";
 
-/** Long, because people on shared phones sign out and others should not have to sign in again each week. */
+/** Long, because people on shared phones sign out, and the others should not have to sign in again each week. */
 export const sessionLife_seconds = 30 * 24 * 3_600;
 
 export function sessionCookie(token: string, secure: boolean): string {

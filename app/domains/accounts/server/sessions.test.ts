@@ -16,7 +16,7 @@ async function signedIn(role?: "vendor" | "admin") {
   return { user, cookie, session };
 }
 
-it("knows the person, their address and their roles", async () => {
+it("has the user, their address and their roles", async () => {
   const { user, session } = await signedIn("vendor");
   expect(session).toMatchObject({
     user_id: user.user_id,
@@ -28,7 +28,7 @@ it("knows the person, their address and their roles", async () => {
   });
 });
 
-it("is found among other cookies, and without one nobody is asked for", async () => {
+it("is found among other cookies, and without its cookie the database is not queried", async () => {
   const { cookie, user } = await signedIn();
   const among = await sessions.of(`theme=dark; ${cookie}; _ga=1`).read();
   expect(among?.user_id).toBe(user.user_id);
@@ -50,7 +50,7 @@ it.each([
   expect(reading.answer_cookies()).toEqual([expect.stringMatching(/^sahayog_session=; .*Max-Age=0/)]);
 });
 
-it("is read once for one request, however often it is asked for", async () => {
+it("is read once per request, however often it is used", async () => {
   const { cookie, user } = await signedIn();
   const reading = sessions.of(cookie);
   const first = await reading.read();
@@ -59,7 +59,7 @@ it("is read once for one request, however often it is asked for", async () => {
   expect(await sessions.of(cookie).read()).toBeUndefined();
 });
 
-it("ends at its time", async () => {
+it("expires", async () => {
   const { cookie, session } = await signedIn();
   await db.run(
     command`update sessions set expires_at = now() - interval '1 ms' where session_id = ${session.session_id}`,
@@ -86,7 +86,7 @@ it("is renewed while it is used, and not at every request", async () => {
   expect(days).toBeCloseTo(30, 1);
 });
 
-it("is ended by its owner alone", async () => {
+it("can be ended only by its owner", async () => {
   const [mine, other] = [await signedIn(), await signedIn()];
   const end = (user_id: string) =>
     db.transaction((tx) => endSession(tx, { user_id, session_id: mine.session.session_id }));
@@ -96,7 +96,7 @@ it("is ended by its owner alone", async () => {
   expect(await sessions.of(mine.cookie).read()).toBeUndefined();
 });
 
-it("keeps the one in hand when the others end", async () => {
+it("stays when the person's other sessions end", async () => {
   const { user, cookie, session } = await signedIn();
   const elsewhere = await sessionCookieOf(services, user.user_id);
   await db.transaction((tx) =>
@@ -106,13 +106,13 @@ it("keeps the one in hand when the others end", async () => {
   expect(await sessions.of(elsewhere).read()).toBeUndefined();
 });
 
-it("of a suspended person holds no role", async () => {
+it("of a suspended person has no role", async () => {
   const { user, cookie } = await signedIn("admin");
   await db.run(command`update profiles set status = 'suspended' where user_id = ${user.user_id}`);
   expect(await sessions.of(cookie).read()).toMatchObject({ status: "suspended", roles: ["customer"] });
 });
 
-it("of somebody without a profile has the name they gave, or that of their address", async () => {
+it("of a person without a profile has the name given at sign-up, or the local part of the address", async () => {
   const { user, cookie } = await signedIn();
   await db.run(command`delete from profiles where user_id = ${user.user_id}`);
   expect(await sessions.of(cookie).read()).toMatchObject({ display_name: "Asha", status: "active" });
@@ -120,7 +120,7 @@ it("of somebody without a profile has the name they gave, or that of their addre
   expect((await sessions.of(cookie).read())?.display_name).toBe(user.email.split("@")[0]);
 });
 
-it("has a cookie that script cannot read, and that only https carries where there is https", async () => {
+it("has a cookie that scripts cannot read, and that is sent only by https where the site uses it", async () => {
   const { user } = await signedIn();
   const cookie = await sessionCookieOf(services, user.user_id);
   const secure = createSessions(db, { secure: true });
@@ -129,6 +129,6 @@ it("has a cookie that script cannot read, and that only https carries where ther
   const refused = secure.of("__Host-sahayog_session=nothing");
   await refused.read();
   expect(refused.answer_cookies()[0]).toMatch(
-    /^__Host-sahayog_session=; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=0$/,
+    /^__Host-sahayog_session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
 });

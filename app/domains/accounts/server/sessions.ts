@@ -6,12 +6,12 @@ import { isUnavailable } from "../../../platform/unavailable.ts";
 import { displayNameOf, rolesOf } from "../schema.ts";
 import { endedSessionCookie, sessionCookie, sessionLife_seconds, sessionToken } from "./session-cookie.ts";
 
-/** A session in use lives on; writing that down once an hour is enough. */
+/** A session is extended while it is used; recording that once an hour is enough. */
 const renewAfter_ms = 3_600_000;
 
 type Found = { session: Session; last_used_at: Date };
 
-/** The sessions of requests: one indexed query for each that carries the cookie, and only when it is asked for. */
+/** Sessions by cookie: one indexed query per request that carries the cookie, and only on demand. */
 export function createSessions(db: Database, options: { secure: boolean }): Sessions {
   const { secure } = options;
   return {
@@ -77,7 +77,7 @@ async function findSession(db: Database, token_hash: Buffer): Promise<Found | un
   return { session, last_used_at };
 }
 
-/** Whoever only reads can go on while nothing can be saved. */
+/** Reading must continue to work while nothing can be written. */
 function notSaved(error: unknown): false {
   if (isUnavailable(error)) return false;
   throw error;

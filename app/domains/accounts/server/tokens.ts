@@ -6,15 +6,15 @@ import { primaryRole } from "../schema.ts";
 
 export const tokenLife_seconds = 300;
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
-const pkcs8_prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+/** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** Derived from the site's own key, so that all processes sign alike and there is nothing more to keep. */
+/** Derived from the site's own key, so that all processes use the same key and no other has to be stored. */
 function signingKeys(secrets: Secrets): KeyObject[] {
   return secrets
     .keys("signing")
     .map((seed) =>
-      createPrivateKey({ key: Buffer.concat([pkcs8_prefix, seed]), format: "der", type: "pkcs8" }),
+      createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: "der", type: "pkcs8" }),
     );
 }
 
@@ -28,7 +28,7 @@ type PublicSigningKey = {
   alg: "EdDSA";
 };
 
-/** The public halves: of the present key, and of the one before, whose last tokens are still about. */
+/** The public keys: of the current key, and of the previous one, whose last tokens may still be valid. */
 export function publicSigningKeys(secrets: Secrets): Promise<PublicSigningKey[]> {
   return Promise.all(
     signingKeys(secrets).map(async (key) => {
@@ -39,7 +39,10 @@ export function publicSigningKeys(secrets: Secrets): Promise<PublicSigningKey[]>
   );
 }
 
-/** Tells another service, for five minutes, who somebody is. Only the service named as `audience` is to believe it. */
+/**
+ * Signs a token that proves a user's identity to another service for five minutes. Only the service named as
+ * `audience` may accept it.
+ */
 export async function signIdentityToken(
   secrets: Secrets,
   session: Session,

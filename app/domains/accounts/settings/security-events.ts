@@ -1,4 +1,4 @@
-/** What the audit log's events about an account are called on its own page; others are not shown there. */
+/** Labels of the audit events that are shown on a person's own page; other events are not shown. */
 const texts: Record<string, string> = {
   signed_up: "Account created",
   account_created: "Account created",

@@ -30,27 +30,27 @@ describe("passwords", () => {
   });
 });
 
-test("a password of a megabyte of accents is refused at once", () => {
+test("a password of a megabyte of accents is rejected immediately", () => {
   const began = performance.now();
   expect(passwordProblem(`a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`)).toContain("200");
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test("what is wrong with an address is said in words", () => {
+test("errors of an address have a message", () => {
   expect(checkEmail(" Asha@Example.org ")).toEqual({ email: "asha@example.org" });
   expect(checkEmail("").problem).toBe("Please enter your e-mail address.");
   expect(checkEmail("asha@").problem).toContain("name@example.org");
   expect(checkEmail("ଆଶା@example.org").problem).toContain("letters a to z");
 });
 
-test("what is wrong with a name is said in words", () => {
+test("errors of a name have a message", () => {
   expect(checkName("  ଆଶା ")).toEqual({ name: "ଆଶା" });
   expect(checkName(" ").problem).toBe("Please enter your full name.");
   expect(checkName("a\nb").problem).toContain("cannot be stored");
   expect(checkName("x".repeat(121)).problem).toContain("120");
 });
 
-test("a mobile number may be left out, and is none of everything else", () => {
+test("a mobile number is optional, and other texts are rejected", () => {
   expect(checkMobile(undefined)).toEqual({ mobile: null });
   expect(checkMobile("  ")).toEqual({ mobile: null });
   expect(checkMobile(" +91 98765 43210 ")).toEqual({ mobile: "+91 98765 43210" });

@@ -3,29 +3,29 @@ import { type NameProblem, parsePersonName, personNameMaxLength } from "../../..
 import { isPhone } from "../../../text/phone.ts";
 import { hasVisibleText } from "../../../text/plain-text.ts";
 
-/** What may be typed on the sign-in pages. Light: the browser has it at once. */
+/** Validation of the sign-in forms, shared by browser and server. Small, since the browser loads it with the page. */
 
 export const shortestPassword = 6;
-/** Long enough for any sentence, and short enough that hashing one costs no more than another. */
+/** Long enough for any sentence, and short enough that hashing costs the same for all. */
 export const longestPassword = 200;
 
 export const passwordsDifferText = "Passwords do not match";
 export const missingPasswordText = "Please enter your password.";
 const passwordTooShortText = `The password needs at least ${shortestPassword} characters.`;
 
-/** As a password is compared: typed on another keyboard, the same one may arrive in other code points. */
+/** Normalises a password for comparison: another keyboard may produce the same text in other code points. */
 export function normalisedPassword(password: string): string {
   return password.normalize("NFKC");
 }
 
 /**
- * What is wrong with a password that somebody chooses, as far as it shows at once; undefined when nothing is. Whether
- * it is easily guessed is for the server to say.
+ * The error of a chosen password as far as the browser can check; undefined when there is none. Only the server
+ * checks whether it is easily guessed.
  */
 export function passwordProblem(password: string): string | undefined {
   if (!password.isWellFormed() || /\p{Cc}/u.test(password))
     return "The password contains characters that no keyboard types. Please choose another one.";
-  // Before it is brought into one form: for a long row of accents that would take minutes.
+  // Before the normalisation: for a long sequence of accents that would take minutes.
   const length = mayBeNormalised(password)
     ? Array.from(normalisedPassword(password)).length
     : Number.POSITIVE_INFINITY;
@@ -35,7 +35,7 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** False for what is too long to be anybody's password, however it is written. */
+/** False for a text that is too long to be a password in any normalisation. */
 export function mayBeNormalised(password: string): boolean {
   return password.length <= 4 * longestPassword;
 }
@@ -49,7 +49,7 @@ const emailProblemTexts: Record<EmailProblem, string> = {
 
 type CheckedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
 
-/** The address in the one form that is stored, or what is wrong with it in words for whoever typed it. */
+/** The address in the stored form, or the error message for the person who typed it. */
 export function checkEmail(given: unknown): CheckedEmail {
   const { email, problem } = parseEmail(given);
   return problem ? { problem: emailProblemTexts[problem] } : { email };

@@ -1,8 +1,8 @@
-/** By what somebody proves that the password is theirs to set. */
+/** What authorises a person to set a new password. */
 export type PasswordProof =
   | { by: "link"; token: string }
   | { by: "current_password"; email: string }
-  /** Signed in through a provider only: a link by e-mail comes first. */
+  /** Signed in through a provider only: a link by e-mail is needed first. */
   | { by: "link_to_come"; email: string }
-  /** `expired`: a link was given that serves no more. */
+  /** `expired`: the given link is no longer valid. */
   | { by: "nothing"; expired: boolean };

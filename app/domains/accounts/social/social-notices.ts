@@ -1,7 +1,7 @@
 import type { Notice } from "../../../text/notice.ts";
 import { providerNames, type SocialProvider, socialProviders } from "./social.ts";
 
-/** Why a sign-in with a provider came to nothing, in words for a person. */
+/** Messages for failed sign-ins with a provider. */
 const refusals = {
   cancelled: (name: string) => `You did not let ${name} tell us who you are, so nothing was done.`,
   unavailable: (name: string) =>
@@ -36,7 +36,7 @@ export function isSocialRefusal(code: string): code is SocialRefusal {
 
 export type SocialPurpose = "sign_in" | "connect";
 
-/** The code of the notice for the page after the redirect. */
+/** The flash code of the notice after the redirect. */
 export function refusalCode(provider: SocialProvider, purpose: SocialPurpose, refusal: SocialRefusal) {
   return `${provider}_${purpose}_${refusal}`;
 }

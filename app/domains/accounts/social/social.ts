@@ -1,4 +1,4 @@
-/** Others by whose word people sign in. */
+/** Identity providers. */
 export const socialProviders = ["google", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
@@ -9,8 +9,8 @@ export function isSocialProvider(name: string): name is SocialProvider {
 }
 
 /**
- * Where a sign-in with this provider begins: a link to load as a document, since it leads away from the site.
- * `connect`: the provider becomes a further way to sign in to the account of whoever is signed in.
+ * The URL that starts a sign-in with this provider: a link to load as a document, since it leaves the site.
+ * `connect`: connects the provider to the signed-in user's account.
  */
 export function socialStartPath(
   provider: SocialProvider,

@@ -6,7 +6,7 @@ function Name() {
   return <p>{useAuth().viewer?.display_name ?? "a guest"}</p>;
 }
 
-it("says who is signed in, or that nobody is", () => {
+it("returns the signed-in user, or null for a guest", () => {
   const viewer = {
     user_id: "019f0000-0000-7000-8000-000000000001",
     display_name: "Asha",

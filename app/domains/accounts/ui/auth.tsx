@@ -1,19 +1,19 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Role } from "../../../platform/actor.ts";
 
-/** The person who is signed in, as their own pages show them. */
+/** The signed-in user, as shown on their own pages. */
 export type Viewer = {
   user_id: string;
   display_name: string;
   email: string;
   email_verified: boolean;
-  /** Our own path; null: drawn from the initial. */
+  /** Path of our own; null: the initial is shown. */
   avatar_url: string | null;
   status: "active" | "suspended";
-  /** The one that says most: admin, else vendor, else customer. */
+  /** The highest role: admin, else vendor, else customer. */
   role: Role;
   roles: readonly Role[];
-  /** Of their notifications, when the page was made; counted up to 100. */
+  /** Unread notifications when the page was rendered; counted up to 100. */
   unread_count: number;
 };
 
@@ -29,7 +29,7 @@ export function AuthProvider({ viewer, children }: { viewer: Viewer | null; chil
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in. Follows every sign-in and sign-out. */
+/** The signed-in user. Updated on every sign-in and sign-out. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");

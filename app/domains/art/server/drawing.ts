@@ -1,7 +1,7 @@
 import type { Palette } from "./palettes.ts";
 import type { Chance } from "./seed.ts";
 
-/** What a motif gets: chances, pigments, and which of its compositions to draw: 0 to 5, modulo its own. */
+/** A motif's input: randomness, pigments, and the composition to draw: 0 to 5, modulo the motif's own number. */
 export type Drawing = { chance: Chance; palette: Palette; composition: number; initial?: string };
 
 /**

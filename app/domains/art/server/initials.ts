@@ -1,6 +1,6 @@
 /**
- * Outlines of the capitals of Eczar (SIL Open Font License), y upwards, 1000 units to the em. Pictures are shown
- * as images, where the page's fonts do not reach, so an initial has to be a shape.
+ * Outlines of the capitals of Eczar (SIL Open Font License), y upwards, 1000 units to the em. Pictures are shown as
+ * images, which cannot use the page's fonts, so an initial has to be a shape.
  */
 export const initials: Readonly<Record<string, { width: number; path: string }>> = {
   A: {

@@ -23,7 +23,7 @@ describe.each([
   ["Odia", "ପିଲାମାନଙ୍କ ପାଇଁ ବହି"],
   ["Hindi", "शिक्षा के लिए सहयोग"],
 ])("a title in %s", (_, title) => {
-  test("is drawn into a light PNG of 1200 × 630", async () => {
+  test("a preview is a PNG of 1200 × 630 below 100 KB", async () => {
     const png = await previews.render({ ...base, title });
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(png.byteLength).toBeLessThan(150 * 1024);
@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-test("Odia letters are the font's own and not boxes for missing ones", async () => {
+test("Odia letters are drawn from the font, not as boxes for missing glyphs", async () => {
   const one = await previews.render({ ...base, title: "ବହି" });
   const other = await previews.render({ ...base, title: "ଘରେ" });
   const [first, second] = await Promise.all(
@@ -42,13 +42,13 @@ test("Odia letters are the font's own and not boxes for missing ones", async () 
   expect(differing).toBeGreaterThan(1500);
 });
 
-test("₹ is drawn like a letter", async () => {
+test("₹ is drawn from the font too", async () => {
   const without = await inkOf({ ...base, line: "1,25,000" });
   const with_sign = await inkOf({ ...base, line: "₹1,25,000" });
   expect(with_sign).toBeGreaterThan(without);
 });
 
-test("a title too long for three lines ends within its box", async () => {
+test("a title too long for three lines is truncated within its box", async () => {
   const png = await previews.render({
     ...base,
     title: "boats and tarpaulins for nine thousand families ".repeat(8),
@@ -57,7 +57,7 @@ test("a title too long for three lines ends within its box", async () => {
   expect(await ink(png, { left: 60, top: 385, width: 660, height: 30 })).toBe(0);
 });
 
-test("markup in a title is text", async () => {
+test("markup in a title is shown as text", async () => {
   const png = await previews.render({ ...base, title: "<b>Books & bread</b> \u0000 <span" });
   expect(await ink(png, title_box)).toBeGreaterThan(0.02);
 });
@@ -76,8 +76,8 @@ test("the same preview is drawn once", async () => {
   expect(first).toBe(second);
 });
 
-test("whoever finds the queue full is asked to come again, and is served then", async () => {
-  const small = createLinkPreviews({ most_waiting: 1 });
+test("a request that finds the queue full gets 503, and succeeds later", async () => {
+  const small = createLinkPreviews({ max_waiting: 1 });
   const wanted = ["one", "two", "three"].map((title) => ({ ...base, title }));
   const answers = await Promise.allSettled(wanted.map((preview) => small.render(preview)));
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
@@ -97,7 +97,7 @@ async function ink(png: Buffer, box: Box): Promise<number> {
   return pixels.filter((value) => value < 170).length / pixels.length;
 }
 
-/** How many pixels in a box are vermilion. */
+/** The number of vermilion pixels in a box. */
 async function primary(png: Buffer, box: Box): Promise<number> {
   const { data, info } = await sharp(png)
     .removeAlpha()
@@ -112,7 +112,7 @@ async function primary(png: Buffer, box: Box): Promise<number> {
   return count;
 }
 
-test("a photograph stands in place of the drawn picture, and another one makes another preview", async () => {
+test("a photograph replaces the drawn picture, and another photograph makes another preview", async () => {
   const photograph = async (name: string, background: string) => ({
     name,
     bytes: await sharp({ create: { width: 960, height: 640, channels: 3, background } })

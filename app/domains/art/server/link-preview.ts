@@ -1,19 +1,19 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { createTurns } from "../../../platform/turns.ts";
+import { createWorkQueue } from "../../../platform/work-queue.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
 import { drawPicture, escapeText, type PictureKind } from "./picture.ts";
 import { loadPreviewFonts } from "./preview-fonts.ts";
 
-/** What a link preview says. `line` is already formatted; `progress` (0 to 1 and above) draws the bead ring. */
+/** The content of a link preview. `line` is already formatted; `progress` (0 to 1 and above) draws the bead ring. */
 export type LinkPreview = {
   organisation: string;
   title: string;
   line: string;
   progress?: number;
   picture: { kind: PictureKind; id: string };
-  /** Stands instead of the drawn picture; `name` tells one from another. */
+  /** Replaces the drawn picture; `name` identifies it in the cache. */
   photograph?: { name: string; bytes: Uint8Array };
   /** JPEG suits photographs. */
   format?: "png" | "jpeg";
@@ -21,8 +21,8 @@ export type LinkPreview = {
 
 export type LinkPreviews = {
   /**
-   * 1200 × 630, mostly below 100 KB; a PNG unless asked otherwise. The same preview is drawn once and then remembered.
-   * Throws a Failure, 503, when too many others wait to be drawn.
+   * 1200 × 630, mostly below 100 KB; a PNG unless requested otherwise. A preview is drawn once and then cached.
+   * Throws a Failure, 503, when the queue is full.
    */
   render(preview: LinkPreview): Promise<Buffer<ArrayBuffer>>;
 };
@@ -38,12 +38,12 @@ const pigment = {
   indigo: "#2A3F7A",
 } as const;
 
-/** Draws one preview at a time, so that a crowd of crawlers cannot take the machine from its visitors. */
-export function createLinkPreviews(options = { most_waiting: 16 }): LinkPreviews {
-  const inTurn = createTurns({
+/** Draws one preview at a time, so that many crawlers cannot overload the machine. */
+export function createLinkPreviews(options = { max_waiting: 16 }): LinkPreviews {
+  const enqueue = createWorkQueue({
     ...options,
-    at_once: 1,
-    full: "Many pictures are drawn at the moment. Please try again in a minute.",
+    concurrency: 1,
+    full: () => "Many pictures are drawn at the moment. Please try again in a minute.",
   });
   const remembered = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: 100 });
   let fonts: Promise<string> | undefined;
@@ -52,7 +52,7 @@ export function createLinkPreviews(options = { most_waiting: 16 }): LinkPreviews
       const key = JSON.stringify({ ...preview, photograph: preview.photograph?.name });
       const known = remembered.get(key);
       if (known) return known;
-      const drawn = inTurn(async () => {
+      const drawn = enqueue(async () => {
         fonts ??= loadPreviewFonts().catch((error: unknown) => {
           fonts = undefined;
           throw error;
@@ -109,7 +109,7 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   return sheet.png({ palette: true, colours: 160, effort: 3, compressionLevel: 9 }).toBuffer();
 }
 
-/** Where there is more of the photograph than fits, what draws the eye stays. */
+/** A photograph is cropped to its most salient part. */
 function fillPanel(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes)
     .resize(size.width - size.picture_x, size.height, { fit: "cover", position: "attention" })
@@ -117,7 +117,7 @@ function fillPanel(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Ground, picture, strip, logo and beads: everything but the words. */
+/** Ground, picture, strip, logo and beads: everything except the text. */
 function drawSheet({ picture, progress }: LinkPreview): string {
   const drawn = drawPicture(picture).replace(
     "<svg ",
@@ -138,7 +138,7 @@ function drawSheet({ picture, progress }: LinkPreview): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}"><path fill="${pigment.ground}" d="M0 0h1200v630H0z"/>${drawn}<path fill="${pigment.ground}" d="M${size.picture_x - 16} 0h16v630h-16z"/><path fill="${pigment.primary}" d="${stones}"/>${logo}${beads_drawn}</svg>`;
 }
 
-/** 40 beads of 2.5 % each, filled clockwise from the top; more than all of them is all of them. */
+/** 40 beads of 2.5 % each, filled clockwise from the top; more than 100 % fills all of them. */
 function beadRing(x: number, y: number, radius: number, progress: number): string {
   const filled = Math.min(40, Math.max(0, Math.floor(progress * 40 + 1e-9)));
   const full = Array.from({ length: filled }, (_, index) => {
@@ -148,7 +148,7 @@ function beadRing(x: number, y: number, radius: number, progress: number): strin
   return `${disc(x, y, radius - 12, "#FFFFFF")}${ring(x, y, radius - 12, pigment.hairline, 1.5)}${beads(x, y, radius, 40, 8.5, pigment.hairline)}<path stroke="${pigment.primary}" stroke-width="9" stroke-linecap="round" d="${full.join("")}"/>`;
 }
 
-/** The title in the largest size that keeps it to three lines; in the smallest, what does not fit ends in "…". */
+/** The title in the largest size that fits in three lines; in the smallest size it is truncated with "…". */
 async function drawTitle(fontfile: string, title: string): Promise<Text> {
   const words = title.slice(0, 240).trim().split(/\s+/);
   const whole = words.join(" ");
@@ -203,7 +203,7 @@ async function drawText(fontfile: string, text: string, style: TextStyle): Promi
   return { image: data, width: info.width, height: info.height };
 }
 
-/** The shaper refuses to draw no letters at all. */
+/** The text shaper fails on an empty text. */
 function nothing(): Promise<Buffer> {
   return sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
     .png()

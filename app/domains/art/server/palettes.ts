@@ -3,34 +3,34 @@ export type Palette = {
   name: string;
   /** The cloth or wall everything lies on. */
   ground: string;
-  /** Tone on tone with the ground: quiet patterns and large soft shapes. */
+  /** Close to the ground's tone: subtle patterns and large soft shapes. */
   shade: string;
   /** Lines and the strongest figure; high contrast with the ground. */
   line: string;
   /** The large figure. */
   main: string;
-  /** The figure's partner. */
+  /** The figure's second colour. */
   second: string;
   /** Small accents: beads, seeds, sparks. */
   spark: string;
-  /** Darkest tone that belongs here, for depth under figures. */
+  /** The palette's darkest tone, for depth under figures. */
   deep: string;
 };
 
 const cotton = "#FBF7EF";
-const lamp_black = "#211A15";
+const lampBlack = "#211A15";
 const vermilion = "#A92B1D";
 const indigo = "#2A3F7A";
 const leaf = "#2B6440";
 const haritala = "#E0A526";
-const brass_light = "#E3BC62";
+const brassLight = "#E3BC62";
 
 export const palettes: readonly Palette[] = [
   {
     name: "cotton",
     ground: "#F3EBDC",
     shade: "#E6D9C0",
-    line: lamp_black,
+    line: lampBlack,
     main: vermilion,
     second: indigo,
     spark: haritala,
@@ -61,7 +61,7 @@ export const palettes: readonly Palette[] = [
     ground: leaf,
     shade: "#245537",
     line: "#F5ECDD",
-    main: brass_light,
+    main: brassLight,
     second: "#D9623F",
     spark: cotton,
     deep: "#153821",
@@ -70,7 +70,7 @@ export const palettes: readonly Palette[] = [
     name: "haritala",
     ground: haritala,
     shade: "#D3961B",
-    line: lamp_black,
+    line: lampBlack,
     main: vermilion,
     second: indigo,
     spark: cotton,
@@ -78,11 +78,11 @@ export const palettes: readonly Palette[] = [
   },
   {
     name: "lamp",
-    ground: lamp_black,
+    ground: lampBlack,
     shade: "#31271F",
     line: "#F5ECDD",
     main: "#CF4A33",
-    second: brass_light,
+    second: brassLight,
     spark: haritala,
     deep: "#0E0B08",
   },

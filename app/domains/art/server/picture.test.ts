@@ -1,27 +1,27 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawPicture, isPictureKind, picture_id_pattern, picture_kinds } from "./picture.ts";
+import { drawPicture, isPictureKind, pictureIdPattern, pictureKinds } from "./picture.ts";
 
 const ids = Array.from(
   { length: 200 },
   (_, index) => `0199a3f2-7c1e-7000-8000-${String(index).padStart(12, "0")}`,
 );
 
-describe.each(picture_kinds)("%s", (kind) => {
+describe.each(pictureKinds)("%s", (kind) => {
   const pictures = ids.map((id) => drawPicture({ kind, id, title: "Asha" }));
 
   test("is the same every time", () => {
     expect(ids.map((id) => drawPicture({ kind, id, title: "Asha" }))).toEqual(pictures);
   });
 
-  test("weighs 1 to 10 KB", () => {
+  test("has 1 to 10 KB", () => {
     for (const picture of pictures) {
       expect(Buffer.byteLength(picture)).toBeGreaterThanOrEqual(1024);
       expect(Buffer.byteLength(picture)).toBeLessThanOrEqual(10 * 1024);
     }
   });
 
-  test("is well-formed and free of numbers that are none", async () => {
+  test("is well-formed and has no NaN", async () => {
     for (const picture of pictures) expect(picture).not.toMatch(/NaN|undefined|Infinity|<script/);
     for (const picture of pictures.slice(0, 12)) {
       const { info } = await sharp(Buffer.from(picture))
@@ -33,7 +33,7 @@ describe.each(picture_kinds)("%s", (kind) => {
     for (const picture of pictures) expect(openTags(picture)).toEqual([]);
   });
 
-  test("neighbours differ and looks are spread", () => {
+  test("pictures of similar ids differ, and compositions are evenly distributed", () => {
     for (let index = 1; index < pictures.length; index += 1)
       expect(pictures[index]).not.toBe(pictures[index - 1]);
     expect(new Set(pictures).size).toBeGreaterThan(190);
@@ -44,8 +44,8 @@ describe.each(picture_kinds)("%s", (kind) => {
   });
 });
 
-test("refers only to what it defines", () => {
-  for (const kind of picture_kinds) {
+test("refers only to ids that it defines", () => {
+  for (const kind of pictureKinds) {
     for (const id of ids.slice(0, 60)) {
       const picture = drawPicture({ kind, id });
       const defined = [...picture.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
@@ -56,13 +56,13 @@ test("refers only to what it defines", () => {
   }
 });
 
-test("a title is the accessible name and cannot break out of it", () => {
+test("a title is the accessible name and is escaped", () => {
   const picture = drawPicture({ kind: "food", id: "a", title: '</title><script>"&\u0000' });
   expect(picture).toContain('role="img"');
   expect(picture).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp;</title>");
 });
 
-test("a person carries an initial for Latin names and none for others", () => {
+test("a person has an initial for Latin names and none for others", () => {
   const with_initial = drawPicture({ kind: "person", id: "a", title: "asha" });
   expect(with_initial).not.toContain(drawPicture({ kind: "person", id: "a", title: "bina" }).slice(-200));
   const odia = drawPicture({ kind: "person", id: "a", title: "ଆଶା" });
@@ -70,7 +70,7 @@ test("a person carries an initial for Latin names and none for others", () => {
   expect(drawPicture({ kind: "person", id: "a", title: "__proto__" })).not.toContain("undefined");
 });
 
-test("nobody is drawn with blue skin", () => {
+test("no person is drawn with blue skin", () => {
   for (const id of ids) {
     const skin = /<ellipse[^>]+fill="(#\w+)"/.exec(drawPicture({ kind: "person", id }))?.[1];
     expect(skin).toMatch(/^#/);
@@ -78,12 +78,12 @@ test("nobody is drawn with blue skin", () => {
   }
 });
 
-test("kinds and ids are recognised exactly", () => {
+test("only known kinds and valid ids are accepted", () => {
   expect(isPictureKind("education")).toBe(true);
   for (const kind of ["Education", "toString", "__proto__", ""]) expect(isPictureKind(kind)).toBe(false);
-  for (const id of ["a", ids[0] as string, "digital-literacy"]) expect(id).toMatch(picture_id_pattern);
+  for (const id of ["a", ids[0] as string, "digital-literacy"]) expect(id).toMatch(pictureIdPattern);
   for (const id of ["", "-a", "a b", "a/b", "a.b", "<a>", "ଅ", "a".repeat(81), "a\n"]) {
-    expect(id).not.toMatch(picture_id_pattern);
+    expect(id).not.toMatch(pictureIdPattern);
   }
 });
 

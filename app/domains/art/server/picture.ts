@@ -14,8 +14,8 @@ import { boatOnWaves, wheelRising } from "./motifs/wheel-waves.ts";
 import { type Palette, palettes } from "./palettes.ts";
 import { type Chance, chanceFrom, hashText } from "./seed.ts";
 
-/** What a kind draws: one of these motifs, chosen by id. */
-const motifs_by_kind = {
+/** A kind's motifs; the id selects one of them. */
+const motifsByKind = {
   education: [palmLeaf],
   healthcare: [floorJhoti],
   "women-empowerment": [risingJhoti],
@@ -46,25 +46,24 @@ const motifs_by_kind = {
   general: [commons],
 } satisfies Record<string, readonly Motif[]>;
 
-export type PictureKind = keyof typeof motifs_by_kind;
+export type PictureKind = keyof typeof motifsByKind;
 
-export const picture_kinds = Object.keys(motifs_by_kind) as PictureKind[];
+export const pictureKinds = Object.keys(motifsByKind) as PictureKind[];
 
-/** Ids that a picture may be asked for: UUIDs and slugs. */
-export const picture_id_pattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
+/** Valid ids of a picture: UUIDs and slugs. */
+export const pictureIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/;
 
 export function isPictureKind(kind: string): kind is PictureKind {
-  return Object.hasOwn(motifs_by_kind, kind);
+  return Object.hasOwn(motifsByKind, kind);
 }
 
 /**
- * The picture of a thing that has no photograph: an SVG document of 1 to 10 KB on an 800 × 500 sheet, the same
- * for the same kind and id for ever. The title is put in as the accessible name; a person's initial is its
- * first letter.
+ * The picture of something without a photograph: an SVG document of 1 to 10 KB on an 800 × 500 sheet, a pure function
+ * of kind and id. The title becomes the accessible name; a person's initial is its first letter.
  */
 export function drawPicture({ kind, id, title }: { kind: PictureKind; id: string; title?: string }): string {
   const look = hashText(`${kind}/${id}`);
-  const motifs: readonly Motif[] = motifs_by_kind[kind];
+  const motifs: readonly Motif[] = motifsByKind[kind];
   const motif = motifs[look % motifs.length] as Motif;
   const drawing: Drawing = {
     chance: chanceFrom(`${kind}/${id}/chance`),
@@ -77,7 +76,7 @@ export function drawPicture({ kind, id, title }: { kind: PictureKind; id: string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 500" preserveAspectRatio="xMidYMid slice"${label}>${name}${frame(chanceFrom(`${kind}/${id}/frame`), motif(drawing), kind !== "person")}</svg>`;
 }
 
-/** A little nearer or farther and, where nothing is written, left or right: two of one composition still differ. */
+/** Varies the scale and, where nothing is written, mirrors: two pictures of one composition still differ. */
 function frame(chance: Chance, drawn: string, may_mirror: boolean): string {
   const scale = Number(chance.between(1, 1.12).toFixed(3));
   const across = may_mirror && chance.yes() ? -scale : scale;
@@ -86,7 +85,7 @@ function frame(chance: Chance, drawn: string, may_mirror: boolean): string {
   return `<g transform="matrix(${across} 0 0 ${scale} ${x} ${y})">${drawn}</g>`;
 }
 
-/** One of the six palettes; every other picture lets the two figure pigments change places. */
+/** One of the six palettes; every other picture swaps the two figure pigments. */
 function paletteFor(look: number): Palette {
   const palette = palettes[(look >>> 8) % palettes.length] as Palette;
   return (look >>> 24) % 2 ? palette : { ...palette, main: palette.second, second: palette.main };
@@ -94,7 +93,7 @@ function paletteFor(look: number): Palette {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text made safe between tags, without the control characters that XML forbids. */
+/** Escapes text between tags, and removes the control characters that XML forbids. */
 export function escapeText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

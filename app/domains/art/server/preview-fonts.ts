@@ -5,10 +5,10 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { unpackWoff2 } from "./woff2.ts";
+import decompressWoff2 from "woff2-encoder/decompress";
 
-/** Order matters: the text shaper looks for a missing character in the earlier files first. */
-const font_files = [
+/** Order matters: the text shaper searches for a missing glyph in the earlier files first. */
+const fontFiles = [
   "@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2",
   "@fontsource-variable/eczar/files/eczar-latin-ext-wght-normal.woff2",
   "@fontsource-variable/eczar/files/eczar-devanagari-wght-normal.woff2",
@@ -18,15 +18,15 @@ const font_files = [
 ] as const;
 
 /**
- * Makes the site's own fonts known to the text shaper (HarfBuzz inside sharp), so that previews look the same
- * on machines without any fonts. The shaper reads neither WOFF2 nor memory, hence the files. Answers the first of them.
+ * Registers the site's own fonts with the text shaper (HarfBuzz inside sharp), so that previews look the same on
+ * machines without any fonts. The shaper reads neither WOFF2 nor memory, hence the files. Returns the first of them.
  */
 export async function loadPreviewFonts(): Promise<string> {
   const resolve = createRequire(import.meta.url).resolve;
   const folder = await fontFolder();
   const files: string[] = [];
-  for (const name of font_files)
-    files.push(await keepFont(folder, unpackWoff2(await readFile(resolve(name)))));
+  for (const name of fontFiles)
+    files.push(await keepFont(folder, await decompressWoff2(await readFile(resolve(name)))));
   for (const fontfile of files) {
     await sharp({ text: { text: "x", fontfile, rgba: true } })
       .raw()
@@ -36,8 +36,8 @@ export async function loadPreviewFonts(): Promise<string> {
 }
 
 /**
- * One folder for all processes of this user: a process that is killed cannot remove its own. Where somebody else has
- * taken the name, this process has one that nobody can foresee.
+ * One folder for all processes of this user, because a killed process cannot remove its own. If another user already
+ * has that name, this process creates a folder with an unpredictable name.
  */
 async function fontFolder(): Promise<string> {
   const user_id = process.getuid?.();
@@ -47,8 +47,8 @@ async function fontFolder(): Promise<string> {
   return is_ours ? folder : mkdtemp(`${folder}-`);
 }
 
-/** Named by its contents, and whole as soon as it has its name, since others may be keeping it at the same time. */
-async function keepFont(folder: string, font: Buffer): Promise<string> {
+/** Named by a hash of its content, and renamed into place, since other processes may write it at the same time. */
+async function keepFont(folder: string, font: Uint8Array): Promise<string> {
   const file = join(folder, `${createHash("sha256").update(font).digest("hex").slice(0, 16)}.ttf`);
   if (existsSync(file)) return file;
   const draft = `${file}.${randomUUID()}`;

@@ -1,6 +1,6 @@
 /**
- * Deterministic randomness: the same words always draw the same picture, on every machine and in every
- * process, so pictures may be cached for ever and never stored.
+ * Deterministic randomness: the same seed text always draws the same picture, on every machine and in every process,
+ * so pictures are cacheable and never stored.
  */
 
 export type Chance = {
@@ -14,7 +14,10 @@ export type Chance = {
   yes(probability?: number): boolean;
 };
 
-/** 32-bit hash of a text (FNV-1a with an avalanche, so that ids differing in their last digit part ways). */
+/**
+ * 32-bit hash of a text (FNV-1a with a final avalanche, so that ids which differ only in their last digit get
+ * different hashes).
+ */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -25,7 +28,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A stream of chances that depends on the seed text alone. */
+/** A pseudo-random sequence that depends only on the seed text. */
 export function chanceFrom(seed: string): Chance {
   let state = hashText(seed);
   const next = () => {

@@ -1,30 +1,43 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { Suspense } from "react";
 import { Await, useNavigation } from "react-router";
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
+import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor } from "../../../ui/link.tsx";
+import { Anchor, linkTo } from "../../../ui/link.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
-import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
+import {
+  type CampaignFilters,
+  campaignFiltersSearch,
+  isCommonList,
+  noFilters,
+  parseCampaignFilters,
+} from "../filters.ts";
 import type { CampaignPage } from "../campaign.ts";
 import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
 import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
+import { ActiveFilters } from "../ui/ActiveFilters.tsx";
+import { campaignCountText } from "../ui/campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
-import { useTakesLong } from "../ui/useTakesLong.ts";
+import { useTakesLong } from "../ui/use-takes-long.ts";
+import { campaignsTag } from "../schema.ts";
 import type { Route } from "./+types/campaigns";
 
 type Answer = { page: CampaignPage | Failed; filters: CampaignFilters; public_url: string };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Answer> {
   const services = context.get(servicesContext);
-  const filters = parseCampaignFilters(new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  const filters = parseCampaignFilters(url.searchParams);
   const page = await orFailed(services, "campaigns", listOnPages(services, filters));
-  // What is typed differs from person to person and would push the pages of others out of memory.
-  if (!isFailed(page) && !filters.q) sameForEveryGuest(context.get(pageContext), "campaigns");
+  if (!isFailed(page) && isCommonList(url.search, filters))
+    sameForEveryGuest(context.get(pageContext), campaignsTag);
   return { page, filters, public_url: services.config.public_url };
 }
 
@@ -50,20 +63,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const { filters, page } = loaderData;
-  const coming = useNavigation().location?.pathname === "/campaigns";
+  const coming = useNavigation().location?.pathname === localHref("/campaigns");
   const takes_long = useTakesLong(coming);
   return (
     <>
-      <PageHero
-        title="Campaigns"
-        lead="Find one that is close to you. Every gift is counted the moment it arrives, and every organiser reports what came of it."
-        className="pb-6! lg:pb-8!"
-      />
+      <PageHero title={m.campaigns_page()} lead={m.campaigns_lead()} className="pb-6! lg:pb-8!" />
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} />
+        <ActiveFilters filters={filters} />
         <div
           aria-busy={coming}
-          className={classes("mt-8 transition-opacity duration-calm", coming && !takes_long && "opacity-60")}
+          className={classes("mt-5 transition-opacity duration-calm", coming && !takes_long && "opacity-60")}
         >
           {takes_long ? (
             <CampaignGridSkeleton />
@@ -80,25 +90,43 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Found({ page, filters }: { page: CampaignPage | Failed; filters: CampaignFilters }) {
+function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters: CampaignFilters }) {
   if ("failed" in page) return <ListFailed />;
-  if (page.campaigns.length === 0)
-    return <EmptyState title="No campaigns found" hint="Try adjusting your search or filter criteria." />;
+  const { corrected_q } = page;
+  const filters = corrected_q === null ? typed : { ...typed, q: corrected_q };
   const search = campaignFiltersSearch(filters);
+  const is_empty = page.campaigns.length === 0;
   return (
     <>
-      {filters.cursor && (
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {page.total && !is_empty && campaignCountText(page.total)}
+      </p>
+      {corrected_q !== null && <Corrected q={typed.q} corrected={corrected_q} href={`/campaigns${search}`} />}
+      {typed.cursor && (
         <p className="mb-4">
           <Anchor href={`/campaigns${search}`} className="text-link inline-flex min-h-11 items-center">
-            Back to the newest
+            {typed.sort === noFilters.sort ? m.campaigns_newest() : m.campaigns_first_page()}
           </Anchor>
         </p>
       )}
-      <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />
+      {is_empty ? (
+        <EmptyState title={m.campaigns_none()} hint={m.campaigns_none_hint()} />
+      ) : (
+        <CampaignGrid key={`${search} ${page.campaigns[0]?.id}`} first={page} filters={filters} />
+      )}
     </>
   );
 }
 
+/** Another spelling was found in place of what was typed. */
+function Corrected({ q, corrected, href }: { q: string; corrected: string; href: string }) {
+  return (
+    <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
+      <Message message={m.campaigns_corrected} inputs={{ q, corrected }} markup={{ link: linkTo(href) }} />
+    </p>
+  );
+}
+
 function ListFailed() {
-  return <ErrorState text="Failed to load campaigns. Please try again later." />;
+  return <ErrorState text={m.campaigns_failed()} />;
 }

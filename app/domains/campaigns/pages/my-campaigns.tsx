@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -27,13 +28,13 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "My Campaigns");
+  return hiddenPageMeta(args, m.campaigns_own_page());
 }
 
 export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="My Campaigns" lead="Every campaign that you created, with what it has raised." />
+      <PageHeading title={m.campaigns_own_page()} lead={m.campaigns_own_lead()} />
       <DeferredPage page={loaderData.page}>{(page) => <Found {...page} />}</DeferredPage>
     </>
   );
@@ -44,9 +45,9 @@ function Found({ list, is_first }: Page) {
     <ListSection
       list={list}
       rowsOf={({ campaigns }) => campaigns}
-      failed="Your campaigns could not be read just now. Please load the page again."
+      failed={m.campaigns_own_failed()}
       empty={<NoCampaigns />}
-      pages={{ label: "Pages of campaigns", path: "/dashboard/campaigns", is_first }}
+      pages={{ label: m.campaigns_own_pages(), path: "/dashboard/campaigns", is_first }}
     >
       {(campaigns) => (
         <ul className="grid gap-4">
@@ -62,9 +63,9 @@ function Found({ list, is_first }: Page) {
 function NoCampaigns() {
   return (
     <EmptyState
-      title="No campaigns yet"
-      hint="Campaigns are entered by our office. Tell us what your village or town needs, and we set it up together."
-      action={<ButtonLink href="/contact">Tell us about it</ButtonLink>}
+      title={m.campaigns_own_none()}
+      hint={m.campaigns_own_none_hint()}
+      action={<ButtonLink href="/contact">{m.campaigns_own_tell_us()}</ButtonLink>}
     />
   );
 }

@@ -1,11 +1,12 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters } from "../filters.ts";
-import { pageOfCampaigns } from "./campaign-page.ts";
+import { findCampaigns } from "./find-campaigns.ts";
 import { campaignNotFound } from "./queries.ts";
+import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** The specification's campaign, as the JSON API answers it; amounts in rupees. */
+/** A campaign as the JSON API returns it; amounts in rupees. */
 const apiShape = {
   id: "uuid",
   title: "text",
@@ -14,6 +15,7 @@ const apiShape = {
   urgency_level: "text",
   category: "text",
   location: "text",
+  district: "text?",
   goal_amount: "float8",
   current_amount: "float8",
   supporter_count: "int8",
@@ -23,31 +25,33 @@ const apiShape = {
   ends_on: "date",
 } satisfies Shape;
 
-type ApiCampaign = Row<typeof apiShape>;
+const fullShape = { ...apiShape, suggested_amounts: "jsonb" } satisfies Shape;
+type ApiCampaign = Row<typeof fullShape>;
 
-const apiColumns = sqlPart`id, title, description, image_url, urgency_level, category, location,
+const apiColumns = sqlPart`id, title, description, image_url, urgency_level, category, location, district,
   goal_paise / 100::float8 as goal_amount, raised_paise / 100::float8 as current_amount, supporter_count, is_active,
   created_by, created_at, ends_on`;
 
-/** As `listCampaigns`, with every field of the API. */
+/** Like `listCampaigns`, with every field of the API. */
 export async function listApiCampaigns(db: Queryable, filters: CampaignFilters, limit: number) {
-  const { page, next_cursor } = await pageOfCampaigns(db, apiShape, apiColumns, filters, limit);
-  return { campaigns: page, next_cursor };
+  const { page, ...rest } = await findCampaigns(db, apiShape, apiColumns, filters, limit);
+  return { campaigns: page, ...rest };
 }
 
-/** As `featuredCampaigns`, with every field of the API. */
+/** Like `featuredCampaigns`, with every field of the API. */
 export async function featuredApiCampaigns(db: Queryable, limit: number) {
   const campaigns = await db.many(sql(apiShape)`
     select ${apiColumns} from campaigns where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(limit)}`);
-  return { campaigns, next_cursor: null };
+  return { campaigns, next_cursor: null, total: null, corrected_q: null };
 }
 
 /** A campaign that guests may see. 404 for all others. */
 export async function readApiCampaign(db: Queryable, id: string): Promise<ApiCampaign> {
   if (!isUuid(id)) throw campaignNotFound();
-  const campaign = await db.maybeOne(sql(apiShape)`
-    select ${apiColumns} from campaigns where id = ${id} and status in ('live', 'ended')`);
+  const campaign = await db.maybeOne(sql(fullShape)`
+    select ${apiColumns}, ${suggestedAmountsOf(sqlPart`campaigns.id`)} as suggested_amounts
+    from campaigns where id = ${id} and status in ('live', 'ended')`);
   if (!campaign) throw campaignNotFound();
   return campaign;
 }

@@ -1,16 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems } from "../../../platform/http/api.ts";
-import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { listSchema } from "../../../platform/http/api-list.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
-import { campaignCursor } from "../filters.ts";
+import { parseListCursor } from "../filters.ts";
 import {
   campaignCategories,
+  campaignDistricts,
+  campaignSorts,
   campaignsPerPage,
   campaignUrgencies,
   featuredCampaignsCount,
   urgencyFilters,
 } from "../schema.ts";
+import type { SuggestedAmount } from "../campaign.ts";
 import { featuredApiCampaigns, listApiCampaigns, readApiCampaign } from "./api-queries.ts";
+import { suggestedAmounts } from "./queries/suggested-amounts.ts";
 
 const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
@@ -23,6 +27,10 @@ const Campaign = z
     urgency_level: z.enum(campaignUrgencies),
     category: z.enum(campaignCategories),
     location: z.string(),
+    district: z
+      .enum(campaignDistricts)
+      .nullable()
+      .openapi({ description: "Null where the location names no district of Odisha." }),
     goal_amount: Rupees,
     current_amount: Rupees,
     supporter_count: z.int(),
@@ -33,7 +41,30 @@ const Campaign = z
   })
   .openapi("Campaign");
 
-const CampaignList = listSchema({ campaigns: z.array(Campaign) }).openapi("CampaignList");
+const SuggestedAmounts = z
+  .array(
+    z.object({
+      amount: Rupees,
+      impact: z
+        .string()
+        .nullable()
+        .openapi({ description: "What it brings; null where nobody has said it." }),
+      is_popular: z.boolean(),
+    }),
+  )
+  .openapi("SuggestedAmounts", { description: "What donors are offered, the least first." });
+
+const CampaignInFull = Campaign.extend({ suggested_amounts: SuggestedAmounts }).openapi("CampaignInFull");
+
+const CampaignList = listSchema({
+  campaigns: z.array(Campaign),
+  total: z.object({ count: z.int(), is_exact: z.boolean() }).nullable().openapi({
+    description: "How many match, counted up to 100. Null with a cursor, and for featured ones.",
+  }),
+  corrected_q: z.string().nullable().openapi({
+    description: "What was searched in place of words that no campaign has. Page on with it as `q`.",
+  }),
+}).openapi("CampaignList");
 
 const query = z
   .strictObject({
@@ -45,26 +76,47 @@ const query = z
       .openapi({ description: "Words, or beginnings of words, in title, description and location." }),
     category: z.enum(campaignCategories).optional(),
     urgency: z.enum(urgencyFilters).optional(),
+    district: z.enum(campaignDistricts).optional(),
     sort: z
-      .enum(["newest", "featured"])
+      .enum([...campaignSorts, "featured"])
       .default("newest")
-      .openapi({ description: "`featured`: the highest amount first, without filters and cursor." }),
+      .openapi({
+        description:
+          "`newest` first, most `supported`, `ending` soonest, nearest to being `funded` with funded ones last, most `urgent`; `featured`: the highest amount first, without filters and cursor.",
+      }),
     limit: z.coerce.number().int().min(1).max(50).optional(),
-    cursor: cursorQuery(campaignCursor),
+    cursor: z
+      .string()
+      .optional()
+      .openapi({ description: "`next_cursor` of the page before, in the same order." }),
   })
-  .refine(
-    (asked) => asked.sort === "newest" || !(asked.q || asked.category || asked.urgency || asked.cursor),
-    {
-      path: ["sort"],
-      message: "featured campaigns take neither filters nor a cursor",
-    },
-  );
+  .transform(({ cursor, sort, ...asked }, c) => {
+    if (sort === "featured") {
+      if (asked.q || asked.category || asked.urgency || asked.district || cursor)
+        c.issues.push({
+          code: "custom",
+          input: sort,
+          path: ["sort"],
+          message: "featured campaigns take neither filters nor a cursor",
+        });
+      return { ...asked, sort: "newest", cursor: undefined, featured: true } as const;
+    }
+    const position = cursor === undefined ? undefined : parseListCursor(sort, cursor);
+    if (cursor !== undefined && position === undefined)
+      c.issues.push({
+        code: "custom",
+        input: cursor,
+        path: ["cursor"],
+        message: "is not a cursor of this list",
+      });
+    return { ...asked, sort, cursor: position, featured: false };
+  });
 
 const listRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns",
   tags: ["Campaigns"],
-  summary: "Active campaigns, newest first",
+  summary: "Active campaigns, newest first or in another order",
   request: { query },
   responses: {
     200: { description: "One page of campaigns.", content: { "application/json": { schema: CampaignList } } },
@@ -82,24 +134,61 @@ const readRoute = createRoute({
     query: z.strictObject({}),
   },
   responses: {
-    200: { description: "The campaign.", content: { "application/json": { schema: Campaign } } },
+    200: { description: "The campaign.", content: { "application/json": { schema: CampaignInFull } } },
     ...problems(400, 404),
+  },
+});
+
+const generalAmountsRoute = createRoute({
+  method: "get",
+  path: "/api/v1/suggested-amounts",
+  tags: ["Campaigns"],
+  summary: "The amounts that donors of the general fund are offered",
+  request: { query: z.strictObject({}) },
+  responses: {
+    200: {
+      description: "Amounts with what each of them brings.",
+      content: { "application/json": { schema: z.object({ suggested_amounts: SuggestedAmounts }) } },
+    },
+    ...problems(400),
   },
 });
 
 export function createCampaignsApi() {
   return createApi()
     .openapi(listRoute, async (c) => {
-      const { sort, limit, q, category, urgency, cursor } = c.req.valid("query");
+      const { featured, limit, ...filters } = c.req.valid("query");
       const { db } = c.var.services;
-      const answer =
-        sort === "featured"
-          ? await featuredApiCampaigns(db, limit ?? featuredCampaignsCount)
-          : await listApiCampaigns(db, { q, category, urgency, cursor }, limit ?? campaignsPerPage);
+      const answer = featured
+        ? await featuredApiCampaigns(db, limit ?? featuredCampaignsCount)
+        : await listApiCampaigns(
+            db,
+            {
+              q: filters.q,
+              category: filters.category,
+              urgency: filters.urgency,
+              district: filters.district,
+              sort: filters.sort,
+              cursor: filters.cursor,
+            },
+            limit ?? campaignsPerPage,
+          );
       return c.json(answer as never, 200);
     })
     .openapi(readRoute, async (c) => {
-      const campaign = await readApiCampaign(c.var.services.db, c.req.valid("param").id);
-      return c.json(campaign as never, 200);
+      const { suggested_amounts, ...campaign } = await readApiCampaign(
+        c.var.services.db,
+        c.req.valid("param").id,
+      );
+      const answer = { ...campaign, suggested_amounts: inRupees(suggested_amounts as SuggestedAmount[]) };
+      return c.json(answer as never, 200);
+    })
+    .openapi(generalAmountsRoute, async (c) => {
+      const amounts = await suggestedAmounts(c.var.services.db, null);
+      return c.json({ suggested_amounts: inRupees(amounts) }, 200);
     });
+}
+
+function inRupees(amounts: readonly SuggestedAmount[]): z.infer<typeof SuggestedAmounts> {
+  return amounts.map(({ amount_paise, ...amount }) => ({ amount: amount_paise / 100, ...amount }));
 }

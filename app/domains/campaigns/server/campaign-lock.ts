@@ -10,8 +10,8 @@ import { campaignNotFound } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 /**
- * The campaign, held against other changes until the transaction ends. 404 when there is none that `actor`
- * may know of, 403 when the actor may not do this to it; `refusal` says so to a person.
+ * Locks the campaign's row until the transaction ends and returns it. 404 when there is none that `actor` may see,
+ * 403 with the message `refusal` when the actor may not change it.
  */
 export async function lockCampaign(
   tx: Transaction,
@@ -25,8 +25,8 @@ export async function lockCampaign(
 }
 
 /**
- * Holds the campaign for a change of its state. 404 when there is none that `actor` may know of, 403 and 409 with the
- * reason that the table of states gives.
+ * Locks the campaign for a state transition. 404 when there is none that `actor` may see, 403 and 409 with the reason
+ * from the table of states.
  */
 export async function lockCampaignFor(
   tx: Transaction,

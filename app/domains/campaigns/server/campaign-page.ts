@@ -6,84 +6,160 @@ import {
   sqlInteger,
   sqlPart,
   sqlUnprepared,
+  type Statement,
 } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { wordPrefixes } from "../../../text/search-text.ts";
-import { campaignCursor, type CampaignFilters, type CampaignPosition } from "../filters.ts";
+import type { CampaignCount } from "../campaign.ts";
+import { type CampaignFilters, type CampaignKey, formatListCursor } from "../filters.ts";
+import { countedCampaignsMax } from "../schema.ts";
+import { listOrders, orderedCampaigns, sortColumns } from "./list-order.ts";
 
 type Part = ReturnType<typeof sqlPart>;
-type Positioned = { id: "uuid"; created_at: "timestamptz" };
 
 const nothing = sqlPart``;
 
-/** As many of the newest are looked through before the whole index is asked: see `search`. */
+/** How many campaigns of the list are scanned before the whole index is searched: see `searchStatement`. */
 const lookedThroughFirst = 300;
 
-/**
- * One page of the active campaigns that satisfy all filters, newest first, with the given columns. `next_cursor` is null
- * on the last page.
- */
-export async function pageOfCampaigns<S extends Shape & Positioned>(
+export type PageOfCampaigns<S extends Shape> = {
+  page: Row<S>[];
+  /** Null on the last page. */
+  next_cursor: string | null;
+  /** How many match on all pages; null behind the first one, which says it. */
+  total: CampaignCount | null;
+};
+
+/** One page of the active campaigns that match all filters, in their order, with the given columns. */
+export async function pageOfCampaigns<S extends Shape>(
   db: Queryable,
   shape: S,
   columns: Part,
   filters: CampaignFilters,
   limit: number,
-): Promise<{ page: Row<S>[]; next_cursor: string | null }> {
-  const rows = filters.q
-    ? await search(db, shape, columns, filters, limit + 1)
-    : await db.many(sql(shape)`
-        select ${columns} from campaigns where ${chosen(filters)}
-        order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
-  return pageOfRows(rows, limit, (last) => campaignCursor.format(last as Row<S> & CampaignPosition));
+): Promise<PageOfCampaigns<S>> {
+  const statement = pageStatement(shape, columns, filters, limit);
+  const rows: (Row<S> & Row<typeof pageShape>)[] = statement ? await db.many(statement) : [];
+  const { page, next_cursor } = pageOfRows(rows, limit, ({ key }) =>
+    formatListCursor(filters.sort, keyOf(key)),
+  );
+  const [first] = rows;
+  return {
+    page: page.map(({ key: _key, total_count: _count, total_is_exact: _exact, ...row }) => row as Row<S>),
+    next_cursor,
+    total: filters.cursor
+      ? null
+      : { count: first?.total_count ?? 0, is_exact: first?.total_is_exact ?? true },
+  };
 }
 
-/**
- * Words that many campaigns have are found among the newest ones at once; sorting all their campaigns would
- * cost the more the more there are. Rare words are found through the index at once; going through the newest
- * ones would never end. So the first is tried and, where that is not enough, the second. Not prepared, because
- * a plan that fits any words fits none.
- */
-function search<S extends Shape & Positioned>(
-  db: Queryable,
+const pageShape = { key: "jsonb", total_count: "int4", total_is_exact: "bool" } satisfies Shape;
+
+/** Undefined where the search has no word at all, so that nothing matches. */
+export function pageStatement<S extends Shape>(
   shape: S,
   columns: Part,
   filters: CampaignFilters,
   limit: number,
-): Promise<Row<S>[]> {
-  const { category, urgency, cursor } = filters;
+): Statement<S & typeof pageShape> | undefined {
+  const whole = { ...shape, ...pageShape };
+  if (!filters.q) return listStatement(whole, columns, filters, limit + 1);
   const words = wordPrefixes(filters.q);
-  if (!words) return Promise.resolve([]);
-  const part = partOfWord.test(filters.q) ? `%${filters.q}%` : null;
-  return db.many(sqlUnprepared(shape)`
-    with newest as materialized (
-      select id from (
-        select id, title, location, search, created_at from campaigns where ${chosen(filters)}
-        order by created_at desc, id desc limit ${lookedThroughFirst}::int4
-      ) latest
-      where search @@ to_tsquery('simple', ${words}) or (title || ' ' || location) ilike ${part}::text
-      order by created_at desc, id desc limit ${limit}::int4
-    ), page as materialized (
-      select id from newest where (select count(*) from newest) = ${limit}::int4
-      union all
-      select id from search_all_campaigns(to_tsquery('simple', ${words}), ${part}::text, ${category ?? null}::text,
-        ${urgency ?? null}::text, ${cursor?.created_at ?? null}::timestamptz, ${cursor?.id ?? null}::uuid,
-        ${limit}::int4) found(id)
-      where (select count(*) from newest) < ${limit}::int4
-    )
-    select ${columns} from campaigns where id in (select id from page) order by created_at desc, id desc`);
+  return words === null ? undefined : searchStatement(whole, columns, filters, words, limit + 1);
 }
 
-/** All filters but the words. */
-function chosen({ category, urgency, cursor }: CampaignFilters): Part {
+/** Read back by `keyOf`. Numbers and texts pass through JSON as they are; a time passes as its milliseconds. */
+const key = sqlPart`jsonb_build_object('id', id, 'created_ms', floor(extract(epoch from created_at) * 1000),
+  'supporter_count', supporter_count, 'funding_rank', funding_rank, 'urgency_rank', urgency_rank, 'ends_on', ends_on) as key`;
+
+function keyOf(value: unknown): CampaignKey {
+  const { created_ms, ...rest } = value as Omit<CampaignKey, "created_at"> & { created_ms: number };
+  return { ...rest, created_at: new Date(created_ms) };
+}
+
+function listStatement<S extends Shape>(shape: S, columns: Part, filters: CampaignFilters, limit: number) {
+  const conditions = chosen(filters);
+  const counted = sqlPart`(
+    select count(*) from (
+      select from campaigns where ${conditions} limit ${sqlInteger(countedCampaignsMax + 1)}
+    ) counted)`;
+  const rows = orderedCampaigns(
+    filters.sort,
+    sqlPart`*`,
+    sqlPart`${conditions} ${behindCursor(filters)}`,
+    sqlInteger(limit),
+  );
+  return sql(shape)`
+    with total as materialized (select ${filters.cursor ? sqlPart`0` : counted} as count)
+    select ${columns}, ${key}, least(count, ${sqlInteger(countedCampaignsMax)})::int4 as total_count,
+      count <= ${sqlInteger(countedCampaignsMax)} as total_is_exact
+    from (${rows}) campaigns, total order by ${listOrders[filters.sort].by}`;
+}
+
+/**
+ * A frequent word is found quickly by scanning the list in its order; sorting all matches would cost more the more
+ * there are. A rare word is found quickly through the index; scanning would never end. So the scan is tried first and
+ * the index second if the scan finds too few. Of a frequent word, as many matches are counted as the scan has found. Not
+ * prepared, because a plan that fits any words fits none.
+ */
+function searchStatement<S extends Shape>(
+  shape: S,
+  columns: Part,
+  filters: CampaignFilters,
+  words: string,
+  limit: number,
+) {
+  const { q, category = null, urgency = null, district = null } = filters;
+  const part = partOfWord.test(q) ? `%${q}%` : null;
+  const { by, only } = listOrders[filters.sort];
+  const scanned = orderedCampaigns(
+    filters.sort,
+    sqlPart`id, title, location, search, ${sortColumns}`,
+    sqlPart`${chosen(filters)} ${behindCursor(filters)}`,
+    sqlPart`${lookedThroughFirst}::int4`,
+  );
+  return sqlUnprepared(shape)`
+    with scanned as materialized (
+      select id, search @@ to_tsquery('simple', ${words}) or (title || ' ' || location) ilike ${part}::text as matches,
+        ${sortColumns}
+      from (${scanned}) scanned
+    ), enough as materialized (
+      select count(*) filter (where matches) >= ${limit}::int4 as found, count(*) < ${lookedThroughFirst}::int4 as is_all,
+        count(*) filter (where matches)::int4 as matching
+      from scanned
+    ), searched as materialized (
+      select id, ${sortColumns} from matching_campaigns(to_tsquery('simple', ${words}), ${part}::text, ${category}::text,
+        ${urgency}::text, ${district}::text)
+      where not (select found from enough) ${only ? sqlPart`and ${only(dayInIndia())}` : nothing}
+    ), page as materialized (
+      (select id from scanned where matches and (select found from enough) order by ${by} limit ${limit}::int4)
+      union all
+      (select id from searched where true ${behindCursor(filters)} order by ${by} limit ${limit}::int4)
+    ), total as materialized (
+      select found, is_all, case when found then matching else (select count(*) from searched) end as count from enough
+    )
+    select ${columns}, ${key}, least(count, ${countedCampaignsMax}::int4)::int4 as total_count,
+      count <= ${countedCampaignsMax}::int4 and (is_all or not found) as total_is_exact
+    from campaigns, total where id in (select id from page) order by ${by}`;
+}
+
+/** All filters except the search words. */
+function chosen({ category, urgency, district, sort }: CampaignFilters): Part {
+  const { only } = listOrders[sort];
   return sqlPart`is_active
     ${category ? sqlPart`and category = ${category}` : nothing}
     ${urgency ? sqlPart`and urgency_level = ${urgency}` : nothing}
-    ${cursor ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : nothing}`;
+    ${district ? sqlPart`and district = ${district}` : nothing}
+    ${only ? sqlPart`and ${only(dayInIndia())}` : nothing}`;
+}
+
+function behindCursor({ cursor, sort }: CampaignFilters): Part {
+  return cursor ? sqlPart`and ${listOrders[sort].after(cursor)}` : nothing;
 }
 
 /**
- * One word, whose letters are then also looked for within the words of titles and places. Those are indexed by
- * sequences of three letters; several words would ask for sequences that nearly every place has.
+ * A single word is also matched inside the words of titles and places. Those have a trigram index; the trigrams of
+ * several words would match nearly every place.
  */
 const partOfWord = /^[\p{L}\p{N}]{3,}$/u;

@@ -34,8 +34,8 @@ const statusOf = async (id: string) =>
     sql({ status: "text", is_active: "bool" })`select status, is_active from campaigns where id = ${id}`,
   );
 
-describe("the life of a campaign", () => {
-  test("goes from draft through review to live and to its end", async () => {
+describe("the states of a campaign", () => {
+  test("a campaign goes from draft through review to live and to its end", async () => {
     const id = await draft();
     expect(await statusOf(id)).toEqual({ status: "draft", is_active: false });
     await inTransaction((tx) => submitCampaign(tx, creator, id));
@@ -46,12 +46,12 @@ describe("the life of a campaign", () => {
     expect(await statusOf(id)).toEqual({ status: "ended", is_active: false });
   });
 
-  test("begins with somebody", async () => {
+  test("a campaign needs a creator", async () => {
     const attempt = inTransaction((tx) => createCampaign(tx, null, campaignLike()));
     await expect(attempt).rejects.toMatchObject({ status: 403 });
   });
 
-  test("cannot skip the review or go back", async () => {
+  test("a campaign cannot skip the review or go back", async () => {
     const id = await draft();
     await expect(inTransaction((tx) => approveCampaign(tx, admin, id))).rejects.toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe("the life of a campaign", () => {
     expect(await statusOf(id)).toEqual({ status: "ended", is_active: false });
   });
 
-  test("is not approved after its last day", async () => {
+  test("a campaign is not approved after its last day", async () => {
     const id = await inTransaction((tx) =>
       createCampaign(tx, creator, campaignLike({ ends_on: "2026-03-10" })),
     );
@@ -76,7 +76,7 @@ describe("the life of a campaign", () => {
     expect((await statusOf(id)).status).toBe("live");
   });
 
-  test("ends by itself when its last day in India has passed", async () => {
+  test("a campaign ends automatically when its last day in India has passed", async () => {
     const over = await makeLiveCampaign(db, creator, { ends_on: "2026-02-10" });
     const running = await makeLiveCampaign(db, creator, { ends_on: "2026-02-11" });
     expect(await inTransaction((tx) => endOverdueCampaigns(tx, new Date("2026-02-10T18:29:00Z")))).toEqual(
@@ -90,7 +90,7 @@ describe("the life of a campaign", () => {
   });
 });
 
-describe("who may do what", () => {
+describe("permissions", () => {
   const phase = {
     title: "Dig",
     description: "A hole",
@@ -107,20 +107,17 @@ describe("who may do what", () => {
     "set the timeline": (tx, actor, id) => setPhases(tx, actor, id, [phase]),
   };
 
-  test.each(Object.entries(verbs))("a stranger can not %s a live campaign", async (_, verb) => {
+  test.each(Object.entries(verbs))("a stranger cannot %s a live campaign", async (_, verb) => {
     const id = await makeLiveCampaign(db, creator);
     await expect(inTransaction((tx) => verb(tx, stranger, id))).rejects.toMatchObject({ status: 403 });
   });
 
-  test.each(Object.entries(verbs))(
-    "to a stranger who tries to %s it, a draft does not exist",
-    async (_, verb) => {
-      const id = await draft();
-      await expect(inTransaction((tx) => verb(tx, stranger, id))).rejects.toMatchObject({ status: 404 });
-    },
-  );
+  test.each(Object.entries(verbs))("a stranger who tries to %s a draft gets a 404", async (_, verb) => {
+    const id = await draft();
+    await expect(inTransaction((tx) => verb(tx, stranger, id))).rejects.toMatchObject({ status: 404 });
+  });
 
-  test.each(Object.entries(verbs))("nobody can %s what does not exist", async (_, verb) => {
+  test.each(Object.entries(verbs))("nobody can %s a campaign that does not exist", async (_, verb) => {
     for (const id of ["nonsense", "00000000-0000-7000-8000-000000000000"])
       await expect(inTransaction((tx) => verb(tx, admin, id))).rejects.toMatchObject({ status: 404 });
   });
@@ -135,7 +132,7 @@ describe("who may do what", () => {
     await expect(inTransaction((tx) => endCampaign(tx, creator, id))).rejects.toMatchObject({ status: 403 });
   });
 
-  test("what has ended gets news but no changes", async () => {
+  test("an ended campaign can get updates but no changes", async () => {
     const id = await makeLiveCampaign(db, creator);
     await inTransaction((tx) => endCampaign(tx, admin, id));
     await inTransaction((tx) => postUpdate(tx, creator, id, { title: "Done", body: "Thank you." }));
@@ -146,14 +143,14 @@ describe("who may do what", () => {
 });
 
 describe("limits", () => {
-  test("a gallery is full at some point", async () => {
+  test("a gallery has a maximum size", async () => {
     const id = await makeLiveCampaign(db, creator);
     const add = () => inTransaction((tx) => addPicture(tx, creator, id, { caption: "A", alt: "A" }));
     for (let i = 0; i < campaignLimits.pictures_count; i++) await add();
     await expect(add()).rejects.toMatchObject({ status: 409, code: "gallery_full" });
   });
 
-  test("pictures added at once get places of their own", async () => {
+  test("pictures added concurrently get different positions", async () => {
     const id = await makeLiveCampaign(db, creator);
     const add = (caption: string) =>
       inTransaction((tx) => addPicture(tx, creator, id, { caption, alt: caption }));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createClients } from "../../../../tests/support/api-client.ts";
 import { campaignLike, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { createApi, onApiError } from "../../../platform/http/api.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Actor } from "../../../platform/actor.ts";
@@ -11,7 +11,6 @@ import { campaignJobs } from "./jobs.ts";
 import { donorsOfCampaign } from "../../donations/server/queries/donors.ts";
 import { latestSupporters } from "../../donations/server/queries/latest-supporters.ts";
 import { liveCampaigns } from "./live.ts";
-import { createPreviewRoutes } from "./previews.ts";
 
 let services: Services;
 let creator: Actor;
@@ -21,10 +20,10 @@ beforeAll(async () => {
   creator = await makePerson(services.db);
 });
 
-describe("what a stream says of a campaign", () => {
+describe("the streamed state of a campaign", () => {
   const kind = () => liveCampaigns(services.db, latestSupporters);
 
-  test("is its present figures, as JSON", async () => {
+  test("has its current figures, as JSON", async () => {
     const id = await makeLiveCampaign(services.db, creator);
     await services.db.run(command`
       update campaigns set raised_paise = 50000, supporter_count = 2 where id = ${id}`);
@@ -38,39 +37,30 @@ describe("what a stream says of a campaign", () => {
     });
   });
 
-  test("is nothing where guests may not look", async () => {
+  test("is missing where guests may not look", async () => {
     const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
     expect((await kind().read([draft, randomUUID()])).size).toBe(0);
   });
 
-  test("is asked for by ids only", () => {
+  test("can be requested by ids only", () => {
     expect(kind().valid_id(randomUUID())).toBe(true);
     expect(kind().valid_id("none")).toBe(false);
   });
 });
 
-test("the nightly job ends what is over and tells whoever looks at it", async () => {
+test("the nightly job ends overdue campaigns and updates their open pages", async () => {
   const over = await makeLiveCampaign(services.db, creator, { ends_on: "2026-02-01" });
-  const told: string[] = [];
-  const unsubscribe = services.realtime.subscribe((tags) => told.push(...(tags ?? [])));
+  const published: string[] = [];
+  const unsubscribe = services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
   await campaignJobs(services, donorsOfCampaign).end_overdue_campaigns?.({}, {} as never);
   unsubscribe();
-  expect(told).toEqual(expect.arrayContaining(["campaigns", `campaign:${over}`]));
+  expect(published).toEqual(expect.arrayContaining(["campaigns", `campaign:${over}`]));
   const [state] = (await liveCampaigns(services.db, latestSupporters).read([over])).values();
   expect(JSON.parse(state ?? "")).toMatchObject({ id: over, is_active: false });
 });
 
 describe("GET /art/preview/campaign/{id}.png", () => {
-  async function get(path: string) {
-    const app = createApi();
-    app.onError((error, c) => onApiError(error, c));
-    app.use(async (c, next) => {
-      c.set("services", services);
-      await next();
-    });
-    app.route("/", createPreviewRoutes());
-    return app.request(path);
-  }
+  const get = (path: string) => createClients(services).guest("GET", path);
 
   test("draws a picture of 1200 × 630", async () => {
     const id = await makeLiveCampaign(services.db, creator);
@@ -82,7 +72,7 @@ describe("GET /art/preview/campaign/{id}.png", () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test("knows neither drafts nor nonsense", async () => {
+  test("answers 404 for drafts and malformed ids", async () => {
     const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
     for (const id of [draft, "none", randomUUID()])
       expect((await get(`/art/preview/campaign/${id}.png`)).status).toBe(404);

@@ -1,18 +1,22 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { PublicKind } from "../../../platform/http/state-channel.ts";
-import { type LiveCampaign, liveCampaignsCount, type Supporter } from "../live-campaign.ts";
+import { type LiveCampaign, liveCampaignsCount, type SupporterPage } from "../live-campaign.ts";
+import { campaignTag } from "../schema.ts";
 import { campaignStates } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** The latest donations to a campaign, as many as its page shows. The domain of donations, which lies above, reads them. */
-export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<Supporter[]>;
+/**
+ * The latest donations to a campaign, as many as its page shows. Implemented by the donations domain, which lies
+ * above.
+ */
+export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<SupporterPage>;
 
-/** What those who look at a campaign are sent, now and after every change of it. */
+/** The state streamed to the watchers of a campaign, initially and after each change. */
 export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): PublicKind {
   return {
     parameter: "campaigns",
     event: "campaign",
-    tag: (id) => `campaign:${id}`,
+    tag: campaignTag,
     max_ids: liveCampaignsCount,
     valid_id: isUuid,
     async read(ids) {
@@ -22,7 +26,7 @@ export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): Pu
   };
 }
 
-/** The present figures and latest donations of campaigns that guests may see; unknown ids are left out. */
+/** The current figures and latest donations of campaigns that guests may see; unknown ids are left out. */
 async function readLiveCampaigns(
   db: Queryable,
   ids: readonly string[],
@@ -31,7 +35,8 @@ async function readLiveCampaigns(
   const states = await campaignStates(db, ids);
   return Promise.all(
     states.map(async ({ id, raised_paise, supporter_count, is_active }) => {
-      return { id, raised_paise, supporter_count, is_active, supporters: await readSupporters(db, id) };
+      const { supporters } = await readSupporters(db, id);
+      return { id, raised_paise, supporter_count, is_active, supporters };
     }),
   );
 }

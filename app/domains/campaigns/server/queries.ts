@@ -10,11 +10,14 @@ import {
   campaignLimits,
   campaignsPerPage,
   featuredCampaignsCount,
+  relatedCampaignsCount,
   campaignCategories,
   campaignUrgencies,
   campaignStatuses,
 } from "../schema.ts";
-import { pageOfCampaigns } from "./campaign-page.ts";
+import { findCampaigns } from "./find-campaigns.ts";
+import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 const cardShape = {
@@ -36,10 +39,10 @@ const cardShape = {
 const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, category, location, goal_paise, raised_paise,
   supporter_count, is_active, created_at, ends_on`;
 
-/** Active campaigns that satisfy all filters, newest first. `next_cursor` is null on the last page. */
+/** Active campaigns that match all filters, in their order. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
-  const { page, next_cursor } = await pageOfCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
-  return { campaigns: page, next_cursor };
+  const { page, ...rest } = await findCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
+  return { campaigns: page, ...rest };
 }
 
 /** Active campaigns, the highest amount raised first. */
@@ -47,6 +50,26 @@ export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData
   return db.many(sql(cardShape)`
     select ${cardColumns} from campaigns where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(featuredCampaignsCount)}`);
+}
+
+/** Running campaigns of the same district or category, of the same district first; never the campaign itself. */
+export async function relatedCampaigns(db: Queryable, id: string): Promise<CampaignCardData[]> {
+  // Both branches read the first rows of an index.
+  const alike = (condition: ReturnType<typeof sqlPart>) => sqlPart`
+    select alike.*, alike.district = self.district as is_near from campaigns alike
+    where alike.is_active and alike.ends_on >= ${dayInIndia()}::date and alike.id <> self.id and ${condition}
+    order by alike.created_at desc, alike.id desc limit ${sqlInteger(relatedCampaignsCount)}`;
+  return db.many(sql(cardShape)`
+    select ${cardColumns} from (
+      select distinct on (related.id) related.*
+      from campaigns self, lateral (
+        (${alike(sqlPart`alike.district = self.district`)})
+        union all
+        (${alike(sqlPart`alike.category = self.category`)})
+      ) related
+      where self.id = ${id}
+    ) campaigns
+    order by is_near desc nulls last, created_at desc, id desc limit ${sqlInteger(relatedCampaignsCount)}`);
 }
 
 const detailShape = {
@@ -59,6 +82,7 @@ const detailShape = {
   updates: "jsonb",
   pictures: "jsonb",
   faqs: "jsonb",
+  suggested_amounts: "jsonb",
 } satisfies Shape;
 
 const phases = sqlPart`(
@@ -82,8 +106,8 @@ const faqs = sqlPart`(
   from campaign_faqs where campaign_id = campaigns.id)`;
 
 /**
- * One campaign with everything its page tells. Campaigns that have ended can still be read; 404 for what
- * does not exist and for what `actor` (null: a guest) may not know of.
+ * One campaign with all data of its page. Ended campaigns can still be read; 404 for unknown ids and for campaigns
+ * that `actor` (null: a guest) may not see.
  */
 export async function readCampaign(
   db: Queryable,
@@ -93,7 +117,8 @@ export async function readCampaign(
   if (!isUuid(id)) throw campaignNotFound();
   const row = await db.maybeOne(sql(detailShape)`
     select ${cardColumns}, description, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
-      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} faqs
+      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} faqs,
+      ${suggestedAmountsOf(sqlPart`campaigns.id`)} suggested_amounts
     from campaigns where id = ${id}`);
   const campaign = row as CampaignDetail | undefined;
   if (!campaign || !canRead(actor, campaign)) throw campaignNotFound();

@@ -56,7 +56,7 @@ const commands: Record<
   (tx: Transaction, actor: Actor, id: string, at: Date) => Promise<void>
 > = { submit: submitCampaign, approve: approveCampaign, end: endCampaign };
 
-/** A campaign that commands brought to this state. */
+/** A campaign brought to this state by commands. */
 async function campaignIn(tx: Transaction, status: CampaignStatus): Promise<string> {
   const { creator, admin } = actors;
   const id = await createCampaign(tx, creator, campaignLike({ ends_on: "2026-03-10" }));
@@ -72,7 +72,7 @@ async function statusOf(tx: Transaction, id: string): Promise<string> {
   return (await tx.one(sql({ status: "text" })`select status from campaigns where id = ${id}`)).status;
 }
 
-/** What `work` answers in a transaction of which nothing stays. */
+/** The result of `work` in a transaction that is rolled back. */
 async function tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   let answer: T | undefined;
   const attempt = db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ const attempts = states.flatMap((status) =>
   ),
 );
 
-test("a command does what the table of states says, in every state, for every role, on both sides of the last day", async () => {
+test("a command follows the table of states, in every state, for every role, on both sides of the last day", async () => {
   for (const { status, name, person, at } of attempts) {
     const id = ids[status];
     const outcome = await tried((tx) => outcomeOf(tx, id, commands[name](tx, actors[person], id, at)));
@@ -126,7 +126,7 @@ test("a command does what the table of states says, in every state, for every ro
   }
 });
 
-test("the creator hands in a draft, an admin approves what is in review and ends what is live, and nothing else changes a state", () => {
+test("the creator submits a draft, an admin approves a reviewed campaign and ends a live one, and nothing else changes a state", () => {
   const possible = attempts
     .filter(({ at }) => at === lastDay)
     .filter(({ status, name, person, at }) => "status" in expected(name, person, status, at))
@@ -155,7 +155,7 @@ test("the nightly job ends exactly the campaigns that the table lets expire", as
   }
 });
 
-test("nobody takes the place of the nightly job, and the job does nothing else", () => {
+test("only the nightly job can expire a campaign, and it can do nothing else", () => {
   for (const status of states) {
     const campaign = campaignLikeIn(status);
     for (const person of people)
@@ -167,7 +167,7 @@ test("nobody takes the place of the nightly job, and the job does nothing else",
   }
 });
 
-test("a campaign never leaves its end, never skips a state, and is never hidden again once it was public", () => {
+test("a campaign never leaves its end state, never skips a state, and is never hidden again once it was public", () => {
   const order: CampaignStatus[] = ["draft", "in_review", "live", "ended"];
   for (const { from, to } of Object.values(campaignTransitions)) {
     expect(order.indexOf(to) - order.indexOf(from)).toBe(1);
@@ -175,7 +175,7 @@ test("a campaign never leaves its end, never skips a state, and is never hidden 
   }
 });
 
-test("whatever the attempts and their order are, the state moves only along the table", async () => {
+test("for any sequence of attempts, the state moves only along the table", async () => {
   const step = fc.constantFrom(...attempts.map(({ name, person }) => ({ name, person })));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {

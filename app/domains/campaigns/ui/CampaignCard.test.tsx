@@ -52,9 +52,29 @@ describe("a campaign's card", () => {
     ["critical", "critical", "Critical"],
     ["high", "high", "High"],
     ["medium", "medium", "Medium"],
-    ["low", "default", "Low"],
+    ["low", "default", "Low urgency"],
   ])("marks urgency %s by the colour %s and a word", (urgency_level, tone, word) => {
     expect(rendered({ urgency_level })).toMatch(new RegExp(`data-tone="${tone}"[^>]*>${word}<`));
+  });
+
+  test("says in each link to giving, to everybody who reads only links, to what", () => {
+    const link = /<a[^>]*href="\/donations[^>]*>.*?<\/a>/.exec(rendered())?.[0] ?? "";
+    expect(link.replaceAll(/<[^>]*>/g, "")).toBe("Donate Now to A well for &lt;Tikiri&gt;");
+    expect(link).not.toContain("aria-label");
+  });
+
+  test("invites to be the first where nobody has given yet, while it runs", () => {
+    expect(rendered({ supporter_count: 0 })).toContain("Be the first supporter");
+    expect(rendered({ supporter_count: 0 })).not.toContain("0 supporters");
+    expect(rendered({ supporter_count: 1 })).toContain(">1 supporter<");
+    expect(rendered({ supporter_count: 0, is_active: false })).toContain("0 supporters");
+  });
+
+  test("names the language of a text in Odia or Hindi, for its font and its voice", () => {
+    const html = rendered({ title: "ଗାଁ ପାଇଁ ପାଣି", summary: "गाँव के लिए पानी" });
+    expect(html).toMatch(/<a[^>]*lang="or"[^>]*>ଗାଁ/);
+    expect(html).toMatch(/<p[^>]*lang="hi"[^>]*>गाँव/);
+    expect(rendered()).not.toContain("lang=");
   });
 
   test("offers no giving once it has ended", () => {

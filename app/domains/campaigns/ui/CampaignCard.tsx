@@ -2,15 +2,17 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import HandHeart from "lucide-react/icons/hand-heart";
 import MapPin from "lucide-react/icons/map-pin";
 import Users from "lucide-react/icons/users";
+import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { daysLeftText, hasEnded } from "../schema.ts";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { hasEnded } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
-import { supportersText } from "./supporters-text.ts";
+import { categoryText, daysLeftText, supportersOrInvitation } from "./campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
 export type CampaignCardProps = {
@@ -43,33 +45,38 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
       <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-muted">
-          <Badge>{campaign.category}</Badge>
+          <Badge>{categoryText(campaign.category)}</Badge>
           <DaysLeft campaign={campaign} />
         </div>
         <Heading className="text-xl">
-          <Anchor href={`/campaigns/${campaign.id}`} className="card-link hover:text-link">
+          <Anchor
+            href={`/campaigns/${campaign.id}`}
+            lang={scriptLanguage(campaign.title)}
+            className="card-link hover:text-link"
+          >
             {campaign.title}
           </Anchor>
         </Heading>
-        <p className="line-clamp-3 text-muted">{campaign.summary}</p>
+        <p lang={scriptLanguage(campaign.summary)} className="line-clamp-3 text-muted">
+          {campaign.summary}
+        </p>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <MapPin size={16} aria-hidden="true" />
-          {campaign.location}
+          <span lang={scriptLanguage(campaign.location)}>{campaign.location}</span>
         </p>
         <div className="mt-auto flex flex-col gap-3 pt-1">
           <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
               <Users size={16} aria-hidden="true" />
-              {supportersText(campaign.supporter_count)}
+              <span suppressHydrationWarning>{supportersOrInvitation(campaign)}</span>
             </p>
             {!hasEnded(campaign) && (
-              <ButtonLink
-                href={`/donations?campaign=${campaign.id}`}
-                aria-label={`Donate Now to ${campaign.title}`}
-              >
+              <ButtonLink href={`/donations?campaign=${campaign.id}`}>
                 <HandHeart size={18} aria-hidden="true" />
-                Donate Now
+                <span>{m.campaigns_donate()}</span>
+                {/* A link with the same words as eleven others says where it leads, to search engines as well. */}
+                <span className="sr-only"> {m.campaigns_donate_to({ title: campaign.title })}</span>
               </ButtonLink>
             )}
           </div>

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { buttonClass } from "../../../ui/button-class.ts";
+import * as m from "#messages";
+import type { Failed } from "../../../platform/http/section.ts";
+import { MoreRowsLink } from "../../../page/MoreRowsLink.tsx";
+import { useMoreRows } from "../../../page/use-more-rows.ts";
 import { Skeletons } from "../../../ui/Skeleton.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
 import { type CampaignFilters, campaignFiltersSearch } from "../filters.ts";
-import type { CampaignCardData, CampaignPage } from "../campaign.ts";
+import type { CampaignPage } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "../live-campaign.ts";
-import { useLiveCampaigns } from "./useLiveCampaigns.ts";
+import { useLiveCampaigns } from "./use-live-campaigns.ts";
 
 const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 const skeletonsCount = 9;
@@ -17,34 +17,31 @@ const eagerCount = 3;
 
 export function CampaignGridSkeleton() {
   return (
-    <Skeletons count={skeletonsCount} className={grid} label="Loading campaigns…">
+    <Skeletons count={skeletonsCount} className={grid} label={m.campaigns_loading()}>
       <CampaignCardSkeleton />
     </Skeletons>
   );
 }
 
-type CampaignGridProps = { first: CampaignPage; filters: CampaignFilters };
+type CampaignGridProps = {
+  first: CampaignPage;
+  /** What was searched, which is not always what was typed. */
+  filters: CampaignFilters;
+};
 
 /** A page of campaigns, with live figures, that grows by "Show more campaigns". */
 export function CampaignGrid({ first, filters }: CampaignGridProps) {
-  const { campaigns, next_cursor, more, loading, shown_first } = useMoreCampaigns(first);
-  const live = useLiveCampaigns(campaigns.map(({ id }) => id));
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    // Whoever asked for more by keyboard goes on at the first one that came.
-    if (shown_first > 0)
-      list.current?.children[shown_first]?.querySelector("a")?.focus({ preventScroll: true });
-  }, [shown_first]);
-
-  const more_href = next_cursor && `/campaigns${campaignFiltersSearch(filters, next_cursor)}`;
+  const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, campaignsOf);
+  const live = useLiveCampaigns(rows.map(({ id }) => id));
   return (
     <>
       <p role="status" className="sr-only">
-        {campaigns.length} campaigns shown{next_cursor ? ", and there are more" : ""}
+        {next_cursor
+          ? m.campaigns_shown_of_more({ count: rows.length })
+          : m.campaigns_shown({ count: rows.length })}
       </p>
       <ul ref={list} className={grid}>
-        {campaigns.map((campaign, position) => (
+        {rows.map((campaign, position) => (
           <li key={campaign.id}>
             <CampaignCard
               campaign={withLiveFigures(campaign, live.get(campaign.id))}
@@ -53,48 +50,19 @@ export function CampaignGrid({ first, filters }: CampaignGridProps) {
           </li>
         ))}
       </ul>
-      {more_href && (
-        <p className="mt-8 text-center">
-          <a
-            href={more_href}
-            aria-busy={loading || undefined}
-            className={buttonClass("secondary", "large")}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              if (!loading) more(more_href);
-            }}
-          >
-            {loading && <Spinner />} Show more campaigns
-          </a>
-        </p>
+      {next_cursor && (
+        <MoreRowsLink
+          href={`/campaigns${campaignFiltersSearch(filters, next_cursor)}`}
+          loading={loading}
+          failed={failed && m.campaigns_more_failed()}
+          onMore={more}
+        >
+          {m.campaigns_more()}
+        </MoreRowsLink>
       )}
     </>
   );
 }
 
-/** The campaigns shown so far; `shown_first` is the place of the first that came last. */
-function useMoreCampaigns(first: CampaignPage) {
-  const fetcher = useFetcher<{ page: CampaignPage | { failed: true } }>();
-  const [added, setAdded] = useState<{ pages: CampaignPage[]; seen: unknown }>({
-    pages: [],
-    seen: undefined,
-  });
-
-  // Taken over during rendering, once for each answer.
-  if (fetcher.state === "idle" && fetcher.data && fetcher.data !== added.seen) {
-    const { page } = fetcher.data;
-    setAdded({ pages: "failed" in page ? added.pages : [...added.pages, page], seen: fetcher.data });
-  }
-  const pages = [first, ...added.pages];
-  const known = new Map<string, CampaignCardData>();
-  for (const page of pages) for (const campaign of page.campaigns) known.set(campaign.id, campaign);
-  const last = pages[pages.length - 1] as CampaignPage;
-  return {
-    campaigns: [...known.values()],
-    next_cursor: last.next_cursor,
-    more: (href: string) => void fetcher.load(href),
-    loading: fetcher.state !== "idle",
-    shown_first: pages.length > 1 ? known.size - last.campaigns.length : 0,
-  };
-}
+const pageIn = (answer: unknown) => (answer as { page: CampaignPage | Failed }).page;
+const campaignsOf = ({ campaigns }: CampaignPage) => campaigns;

@@ -1,42 +1,61 @@
 import MapPin from "lucide-react/icons/map-pin";
 import UserRound from "lucide-react/icons/user-round";
+import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
+import { categoryText } from "./campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
-/** What the campaign is, where, and who stands behind it. */
+/** What the campaign is. On phones the picture is low, so that the amounts below are seen before anybody scrolls. */
 export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   return (
-    <header className="flex min-w-0 flex-col gap-5">
-      <img
-        src={campaignPicture(campaign)}
-        alt=""
-        width={pictureWidth}
-        height={pictureHeight}
-        fetchPriority="high"
-        className="aspect-16/10 w-full rounded-card bg-sunken object-cover sm:aspect-2/1"
-      />
-      <div className="flex flex-col gap-3">
-        <p className="flex flex-wrap gap-2">
+    <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
+      <div className="relative">
+        <img
+          src={campaignPicture(campaign)}
+          alt=""
+          width={pictureWidth}
+          height={pictureHeight}
+          fetchPriority="high"
+          className="h-24 w-full rounded-card bg-sunken object-cover sm:aspect-5/2 sm:h-auto lg:aspect-2/1"
+        />
+        <p className="absolute start-3 bottom-3 flex flex-wrap gap-2">
           <UrgencyBadge urgency={campaign.urgency_level} />
-          <Badge>{campaign.category}</Badge>
+          <Badge>{categoryText(campaign.category)}</Badge>
           <span suppressHydrationWarning className="contents">
-            {hasEnded(campaign) && <Badge>Ended</Badge>}
-          </span>
-        </p>
-        <h1 className="text-3xl lg:text-4xl">{campaign.title}</h1>
-        <p className="max-w-prose text-lg text-muted">{campaign.summary}</p>
-        <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
-          <span className="inline-flex items-center gap-1.5">
-            <MapPin size={18} aria-hidden="true" /> {campaign.location}
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <UserRound size={18} aria-hidden="true" /> by {campaign.organiser.display_name}
+            {hasEnded(campaign) && <Badge>{m.campaigns_ended()}</Badge>}
           </span>
         </p>
       </div>
+      <h1 lang={scriptLanguage(campaign.title)} className="text-2xl sm:text-3xl lg:text-4xl">
+        {campaign.title}
+      </h1>
     </header>
+  );
+}
+
+/** The campaign in one line, where it is, and who stands behind it. */
+export function CampaignLead({ campaign }: { campaign: CampaignDetail }) {
+  const { summary, location, organiser } = campaign;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <p lang={scriptLanguage(summary)} className="max-w-prose text-lg text-muted">
+        {summary}
+      </p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin size={18} aria-hidden="true" /> <span lang={scriptLanguage(location)}>{location}</span>
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <UserRound size={18} aria-hidden="true" />{" "}
+          <span lang={scriptLanguage(organiser.display_name)}>
+            {m.campaigns_one_by({ organiser: organiser.display_name })}
+          </span>
+        </span>
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 
 /** Whether donations can be made to it now. */
 export function CampaignStateBadge({ is_active }: { is_active: boolean }) {
-  return is_active ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>;
+  if (!is_active) return <Badge>{m.campaigns_state_inactive()}</Badge>;
+  return <Badge tone="success">{m.campaigns_state_active()}</Badge>;
 }

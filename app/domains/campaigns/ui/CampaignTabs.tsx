@@ -1,16 +1,16 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import * as m from "#messages";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
 import { GalleryPanel } from "./GalleryPanel.tsx";
-import type { Supporter } from "../live-campaign.ts";
 import { OverviewPanel } from "./OverviewPanel.tsx";
-import { SupportersPanel } from "./SupportersPanel.tsx";
 import { UpdatesPanel } from "./UpdatesPanel.tsx";
 
 type CampaignTabsProps = {
   campaign: CampaignDetail;
-  supporters: readonly Supporter[];
+  supporters: ReactNode;
   /** From the address; an unknown one opens the overview. */
   selected: string;
 };
@@ -21,21 +21,21 @@ export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsPro
   const panels = [
     {
       id: "overview",
-      label: "Overview",
+      label: m.campaigns_tab_overview(),
       panel: <OverviewPanel description={campaign.description} phases={campaign.phases} />,
     },
-    { id: "updates", label: "Updates", panel: <UpdatesPanel updates={campaign.updates} /> },
+    { id: "updates", label: m.campaigns_tab_updates(), panel: <UpdatesPanel updates={campaign.updates} /> },
     {
       id: "supporters",
-      label: "Supporters",
-      panel: <SupportersPanel supporters={supporters} supporter_count={campaign.supporter_count} />,
+      label: m.campaigns_tab_supporters(),
+      panel: supporters,
     },
-    { id: "gallery", label: "Gallery", panel: <GalleryPanel pictures={campaign.pictures} /> },
-    { id: "faq", label: "FAQ", panel: <FaqPanel faqs={campaign.faqs} /> },
+    { id: "gallery", label: m.campaigns_tab_gallery(), panel: <GalleryPanel pictures={campaign.pictures} /> },
+    { id: "faq", label: m.campaigns_tab_faq(), panel: <FaqPanel faqs={campaign.faqs} /> },
   ];
   return (
     <Tabs
-      label="About the campaign"
+      label={m.campaigns_tabs()}
       selected={selected}
       items={panels.map((panel) => ({ ...panel, href: `?tab=${panel.id}` }))}
       onSelect={(id) => void navigate(`?tab=${id}`, { replace: true, preventScrollReset: true })}

@@ -1,14 +1,22 @@
+import * as m from "#messages";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { CampaignQuestionData } from "../campaign.ts";
 
 export function FaqPanel({ faqs }: { faqs: readonly CampaignQuestionData[] }) {
-  if (faqs.length === 0) return <EmptyState title="No questions yet" />;
+  if (faqs.length === 0) return <EmptyState title={m.campaigns_faq_none()} />;
   return (
     <div>
       {faqs.map((faq, position) => (
-        <Disclosure key={faq.id} summary={faq.question} open={position === 0}>
-          <p className="whitespace-pre-line">{faq.answer}</p>
+        <Disclosure
+          key={faq.id}
+          summary={<span lang={scriptLanguage(faq.question)}>{faq.question}</span>}
+          open={position === 0}
+        >
+          <p lang={scriptLanguage(faq.answer)} className="whitespace-pre-line">
+            {faq.answer}
+          </p>
         </Disclosure>
       ))}
     </div>

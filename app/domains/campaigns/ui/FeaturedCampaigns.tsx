@@ -1,5 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -10,7 +11,7 @@ import type { CampaignCardData } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "../live-campaign.ts";
-import { useLiveCampaigns } from "./useLiveCampaigns.ts";
+import { useLiveCampaigns } from "./use-live-campaigns.ts";
 
 /** Campaigns of the home page; `campaigns` is the answer of `featuredCampaigns`, or that it failed. */
 export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[] | { failed: true } }) {
@@ -18,7 +19,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[]
   if (campaigns.length === 0)
     return (
       <Frame>
-        <EmptyState title="No campaigns found" hint="New ones begin every month." className="py-8" />
+        <EmptyState title={m.campaigns_none()} hint={m.campaigns_featured_none_hint()} className="py-8" />
       </Frame>
     );
   return (
@@ -31,7 +32,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[]
 function LiveCarousel({ campaigns }: { campaigns: CampaignCardData[] }) {
   const live = useLiveCampaigns(campaigns.map(({ id }) => id));
   return (
-    <Carousel label="Featured campaigns" itemName="campaign" loop>
+    <Carousel label={m.campaigns_featured()} itemName="campaign" loop>
       {campaigns.map((campaign) => (
         <CampaignCard key={campaign.id} campaign={withLiveFigures(campaign, live.get(campaign.id))} as="h3" />
       ))}
@@ -45,7 +46,7 @@ export function FeaturedCampaignsSkeleton() {
       <Skeletons
         count={featuredCampaignsCount}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        label="Loading campaigns…"
+        label={m.campaigns_loading()}
       >
         <CampaignCardSkeleton />
       </Skeletons>
@@ -56,23 +57,20 @@ export function FeaturedCampaignsSkeleton() {
 export function FeaturedCampaignsFailed() {
   return (
     <Frame>
-      <ErrorState text="Failed to load campaigns. Please try again later." />
+      <ErrorState text={m.campaigns_failed()} />
     </Frame>
   );
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="Featured campaigns" className="page-width py-8 lg:py-12">
-      <h2 className="text-2xl lg:text-3xl">Featured campaigns</h2>
-      <p className="mt-2 max-w-2xl text-muted">
-        The ones that most has been given to. Each is run by neighbours who keep the bills and write down what
-        came of every rupee.
-      </p>
+    <section aria-label={m.campaigns_featured()} className="page-width py-8 lg:py-12">
+      <h2 className="text-2xl lg:text-3xl">{m.campaigns_featured()}</h2>
+      <p className="mt-2 max-w-2xl text-muted">{m.campaigns_featured_text()}</p>
       <div className="mt-6">{children}</div>
       <p className="mt-6 text-center">
         <ButtonLink href="/campaigns" variant="secondary">
-          View All Campaigns <ArrowRight size={18} aria-hidden="true" />
+          {m.campaigns_featured_all()} <ArrowRight size={18} aria-hidden="true" />
         </ButtonLink>
       </p>
     </section>

@@ -1,13 +1,16 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Users from "lucide-react/icons/users";
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
 import { formatCount } from "../../../text/count.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { formatRupees } from "../../../text/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
-import { daysLeftText, fundingPercentCapped } from "../schema.ts";
+import { daysLeft, fundingPercentCapped, hasEnded } from "../schema.ts";
+import { daysLeftText } from "./campaign-texts.ts";
 
 type FundingCardProps = {
   campaign: {
@@ -17,40 +20,49 @@ type FundingCardProps = {
     ends_on: string;
     is_active: boolean;
   };
+  /** Who gave last. */
+  supporters: ReactNode;
   /** Donate and share. */
   children: ReactNode;
 };
 
 /** How far the campaign has come, and what to do about it. */
-export function FundingCard({ campaign, children }: FundingCardProps) {
+export function FundingCard({ campaign, supporters, children }: FundingCardProps) {
   const { raised_paise, goal_paise } = campaign;
   const percent = fundingPercentCapped(raised_paise, goal_paise);
   const to_go_paise = Math.max(0, goal_paise - raised_paise);
   return (
-    <Card as="section" aria-label="Funding" className="flex flex-col gap-5">
+    <Card as="section" aria-label={m.campaigns_funding()} className="flex flex-col gap-4 lg:gap-5">
       <div className="flex flex-col gap-2">
         <p>
-          <Money paise={raised_paise} className="font-heading text-3xl font-semibold" />{" "}
-          <span className="text-muted">
-            raised of <Money paise={goal_paise} />
-          </span>
+          <Message
+            message={m.campaigns_funding_raised}
+            markup={{
+              raised: moneyOf(raised_paise, "font-heading text-2xl font-semibold sm:text-3xl"),
+              note: Muted,
+              goal: moneyOf(goal_paise),
+            }}
+          />
         </p>
         <ProgressBar
           percent={Number(percent)}
-          label="Raised so far"
-          text={`${percent}% of ${formatRupees(goal_paise)} raised`}
+          label={m.campaigns_raised_so_far()}
+          text={m.campaigns_raised_percent({ percent: `${percent}%`, goal: formatRupees(goal_paise) })}
           className="h-3.5"
         />
         <p className="flex items-baseline justify-between gap-3 tabular-nums">
           <span className="font-semibold text-success">{percent}%</span>
           <span className="text-muted">
-            {to_go_paise > 0 ? `${formatRupees(to_go_paise)} to go` : "Goal reached"}
+            {to_go_paise > 0
+              ? m.campaigns_funding_to_go({ amount: formatRupees(to_go_paise) })
+              : m.campaigns_funding_reached()}
           </span>
         </p>
       </div>
+      {supporters}
       <Stats className="grid grid-cols-2 gap-4 border-y border-hairline py-4">
         <Stat
-          label="Supporters"
+          label={m.campaigns_funding_supporters()}
           value={formatCount(campaign.supporter_count)}
           icon={<Users size={16} aria-hidden="true" />}
         />
@@ -63,18 +75,22 @@ export function FundingCard({ campaign, children }: FundingCardProps) {
 
 /** "12" over "Days left", or the word alone where there is no number. */
 function TimeLeft({ campaign }: Pick<FundingCardProps, "campaign">) {
-  const text = daysLeftText(campaign);
-  const [, days, unit] = /^(\d+) (.+) left$/.exec(text) ?? [];
+  const days = hasEnded(campaign) ? 0 : daysLeft(campaign.ends_on);
+  const label = days > 0 ? m.campaigns_funding_days_left({ days }) : m.campaigns_funding_time();
   // The day may turn between the server's render and the browser's.
   return (
     <Stat
-      label={<span suppressHydrationWarning>{unit ? `${capitalised(unit)} left` : "Time"}</span>}
-      value={<span suppressHydrationWarning>{days ?? text}</span>}
+      label={<span suppressHydrationWarning>{label}</span>}
+      value={<span suppressHydrationWarning>{days > 0 ? days : daysLeftText(campaign)}</span>}
       icon={<CalendarDays size={16} aria-hidden="true" />}
     />
   );
 }
 
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function moneyOf(paise: number, className?: string) {
+  return () => <Money paise={paise} className={className} />;
+}
+
+function Muted({ children }: { children?: ReactNode }) {
+  return <span className="text-muted">{children}</span>;
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { fundingPercent, fundingPercentText } from "../schema.ts";
@@ -10,13 +11,13 @@ export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: nu
     <div className="flex flex-col gap-1.5">
       <ProgressBar
         percent={fundingPercent(raised_paise, goal_paise)}
-        label="Raised so far"
-        text={`${percent_text} of ${goal_text} raised`}
+        label={m.campaigns_raised_so_far()}
+        text={m.campaigns_raised_percent({ percent: percent_text, goal: goal_text })}
       />
       <p className="flex items-baseline justify-between gap-2 text-sm tabular-nums">
         <span>
           <span className="text-base font-semibold">{formatRupees(raised_paise)}</span>{" "}
-          <span className="text-muted">{`raised of ${goal_text}`}</span>
+          <span className="text-muted">{m.campaigns_raised_of({ goal: goal_text })}</span>
         </span>
         <span className="font-semibold text-success">{percent_text}</span>
       </p>

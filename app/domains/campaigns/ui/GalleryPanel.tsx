@@ -1,10 +1,12 @@
+import * as m from "#messages";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import type { CampaignPictureData } from "../campaign.ts";
 import { galleryPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 
 export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureData[] }) {
   if (pictures.length === 0)
-    return <EmptyState title="No pictures yet" hint="The organizer adds them as the work goes on." />;
+    return <EmptyState title={m.campaigns_gallery_none()} hint={m.campaigns_gallery_none_hint()} />;
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       {pictures.map((picture) => (
@@ -19,7 +21,9 @@ export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureD
               decoding="async"
               className="aspect-16/10 w-full rounded-card bg-sunken object-cover"
             />
-            <figcaption className="mt-2 text-sm text-muted">{picture.caption}</figcaption>
+            <figcaption lang={scriptLanguage(picture.caption)} className="mt-2 text-sm text-muted">
+              {picture.caption}
+            </figcaption>
           </figure>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import * as m from "#messages";
+import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { supportersText } from "./supporters-text.ts";
 
 type Figures = { raised_paise: number; supporter_count: number };
 
@@ -10,7 +11,11 @@ export function LiveAnnouncement({ loaded, campaign }: { loaded: Figures; campai
   return (
     <p role="status" className="sr-only">
       {first &&
-        `A gift has just come in: ${formatRupees(first.raised_paise)} raised from ${supportersText(first.supporter_count)}.`}
+        m.campaigns_live_gift({
+          raised: formatRupees(first.raised_paise),
+          count: first.supporter_count,
+          shown: formatCount(first.supporter_count),
+        })}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
+import * as m from "#messages";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -7,12 +9,12 @@ import type { Author } from "../../accounts/schema.ts";
 export function OrganiserCard({ organiser }: { organiser: Author }) {
   const portrait = `/art/person/${organiser.user_id}.svg?title=${encodeURIComponent(organiser.display_name)}`;
   return (
-    <Card as="section" aria-label="Organizer" className="flex flex-col gap-3">
-      <h2 className="text-sm font-semibold tracking-wide text-brass">Organizer</h2>
+    <Card as="section" aria-label={m.campaigns_organiser()} className="flex flex-col gap-3">
+      <h2 className="text-sm font-semibold tracking-wide text-brass">{m.campaigns_organiser()}</h2>
       <div className="flex items-center gap-3">
         <Avatar name={organiser.display_name} src={organiser.avatar_url ?? portrait} size={64} />
         <div className="min-w-0">
-          <p className="font-heading text-xl font-semibold">
+          <p lang={scriptLanguage(organiser.display_name)} className="font-heading text-xl font-semibold">
             {organiser.has_card ? (
               <Anchor href={`/people/${organiser.user_id}`}>{organiser.display_name}</Anchor>
             ) : (
@@ -26,7 +28,11 @@ export function OrganiserCard({ organiser }: { organiser: Author }) {
           )}
         </div>
       </div>
-      {organiser.bio && <p className="text-muted">{organiser.bio}</p>}
+      {organiser.bio && (
+        <p lang={scriptLanguage(organiser.bio)} className="text-muted">
+          {organiser.bio}
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,13 @@
 import Check from "lucide-react/icons/check";
 import Circle from "lucide-react/icons/circle";
 import CircleDashed from "lucide-react/icons/circle-dashed";
+import * as m from "#messages";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { type PhaseStatus, phaseWords } from "../schema.ts";
+import type { PhaseStatus } from "../schema.ts";
 import type { CampaignPhaseData } from "../campaign.ts";
+import { phaseText } from "./campaign-texts.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 
 type OverviewPanelProps = { description: string; phases: readonly CampaignPhaseData[] };
@@ -12,8 +15,8 @@ type OverviewPanelProps = { description: string; phases: readonly CampaignPhaseD
 export function OverviewPanel({ description, phases }: OverviewPanelProps) {
   return (
     <div className="flex flex-col gap-8">
-      <section aria-label="About this campaign" className="flex max-w-prose flex-col gap-4 text-lg">
-        <h2 className="text-2xl">About this campaign</h2>
+      <section aria-label={m.campaigns_overview_about()} className="flex max-w-prose flex-col gap-4 text-lg">
+        <h2 className="text-2xl">{m.campaigns_overview_about()}</h2>
         <Paragraphs text={description} />
       </section>
       {phases.length > 0 && <Timeline phases={phases} />}
@@ -39,8 +42,8 @@ const markLooks: Record<PhaseStatus, string> = {
 
 function Timeline({ phases }: { phases: readonly CampaignPhaseData[] }) {
   return (
-    <section aria-label="Timeline" className="flex flex-col gap-4">
-      <h2 className="text-2xl">Timeline</h2>
+    <section aria-label={m.campaigns_overview_timeline()} className="flex flex-col gap-4">
+      <h2 className="text-2xl">{m.campaigns_overview_timeline()}</h2>
       <ol className="flex flex-col">
         {phases.map((phase) => {
           const Mark = marks[phase.phase_status];
@@ -59,11 +62,15 @@ function Timeline({ phases }: { phases: readonly CampaignPhaseData[] }) {
               </div>
               <div className="min-w-0 flex-1 pb-7">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <h3 className="text-lg">{phase.title}</h3>
-                  <Badge tone={tones[phase.phase_status]}>{phaseWords[phase.phase_status]}</Badge>
+                  <h3 lang={scriptLanguage(phase.title)} className="text-lg">
+                    {phase.title}
+                  </h3>
+                  <Badge tone={tones[phase.phase_status]}>{phaseText(phase.phase_status)}</Badge>
                 </div>
                 <p className="text-sm text-muted">{phase.timeframe}</p>
-                <p className="mt-1 max-w-prose">{phase.description}</p>
+                <p lang={scriptLanguage(phase.description)} className="mt-1 max-w-prose">
+                  {phase.description}
+                </p>
               </div>
             </li>
           );

@@ -4,8 +4,8 @@ import type { OwnCampaign } from "../server/queries/own-campaigns.ts";
 import { campaignStates } from "../states.ts";
 import { DaysLeft } from "./CampaignCard.tsx";
 import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
+import { supportersText } from "./campaign-texts.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
-import { supportersText } from "./supporters-text.ts";
 
 /** A campaign in its creator's list. One that is not public yet has no page to link to. */
 export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {

@@ -1,7 +1,9 @@
-/** Plain text whose paragraphs are separated by empty lines. */
+import { scriptLanguage } from "../../../ui/script-language.ts";
+
+/** Plain text whose paragraphs are separated by empty lines, each in the language of its script. */
 export function Paragraphs({ text }: { text: string }) {
   return [...text.matchAll(/\S(?:(?!\n{2,})[^])*/g)].map(({ index, 0: paragraph }) => (
-    <p key={index} className="whitespace-pre-line">
+    <p key={index} lang={scriptLanguage(paragraph)} className="whitespace-pre-line">
       {paragraph}
     </p>
   ));

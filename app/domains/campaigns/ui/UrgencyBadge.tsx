@@ -1,12 +1,13 @@
 import { Badge } from "../../../ui/Badge.tsx";
-import { type CampaignUrgency, urgencyTone, urgencyWords } from "../schema.ts";
+import { type CampaignUrgency, urgencyTone } from "../schema.ts";
+import { urgencyText } from "./campaign-texts.ts";
 
 type UrgencyBadgeProps = { urgency: CampaignUrgency; className?: string };
 
 export function UrgencyBadge({ urgency, className }: UrgencyBadgeProps) {
   return (
     <Badge tone={urgencyTone(urgency)} className={className}>
-      {urgencyWords[urgency] ?? urgency}
+      {urgencyText(urgency)}
     </Badge>
   );
 }

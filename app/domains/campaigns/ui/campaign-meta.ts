@@ -1,20 +1,22 @@
+import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
+import { siteName } from "../../../page/page-meta.ts";
 import type { CampaignDetail } from "../campaign.ts";
-
-const siteName = "Sahayog";
 
 /** Search results and shared links of one campaign: its title, its picture and how far it has come. */
 export function campaignMeta(campaign: CampaignDetail, public_url: string) {
   const url = `${public_url}/campaigns/${campaign.id}`;
   const image = `${public_url}/art/preview/campaign/${campaign.id}.png?v=${campaign.raised_paise}`;
-  const raised = `${formatRupees(campaign.raised_paise)} raised of ${formatRupees(campaign.goal_paise)}`;
-  const description = `${raised}. ${campaign.summary}`;
+  const { title, summary } = campaign;
+  const raised = formatRupees(campaign.raised_paise);
+  const goal = formatRupees(campaign.goal_paise);
+  const description = m.campaigns_one_description({ raised, goal, summary });
   return [
-    ...shared({ title: campaign.title, description, url }),
+    ...shared({ title, description, url }),
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${campaign.title}: ${raised}` },
+    { property: "og:image:alt", content: m.campaigns_one_picture({ title, raised, goal }) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
@@ -22,9 +24,8 @@ export function campaignMeta(campaign: CampaignDetail, public_url: string) {
 export function campaignsMeta(public_url: string) {
   return [
     ...shared({
-      title: "Campaigns",
-      description:
-        "Campaigns across Odisha that need you now: education, healthcare, disaster relief, women's work and clean energy.",
+      title: m.campaigns_page(),
+      description: m.campaigns_description(),
       url: `${public_url}/campaigns`,
     }),
     { name: "twitter:card", content: "summary" },
@@ -32,7 +33,7 @@ export function campaignsMeta(public_url: string) {
 }
 
 export function campaignNotFoundMeta() {
-  return [{ title: `Campaign Not Found · ${siteName}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${m.campaigns_one_not_found()} · ${siteName}` }, { name: "robots", content: "noindex" }];
 }
 
 function shared({ title, description, url }: { title: string; description: string; url: string }) {

@@ -9,9 +9,10 @@ import { HeroPicture, PageHero, Section } from "../../../page/PageHero.tsx";
 import { type Point, PointList } from "../../../page/PointList.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/marketplace";
+import { contentTag } from "../../content/schema.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return null;
 }
 

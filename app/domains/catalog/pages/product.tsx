@@ -3,7 +3,7 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/product";
 
-/** No product is listed, so whatever was asked for is not there. */
+/** No product is listed yet, so every id is a 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -1,52 +1,33 @@
-/** How a donation travels, why it can be followed, and when a tax receipt is given; told on /donations. */
-type Step = { title: string; text: string };
+import * as m from "#messages";
 
-export const steps: Step[] = [
-  {
-    title: "You choose",
-    text: "A campaign or the general fund, and any amount from ₹1. Your e-mail address is all we need for the receipt.",
-  },
-  {
-    title: "You pay",
-    text: "In the gateway's own window, by UPI, card, wallet or net banking. Card numbers and PINs never reach us.",
-  },
-  {
-    title: "We check",
-    text: "Our server asks the gateway whether the payment was captured. Only then is the gift entered in the books, once.",
-  },
-  {
-    title: "It counts",
-    text: "The campaign's total rises in every open browser, and a numbered receipt is on its way to you by e-mail.",
-  },
-  {
-    title: "It is spent",
-    text: "Against the plan on the page: a sheet of roofing, a pair of spectacles, a month of a teacher's wage.",
-  },
-  {
-    title: "You read about it",
-    text: "Organisers write in the updates what was bought, what it cost and what did not go as planned.",
-  },
-];
+/** The steps of a donation, its traceability, and when there is a tax receipt; shown on /donations. */
+type Point = { title: string; text: string };
 
-export const tracking_title = "Why you can follow your gift";
+export function givingSteps(): Point[] {
+  return [
+    { title: m.content_giving_step_choose_title(), text: m.content_giving_step_choose_text() },
+    { title: m.content_giving_step_pay_title(), text: m.content_giving_step_pay_text() },
+    { title: m.content_giving_step_check_title(), text: m.content_giving_step_check_text() },
+    { title: m.content_giving_step_count_title(), text: m.content_giving_step_count_text() },
+    { title: m.content_giving_step_spend_title(), text: m.content_giving_step_spend_text() },
+    { title: m.content_giving_step_read_title(), text: m.content_giving_step_read_text() },
+  ];
+}
 
-export const tracking_benefits: Step[] = [
-  {
-    title: "A number for each gift",
-    text: "Your receipt carries a running number, so none can be missing from our books and none is there twice.",
-  },
-  {
-    title: "Totals that add up",
-    text: "What a campaign has raised is the sum of its paid gifts less refunds, checked against the ledger.",
-  },
-  {
-    title: "Updates with sums in them",
-    text: "Bought, spent, saved, left over: organisers report in rupees, the awkward weeks included.",
-  },
-  {
-    title: "Mistakes can be put right",
-    text: "A payment taken twice goes back by itself. For a gift made by mistake, write to us within 7 days.",
-  },
-];
+export function trackingTitle(): string {
+  return m.content_giving_tracking();
+}
 
-export const tax_note = "80G tax receipt for donations above ₹500";
+export function trackingBenefits(): Point[] {
+  return [
+    { title: m.content_giving_benefit_number_title(), text: m.content_giving_benefit_number_text() },
+    { title: m.content_giving_benefit_totals_title(), text: m.content_giving_benefit_totals_text() },
+    { title: m.content_giving_benefit_updates_title(), text: m.content_giving_benefit_updates_text() },
+    { title: m.content_giving_benefit_mistakes_title(), text: m.content_giving_benefit_mistakes_text() },
+  ];
+}
+
+/** When there is a tax receipt; its conditions are `content_giving_tax_conditions`. */
+export function taxNote(): string {
+  return m.content_giving_tax_note();
+}

@@ -1,8 +1,9 @@
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
-import * as about from "../company/about.ts";
+import { aboutTexts } from "../company/about.ts";
 import { impactFigures } from "../server/queries.ts";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";
 import { PageHero, Section } from "../../../page/PageHero.tsx";
@@ -10,16 +11,17 @@ import { PointList } from "../../../page/PointList.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { Timeline } from "../ui/Timeline.tsx";
 import type { Route } from "./+types/about";
+import { contentTag } from "../schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
-  const { hero, mission, vision, values, timeline, call_to_join } = about;
+  sameForEveryGuest(context.get(pageContext), contentTag);
   const figures = await impactFigures(context.get(servicesContext).db, "about");
-  return { hero, figures, mission, vision, values, timeline, call_to_join };
+  // Here and not in the component, so that browsers get the texts once, in the page.
+  return { figures, ...aboutTexts() };
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "About", description: args.loaderData?.hero.text ?? "" });
+  return pageMeta(args, { title: m.content_about_page(), description: args.loaderData?.hero.text ?? "" });
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
@@ -27,7 +29,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        eyebrow="About Sahayog"
+        eyebrow={m.content_about_eyebrow()}
         title={hero.title}
         lead={hero.text}
         motif={<KonarkWheel size={300} />}
@@ -46,10 +48,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      <Section title="Our values">
+      <Section title={m.content_about_values()}>
         <PointList points={values} />
       </Section>
-      <Section title="How we came here">
+      <Section title={m.content_about_history()}>
         <Timeline milestones={timeline} />
       </Section>
       <section aria-label={call_to_join.title} className="page-width pt-4 pb-8">
@@ -58,10 +60,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <p className="mx-auto mt-3 max-w-2xl text-muted">{call_to_join.text}</p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <ButtonLink href="/donations" size="large">
-              Donate Now
+              {m.content_about_donate()}
             </ButtonLink>
             <ButtonLink href="/contact" size="large" variant="secondary">
-              Talk to us
+              {m.content_about_talk()}
             </ButtonLink>
           </div>
         </div>

@@ -1,3 +1,6 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import type { ReactNode } from "react";
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { readApiReference } from "../server/api-reference.ts";
@@ -8,14 +11,15 @@ import { Contents } from "../ui/Contents.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/api-docs";
+import { contentTag } from "../schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return readApiReference(context.get(servicesContext).api_description());
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "API reference", description: args.loaderData?.description ?? "" });
+  return pageMeta(args, { title: m.content_api_page(), description: args.loaderData?.description ?? "" });
 }
 
 export default function ApiDocsPage({
@@ -23,17 +27,20 @@ export default function ApiDocsPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHero eyebrow="For developers" title="API reference" lead={<CodeText text={description} />}>
+      <PageHero
+        eyebrow={m.content_api_eyebrow()}
+        title={m.content_api_page()}
+        lead={<CodeText text={description} />}
+      >
         <p className="mt-4">
-          For programs: the same as an{" "}
-          <a href="/api/openapi.json" className="text-link underline">
-            OpenAPI document
-          </a>
-          .
+          <Message message={m.content_api_document} markup={{ document: DocumentLink }} />
         </p>
       </PageHero>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pb-8 lg:grid-cols-[17rem_1fr]">
-        <Contents headings={[...sections.map(({ title }) => title), "Schemas"]} anchorOf={anchorOf} />
+        <Contents
+          headings={[...sections.map(({ title }) => title), m.content_api_schemas()]}
+          anchorOf={anchorOf}
+        />
         <div className="min-w-0 space-y-12">
           {sections.map(({ title, calls }) => (
             <section key={title} aria-labelledby={anchorOf(title)}>
@@ -45,9 +52,9 @@ export default function ApiDocsPage({
               ))}
             </section>
           ))}
-          <section aria-labelledby={anchorOf("Schemas")}>
-            <h2 id={anchorOf("Schemas")} className="mb-2 text-2xl">
-              Schemas
+          <section aria-labelledby={anchorOf(m.content_api_schemas())}>
+            <h2 id={anchorOf(m.content_api_schemas())} className="mb-2 text-2xl">
+              {m.content_api_schemas()}
             </h2>
             {schemas.map((schema) => (
               <SchemaDetails key={schema.name} schema={schema} />
@@ -56,6 +63,14 @@ export default function ApiDocsPage({
         </div>
       </div>
     </>
+  );
+}
+
+function DocumentLink({ children }: { children?: ReactNode }) {
+  return (
+    <a href="/api/openapi.json" className="text-link underline">
+      {children}
+    </a>
   );
 }
 

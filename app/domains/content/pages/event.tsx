@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import { data } from "react-router";
+import * as m from "#messages";
 import { isFailure } from "../../../platform/failure.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
@@ -11,11 +12,12 @@ import { readEvent } from "../server/queries/events.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/event";
+import { contentTag } from "../schema.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const event = await readEvent(context.get(servicesContext).db, params.id);
-    sameForEveryGuest(context.get(pageContext), "content");
+    sameForEveryGuest(context.get(pageContext), contentTag);
     const is_over = event.ends_at.getTime() < Date.now();
     return { event: { ...event, is_over, when: formatEventTime(event.starts_at, event.ends_at) } };
   } catch (error) {
@@ -26,8 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const event = args.loaderData?.event;
-  if (!event) return hiddenPageMeta(args, "Event Not Found");
-  return pageMeta(args, { title: event.title, description: `${event.when}, ${event.place}.` });
+  if (!event) return hiddenPageMeta(args, m.content_event_not_found());
+  return pageMeta(args, {
+    title: event.title,
+    description: m.content_event_description({ when: event.when, place: event.place }),
+  });
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
@@ -35,17 +40,17 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   if (!event)
     return (
       <NotFoundMessage
-        title="Event Not Found"
-        text="The event you're looking for doesn't exist."
-        back={{ href: "/stories", label: "Back to Stories" }}
+        title={m.content_event_not_found()}
+        text={m.content_event_not_found_text()}
+        back={{ href: "/stories", label: m.content_event_back() }}
       />
     );
   return (
     <div className="page-width max-w-3xl py-6 lg:py-10">
-      <Breadcrumb crumbs={[{ label: "Stories", href: "/stories" }, { label: event.title }]} />
+      <Breadcrumb crumbs={[{ label: m.content_event_stories(), href: "/stories" }, { label: event.title }]} />
       <article className="mt-4">
         <h1 className="text-3xl lg:text-4xl">{event.title}</h1>
-        {event.is_over && <p className="mt-3 font-semibold text-muted">This event is over.</p>}
+        {event.is_over && <p className="mt-3 font-semibold text-muted">{m.content_event_over()}</p>}
         <p className="mt-4 flex items-start gap-2 text-lg">
           <CalendarDays size={22} aria-hidden="true" className="mt-1 flex-none text-primary" />
           <time dateTime={event.starts_at.toISOString()}>{event.when}</time>
@@ -56,10 +61,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="mt-6 max-w-prose whitespace-pre-line">{event.description}</div>
       </article>
-      <nav aria-label="Further" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
-        <ButtonLink href="/contact">Ask about it</ButtonLink>
+      <nav
+        aria-label={m.content_event_further()}
+        className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6"
+      >
+        <ButtonLink href="/contact">{m.content_event_ask()}</ButtonLink>
         <ButtonLink href="/stories" variant="quiet">
-          All stories
+          {m.content_event_all_stories()}
         </ButtonLink>
       </nav>
     </div>

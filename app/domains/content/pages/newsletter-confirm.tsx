@@ -1,6 +1,7 @@
-import { data, Form } from "react-router";
+import * as m from "#messages";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { confirmSubscription } from "../server/newsletter.ts";
 import { followLetterLink } from "../server/use-cases/newsletter-links.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
@@ -8,34 +9,39 @@ import { PageHero } from "../../../page/PageHero.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm";
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await followLetterLink(
-    context.get(servicesContext),
-    context.get(pageContext),
-    request,
-    confirmSubscription,
+export function action(args: Route.ActionArgs) {
+  const token = args.url.searchParams.get("token");
+  return submitForm(
+    args,
+    formAction({
+      async perform() {
+        const services = args.context.get(servicesContext);
+        await followLetterLink(services, token, args.context.get(pageContext), confirmSubscription);
+        return { done: true };
+      },
+    }),
   );
-  return data(answer, { status: answer.status });
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Confirm your subscription");
+  return hiddenPageMeta(args, m.content_newsletter_confirm_title());
 }
 
 /** A button and not the visit alone: mail programs open links before people do. */
 export default function ConfirmPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.done)
+  const answer: FormAnswer<boolean> | undefined = actionData;
+  if (answer?.done)
     return (
       <PageHero
-        title="You are on the list"
-        lead="Thank you. The next letter comes to you."
+        title={m.content_newsletter_confirmed_title()}
+        lead={m.content_newsletter_confirmed_lead()}
         className="min-h-[40vh]"
       />
     );
-  if (actionData?.problem)
+  if (answer?.notice)
     return (
       <>
-        <PageHero title="This did not work" lead={actionData.problem} />
+        <PageHero title={m.content_newsletter_not_confirmed_title()} lead={answer.notice.title} />
         <div className="page-width pb-12">
           <NewsletterForm className="max-w-md" />
         </div>
@@ -43,15 +49,13 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
     );
   return (
     <PageHero
-      title="Confirm your subscription"
-      lead="With your confirmation we write to you about once a month. Every letter has a link that ends them."
+      title={m.content_newsletter_confirm_title()}
+      lead={m.content_newsletter_confirm_lead()}
       className="min-h-[40vh]"
     >
-      <Form method="post" className="mt-6">
-        <Button type="submit" size="large">
-          Confirm my subscription
-        </Button>
-      </Form>
+      <PageForm answer={answer} className="mt-6">
+        <Submit size="large">{m.content_newsletter_confirm_button()}</Submit>
+      </PageForm>
     </PageHero>
   );
 }

@@ -1,48 +1,58 @@
-import { data, Form } from "react-router";
+import * as m from "#messages";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
 import { followLetterLink } from "../server/use-cases/newsletter-links.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const answer = await followLetterLink(
-    context.get(servicesContext),
-    context.get(pageContext),
-    request,
-    unsubscribeFromNewsletter,
+export function action(args: Route.ActionArgs) {
+  const token = args.url.searchParams.get("token");
+  return submitForm(
+    args,
+    formAction({
+      async perform() {
+        const services = args.context.get(servicesContext);
+        await followLetterLink(services, token, args.context.get(pageContext), unsubscribeFromNewsletter);
+        return { done: true };
+      },
+    }),
   );
-  return data(answer, { status: answer.status });
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Unsubscribe");
+  return hiddenPageMeta(args, m.content_newsletter_unsubscribe());
 }
 
 export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
-  if (actionData?.done)
+  const answer: FormAnswer<boolean> | undefined = actionData;
+  if (answer?.done)
     return (
       <PageHero
-        title="You get no more letters"
-        lead="Your address is off the list. Mails about gifts you make still reach you."
+        title={m.content_newsletter_ended_title()}
+        lead={m.content_newsletter_ended_lead()}
         className="min-h-[40vh]"
       />
     );
-  if (actionData?.problem)
-    return <PageHero title="This did not work" lead={actionData.problem} className="min-h-[40vh]" />;
+  if (answer?.notice)
+    return (
+      <PageHero
+        title={m.content_newsletter_not_ended_title()}
+        lead={answer.notice.title}
+        className="min-h-[40vh]"
+      />
+    );
   return (
     <PageHero
-      title="End the letters?"
-      lead="One click takes your address off the list. You can come back whenever you like."
+      title={m.content_newsletter_end_title()}
+      lead={m.content_newsletter_end_lead()}
       className="min-h-[40vh]"
     >
-      <Form method="post" className="mt-6">
-        <Button type="submit" size="large">
-          Unsubscribe
-        </Button>
-      </Form>
+      <PageForm answer={answer} className="mt-6">
+        <Submit size="large">{m.content_newsletter_unsubscribe()}</Submit>
+      </PageForm>
     </PageHero>
   );
 }

@@ -1,71 +1,58 @@
-import { data } from "react-router";
-import { isFailure } from "../../../platform/failure.ts";
-import { readForm } from "../../../platform/http/body.ts";
-import {
-  orErrorPage,
-  pageContext,
-  retryAfter,
-  servicesContext,
-} from "../../../platform/http/page-context.ts";
+import * as m from "#messages";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
-import { type NewsletterAnswer, newsletterSentTitle, subscribedMessage } from "../schema.ts";
-import { subscribeToNewsletter } from "../server/newsletter.ts";
-import { NewsletterForm } from "../ui/NewsletterForm.tsx";
-import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
+import { PageHero } from "../../../page/PageHero.tsx";
+import type { Subscribed } from "../schema.ts";
+import { subscribe } from "../server/use-cases/subscribe.ts";
+import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import type { Route } from "./+types/newsletter";
-import { parseEmail } from "../../../text/email.ts";
+import { contentTag } from "../schema.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { client_address } = context.get(pageContext);
-  const wished = (await orErrorPage(readForm(request))).get("email");
-  try {
-    await services.limits.consume("newsletter_by_address", client_address);
-    const { email } = parseEmail(wished);
-    if (email) await services.limits.consume("newsletter_by_email", email);
-    await services.db.transaction((tx) =>
-      subscribeToNewsletter(tx, { email: wished, public_url: services.config.public_url }),
-    );
-    return data<NewsletterAnswer>({ sent: true, message: subscribedMessage });
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    const email = typeof wished === "string" ? wished.slice(0, 300) : "";
-    return data<NewsletterAnswer>(
-      { sent: false, error: error.message, email },
-      { status: error.status, headers: retryAfter(error) },
-    );
-  }
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function action(args: Route.ActionArgs) {
+  const { client_address } = args.context.get(pageContext);
+  return submitForm(
+    args,
+    formAction({
+      echoed: ["email"],
+      blamed: "email",
+      async perform({ email }) {
+        await subscribe(args.context.get(servicesContext), { email }, { client_address });
+        // The same words for every address, known or not.
+        return { done: { message: m.content_newsletter_sent() } };
+      },
+    }),
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: "Newsletter by e-mail",
-    description:
-      "About once a month: what became of the money, and what is needed next. End the letters with one click.",
+    title: m.content_newsletter_label(),
+    description: m.content_newsletter_description(),
   });
 }
 
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
-  if (actionData?.sent)
-    return <PageHero title={newsletterSentTitle} lead={actionData.message} className="min-h-[40vh]" />;
+  const answer: FormAnswer<Subscribed> | undefined = actionData;
+  if (answer?.done)
+    return (
+      <PageHero
+        title={m.content_newsletter_sent_title()}
+        lead={answer.done.message}
+        className="min-h-[40vh]"
+      />
+    );
   return (
     <>
-      <PageHero
-        title="Newsletter by e-mail"
-        lead="About once a month we write what became of the money and what is needed next. No one else gets your address, and one click ends the letters."
-      />
+      <PageHero title={m.content_newsletter_label()} lead={m.content_newsletter_lead()} />
       <div className="page-width pb-12">
-        <NewsletterForm answer={actionData} className="max-w-md" />
+        <NewsletterForm answer={answer} className="max-w-md" />
       </div>
     </>
   );

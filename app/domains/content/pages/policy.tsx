@@ -1,18 +1,22 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { data } from "react-router";
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { pathWithoutLanguage } from "../../../text/language.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { readPolicy } from "../server/policies.ts";
 import { readSite } from "../server/queries.ts";
 import { Contents } from "../ui/Contents.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/policy";
+import { contentTag } from "../schema.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const name = url.pathname.replaceAll("/", "").toLowerCase();
+  const name = pathWithoutLanguage(url.pathname).replaceAll("/", "").toLowerCase();
   const policy = readPolicy(name, await readSite(context.get(servicesContext).db));
   if (!policy) throw data(null, { status: 404 });
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return { policy };
 }
 
@@ -28,7 +32,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
     <article className="page-width py-10 lg:py-14">
       <h1 className="text-3xl lg:text-4xl">{policy.title}</h1>
       <p className="mt-2 text-sm text-muted">
-        Updated <Time moment={policy.updated} />
+        <Message message={m.content_policy_updated} markup={{ date: dateOf(policy.updated) }} />
       </p>
       <p className="mt-5 max-w-prose text-lg">{policy.intro}</p>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[17rem_1fr]">
@@ -50,6 +54,10 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+function dateOf(day: string) {
+  return () => <Time moment={day} />;
 }
 
 function anchorOf(heading: string): string {

@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const privacy: Policy = {
   title: "Privacy Policy",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
   intro:
     "This page says which personal data {organisation} asks for, why, who sees it, how long it is kept and what you can ask of us under India's Digital Personal Data Protection Act, 2023 (DPDP Act). In one sentence: we ask for what a receipt needs, we show what you allow, and we sell nothing.",
   sections: [
@@ -12,7 +12,7 @@ export const privacy: Policy = {
         "When you give: the amount, the campaign, your e-mail address (for the receipt and to reach you if something goes wrong with the payment), and, if you enter them, your name, telephone number and a message. From the gateway we receive the ids of the order and of the payment, the method (such as UPI or card), its status and its time, so that the gift can be counted, and returned if need be. Card numbers, UPI PINs and passwords never reach us.",
         "When you have an account: your name, your e-mail address, your mobile number if you enter it, what you write about yourself, your picture, and a scrambled form of your password from which it cannot be read. With “Continue with Google” or “Continue with Facebook” we receive your name, your e-mail address and an account number from there, and nothing else. For your safety we note which browsers signed in and when, and what was changed. Pictures are redrawn when they arrive, so that the place and the device noted in a photograph are not kept.",
         "When you tell a story, comment, like or follow: what you wrote and chose, and when.",
-        "When you subscribe to the newsletter: your e-mail address and the time of your confirmation. Without a click on the link that we send you, you are not subscribed.",
+        "When you subscribe to the newsletter or follow a campaign: your account or e-mail address, and when you confirmed it by our link; from a gift's own page its address follows without one.",
         "When you write to us: what you write, and how to answer you.",
         "When you open pages: our server notes address, time, page and result in a log, in order to find faults and to stop misuse. E-mail addresses, payment signatures and secrets are left out of these logs.",
       ],
@@ -37,13 +37,13 @@ export const privacy: Policy = {
     {
       heading: "Cookies and your browser",
       paragraphs: [
-        "We use no advertising and no tracking cookies. Your browser keeps small settings for you, such as the light or dark appearance. Where you sign in, one cookie that scripts cannot read keeps you signed in. Fonts, pictures and scripts come from our own server; only the payment window comes from the gateway.",
+        "We use no advertising and no tracking cookies. Your browser keeps small settings for you, such as the light or dark appearance, and a gift that you have begun until it is confirmed. Where you sign in, one cookie that scripts cannot read keeps you signed in. Fonts, pictures and scripts come from our own server; only the payment window comes from the gateway.",
       ],
     },
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts stay without your name and address. Sessions: thirty days after their last use. Notifications you have read: a year. Newsletter address: until you unsubscribe, with one click in any issue. Letters: two years after the last answer. Server logs: 30 days.",
+        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts stay without your name and address. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters: two years after the last answer. Server logs: 30 days.",
       ],
     },
     {

@@ -55,7 +55,7 @@ test("a call shows its parameters with their limits, its body, its responses and
       fields: [{ name: "label", required: false }],
     },
     responses: [{ status: 200, description: "The jar.", type: [{ schema: "Jar" }], fields: [] }],
-    errors: [400, 404],
+    errors: { statuses: [400, 404], type: [{ schema: "Problem" }] },
   });
 });
 

@@ -77,9 +77,9 @@ function toParameter({ name, in: place, required, schema, description }: Paramet
 /** Errors look alike, so that their numbers are enough. */
 function toResponses({ responses: described = {} }: Operation): Pick<ApiCall, "responses" | "errors"> {
   const responses: ApiResponse[] = [];
-  const errors: number[] = [];
+  const statuses: number[] = [];
   for (const [status, response] of Object.entries(described)) {
-    if (Number(status) >= 400) errors.push(Number(status));
+    if (Number(status) >= 400) statuses.push(Number(status));
     else if ("description" in response)
       responses.push({
         status: Number(status),
@@ -87,7 +87,7 @@ function toResponses({ responses: described = {} }: Operation): Pick<ApiCall, "r
         ...contentOf(response.content ?? {}),
       });
   }
-  return { responses, errors };
+  return { responses, errors: { statuses, type: [{ schema: "Problem" }] } };
 }
 
 function contentOf(content: Content): { media_type: string; type: ApiType; fields: ApiField[] } {

@@ -14,7 +14,7 @@ const now = new Date("2026-06-30T12:00:00Z");
 const [old, recent] = [new Date("2026-05-31T11:59:00Z"), new Date("2026-05-31T12:01:00Z")];
 const forget = () => db.transaction((tx) => forgetNewsletterAddresses(tx, now));
 
-test("addresses that left or never confirmed are forgotten after thirty days, subscribers never", async () => {
+test("addresses that unsubscribed or never confirmed are deleted after thirty days, subscribers never", async () => {
   const subscriptions: [name: string, status: string, at: Date][] = [
     ["left-long-ago", "unsubscribed", old],
     ["left-just-now", "unsubscribed", recent],
@@ -36,7 +36,7 @@ test("addresses that left or never confirmed are forgotten after thirty days, su
   expect(await forget()).toBe(0);
 });
 
-test("so are the letters about it, unless they still wait, and no others", async () => {
+test("mails about them are deleted too, unless they still wait, and no others", async () => {
   const letters: [dedupe_key: string, sent_at: Date | null][] = [
     ["newsletter:old", old],
     ["newsletter:recent", recent],

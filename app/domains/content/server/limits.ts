@@ -2,7 +2,7 @@ import type { LimitDefinitions } from "../../../platform/limits.ts";
 
 export const contentLimits = {
   newsletter_by_address: { points: 10, per_seconds: 3_600 },
-  // Nobody's mailbox is to be filled by others who know the address.
+  // Against filling the mailbox of another person.
   newsletter_by_email: { points: 3, per_seconds: 86_400 },
   newsletter_links_by_address: { points: 60, per_seconds: 3_600 },
 } satisfies LimitDefinitions;

@@ -111,7 +111,7 @@ test("asking again keeps one subscription, and the newest link counts", async ()
   expect(await statusOf("twice@example.org")).toBe("confirmed");
 });
 
-test("who subscribes already stays so, and gets a mail that says it", async () => {
+test("an existing subscriber stays subscribed, and gets a mail that says so", async () => {
   await subscribe("known@example.org");
   await confirm(await tokenSent("known@example.org", "confirm"));
   await subscribe("known@example.org");
@@ -123,7 +123,7 @@ test("who subscribes already stays so, and gets a mail that says it", async () =
   ]);
 });
 
-test("one link ends the letters, however often it is used", async () => {
+test("the unsubscribe link works, however often it is used", async () => {
   await subscribe("tired@example.org");
   await confirm(await tokenSent("tired@example.org", "confirm"));
   const token = await tokenSent("tired@example.org", "unsubscribe");
@@ -132,7 +132,7 @@ test("one link ends the letters, however often it is used", async () => {
   expect(await statusOf("tired@example.org")).toBe("unsubscribed");
 });
 
-test("who left can come back, and must confirm again", async () => {
+test("a person who unsubscribed can subscribe again, and must confirm again", async () => {
   await subscribe("back@example.org");
   await unsubscribe(await tokenSent("back@example.org", "unsubscribe"));
   await subscribe("back@example.org");
@@ -140,7 +140,7 @@ test("who left can come back, and must confirm again", async () => {
 });
 
 test("unknown tokens change nothing", async () => {
-  expect(await failureOf(confirm("nobody's"))).toMatchObject({ status: 404 });
-  expect(await failureOf(unsubscribe("nobody's"))).toMatchObject({ status: 404 });
+  expect(await failureOf(confirm("unknown"))).toMatchObject({ status: 404 });
+  expect(await failureOf(unsubscribe("unknown"))).toMatchObject({ status: 404 });
   expect(await failureOf(unsubscribe(""))).toMatchObject({ status: 404 });
 });

@@ -1,20 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
+import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { type Mail, queueMails } from "../../../platform/mail/outbox.ts";
-import { confirmDays, invalidEmailMessage, type Site } from "../schema.ts";
+import { localHref } from "../../../text/language.ts";
+import { queueMails } from "../../../platform/mail/outbox.ts";
+import { confirmDays } from "../schema.ts";
+import { alreadySubscribedMail, confirmationMail } from "./mails.ts";
 import { readSite } from "./queries.ts";
 import { parseEmail } from "../../../text/email.ts";
 
 /**
- * Asks the owner of an address whether the letters are wanted. The caller learns nothing about the address:
- * known, new and unsubscribed ones all get one mail and the same answer. Throws a 400 for what is no address.
+ * Mails a confirmation link to the owner of an address. The caller learns nothing about the address: known, new and
+ * unsubscribed ones all get one mail and the same answer. Throws a 400 for an invalid address.
  */
-export async function subscribeToNewsletter(tx: Transaction, wish: { email: unknown; public_url: string }) {
-  const { email } = parseEmail(wish.email);
-  if (!email)
-    throw new Failure(400, "invalid_email", invalidEmailMessage, { fields: { email: invalidEmailMessage } });
+export async function subscribeToNewsletter(
+  tx: Transaction,
+  request: { email: unknown; public_url: string },
+) {
+  const { email } = parseEmail(request.email);
+  if (!email) {
+    const problem = m.content_newsletter_invalid_email();
+    throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
+  }
   const confirm_token = newToken();
   const subscription = await tx.one(sql({ id: "uuid", status: "text", unsubscribe_token: "text" })`
     insert into newsletter_subscriptions as s (email, confirm_token_hash, confirm_sent_at, unsubscribe_token)
@@ -25,12 +33,13 @@ export async function subscribeToNewsletter(tx: Transaction, wish: { email: unkn
       confirm_sent_at = now()
     returning s.id, s.status, s.unsubscribe_token`);
   const site = await readSite(tx);
-  const link = (path: string, token: string) => `${wish.public_url}/newsletter/${path}?token=${token}`;
+  const link = (path: string, token: string) =>
+    `${request.public_url}${localHref(`/newsletter/${path}`)}?token=${token}`;
   const unsubscribe_link = link("unsubscribe", subscription.unsubscribe_token);
   const mail =
     subscription.status === "confirmed"
       ? alreadySubscribedMail(site, unsubscribe_link)
-      : confirmationMail(site, link("confirm", confirm_token));
+      : confirmationMail(site, link("confirm", confirm_token), unsubscribe_link);
   await queueMails(tx, [
     {
       ...mail,
@@ -48,26 +57,16 @@ export async function confirmSubscription(tx: Transaction, token: string) {
     set status = 'confirmed', confirmed_at = now(), unsubscribed_at = null, confirm_token_hash = null
     where confirm_token_hash = ${tokenHash(token)} and status = 'pending'
       and confirm_sent_at > now() - make_interval(days => ${confirmDays})`);
-  if (confirmed === 0)
-    throw new Failure(
-      404,
-      "confirmation_not_found",
-      "This link was used already or is older than a week. If you get no letters, subscribe again below.",
-    );
+  if (confirmed === 0) throw new Failure(404, "confirmation_not_found", m.content_newsletter_link_used());
 }
 
-/** Ends the letters; a second time changes nothing. Throws a 404 when the token is unknown. */
+/** Unsubscribes; idempotent. Throws a 404 when the token is unknown. */
 export async function unsubscribeFromNewsletter(tx: Transaction, token: string) {
   const found = await tx.run(command`
     update newsletter_subscriptions
     set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()), confirm_token_hash = null
     where unsubscribe_token = ${token}`);
-  if (found === 0)
-    throw new Failure(
-      404,
-      "subscription_not_found",
-      "This link does not belong to any subscription. Check that you copied all of it.",
-    );
+  if (found === 0) throw new Failure(404, "subscription_not_found", m.content_newsletter_link_unknown());
 }
 
 /** The headers by which mail programs offer "Unsubscribe" themselves (RFC 2369, RFC 8058). */
@@ -80,30 +79,3 @@ function unsubscribeHeaders(unsubscribe_link: string): Record<string, string> {
 
 const newToken = () => randomBytes(24).toString("base64url");
 const tokenHash = (token: string) => createHash("sha256").update(token).digest();
-
-type Letter = Pick<Mail, "subject" | "text">;
-
-function confirmationMail(site: Site, confirm_link: string): Letter {
-  return {
-    subject: `Please confirm: letters from ${site.organisation_name}`,
-    text: [
-      "Namaskar,",
-      "Somebody, probably you, asked for our letters at this address. They come about once a month and say what became of the money and what is needed next.",
-      `To confirm, open this page and press the button:\n${confirm_link}`,
-      `The link is good for ${confirmDays} days. If it was not you, do nothing: without your confirmation we send no letters.`,
-      `${site.organisation_name}\n${site.address}`,
-    ].join("\n\n"),
-  };
-}
-
-function alreadySubscribedMail(site: Site, unsubscribe_link: string): Letter {
-  return {
-    subject: `You already get letters from ${site.organisation_name}`,
-    text: [
-      "Namaskar,",
-      "Somebody, probably you, asked for our letters at this address. It is on the list already, so there is nothing to do.",
-      `If you would rather not get them any more, end them here:\n${unsubscribe_link}`,
-      `${site.organisation_name}\n${site.address}`,
-    ].join("\n\n"),
-  };
-}

@@ -22,14 +22,14 @@ const written = () =>
     sql({ to_address: "text", text_body: "text" })`select to_address, text_body from outgoing_mails`,
   );
 
-test("whoever only claims an address gets and erases nothing of its owner's", async () => {
+test("a person who only claims an address gets and erases nothing of its owner's", async () => {
   const claimant = await createUser(services, { email: "asha@example.org", email_verified: false });
   expect(await contentPersonalData.export(services.db, claimant)).toEqual([]);
   await services.db.transaction((tx) => contentPersonalData.erase(tx, claimant));
   expect(await subscribed()).toHaveLength(2);
 });
 
-test("the owner's subscription is theirs to take along and to have erased, with its mails", async () => {
+test("the owner's subscription is exported and erased, with its mails", async () => {
   const asha = await createUser(services, { email: "asha@example.org" });
   expect(await contentPersonalData.export(services.db, asha)).toMatchObject([
     { email: "asha@example.org", status: "pending" },

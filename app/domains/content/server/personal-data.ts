@@ -1,10 +1,12 @@
 import { command, sql } from "../../../platform/database/sql.ts";
-import { forgetMails } from "../../../platform/mail/outbox.ts";
+import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { contentTag } from "../schema.ts";
 
 /** The newsletter goes to addresses; a person's is the one that the account has proven. */
 export const contentPersonalData: PersonalData = {
   name: "newsletter",
+  page_tags: [contentTag],
   async export(db, { verified_email }) {
     return db.many(sql({
       email: "text",
@@ -19,6 +21,6 @@ export const contentPersonalData: PersonalData = {
   async erase(tx, { verified_email }) {
     if (verified_email === null) return;
     await tx.run(command`delete from newsletter_subscriptions where email = ${verified_email}`);
-    await forgetMails(tx, { addresses: [verified_email] });
+    await eraseMails(tx, { addresses: [verified_email] });
   },
 };

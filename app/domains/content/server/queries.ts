@@ -9,6 +9,7 @@ import {
   type SponsoredSlot,
   siteSettingKeys,
   adSizes,
+  contentTag,
 } from "../schema.ts";
 
 /** The settings every page shows something of. A key that its migration forgot is a bug. */
@@ -22,7 +23,7 @@ export async function readSite(db: Queryable): Promise<Site> {
 
 /** The same for pages, each of which shows it: read by the first one after a change of "content". */
 export function siteOfPages({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<Site> {
-  return page_cache.remember("site", "content", () => readSite(db));
+  return page_cache.remember("site", contentTag, () => readSite(db));
 }
 
 export type HomeContent = {
@@ -34,7 +35,7 @@ export type HomeContent = {
 
 /** Everything of this domain on the home page, for which it is read as seldom as the settings. */
 export function contentOfHome({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<HomeContent> {
-  return page_cache.remember("home", "content", () => homeContent(db));
+  return page_cache.remember("home", contentTag, () => homeContent(db));
 }
 
 /** The same in one round trip. */

@@ -1,6 +1,9 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { AdSize, SponsoredSlot } from "../schema.ts";
 
@@ -23,11 +26,11 @@ const pictures: Record<AdSize, string> = {
   sidebar: "aspect-4/3",
 };
 
-/** A place that somebody sponsors, and says so. */
+/** A sponsored place, marked as such. */
 export function AdBanner({ size, slot, className }: AdBannerProps) {
   return (
     <aside
-      aria-label={`Sponsored by ${slot.sponsor}`}
+      aria-label={m.content_ad_sponsored_by({ sponsor: slot.sponsor })}
       data-ad-size={size}
       className={classes(
         "relative overflow-hidden rounded-card border border-hairline bg-sunken transition-colors duration-quick hover:border-control",
@@ -52,7 +55,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
       >
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Badge tone="neutral" className="border-control!">
-            Sponsored
+            {m.content_ad_sponsored()}
           </Badge>
           {slot.sponsor}
         </p>
@@ -62,10 +65,16 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
         {size !== "square" && <p className="text-sm text-muted sm:text-base">{slot.body}</p>}
         <Anchor
           href={slot.link_path}
-          aria-label={`Read more about ${slot.headline}`}
           className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
         >
-          Read more <ArrowRight size={18} aria-hidden="true" />
+          <span>
+            <Message
+              message={m.content_ad_read_more}
+              inputs={{ headline: slot.headline }}
+              markup={{ hidden: HiddenPart }}
+            />
+          </span>
+          <ArrowRight size={18} aria-hidden="true" />
         </Anchor>
       </div>
     </aside>

@@ -1,7 +1,9 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { ApiFields, ApiTypeText, CodeText } from "./ApiFields.tsx";
-import type { ApiCall } from "../api-reference.ts";
+import type { ApiCall, ApiType } from "../api-reference.ts";
 
 const tones: Record<string, BadgeTone> = {
   GET: "default",
@@ -27,36 +29,48 @@ export function ApiCallDetails({ call }: { call: ApiCall }) {
           </p>
         )}
         {parameters.length > 0 && (
-          <Part title="Parameters">
-            <ApiFields title="Parameters" fields={parameters} />
+          <Part title={m.content_api_parameters()}>
+            <ApiFields title={m.content_api_parameters()} fields={parameters} />
           </Part>
         )}
         {body && (
-          <Part title="Body">
+          <Part title={m.content_api_body()}>
             <p>
-              <ApiTypeText type={body.type} /> <span className="text-muted">as {body.media_type}</span>
+              <Message
+                message={m.content_api_body_type}
+                inputs={{ media_type: body.media_type }}
+                markup={{ type: textOf(body.type), note: Muted }}
+              />
             </p>
-            <ApiFields title="Body" fields={body.fields} />
+            <ApiFields title={m.content_api_body()} fields={body.fields} />
           </Part>
         )}
         {responses.map(({ status, description: text, type, fields }) => (
-          <Part key={status} title={`Response ${status}`}>
+          <Part key={status} title={m.content_api_response({ status })}>
             <p>
               <CodeText text={text} /> <ApiTypeText type={type} />
             </p>
-            <ApiFields title={`Response ${status}`} fields={fields} />
+            <ApiFields title={m.content_api_response({ status })} fields={fields} />
           </Part>
         ))}
-        {errors.length > 0 && (
-          <Part title="Errors">
+        {errors.statuses.length > 0 && (
+          <Part title={m.content_api_errors()}>
             <p>
-              {errors.join(", ")}: <ApiTypeText type={[{ schema: "Problem" }]} />
+              {errors.statuses.join(", ")}: <ApiTypeText type={errors.type} />
             </p>
           </Part>
         )}
       </div>
     </details>
   );
+}
+
+function textOf(type: ApiType) {
+  return () => <ApiTypeText type={type} />;
+}
+
+function Muted({ children }: { children?: ReactNode }) {
+  return <span className="text-muted">{children}</span>;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

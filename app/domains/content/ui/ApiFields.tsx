@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import * as m from "#messages";
 import type { ApiField, ApiType } from "../api-reference.ts";
 
 /** Names, types and limits, one under the other, so that long ones fit a phone. */
@@ -10,10 +11,7 @@ export function ApiFields({ title, fields }: { title: string; fields: readonly A
         <div key={`${place} ${name}`} className="py-2">
           <dt className="wrap-anywhere">
             <code className="font-semibold text-text">{name}</code> <ApiTypeText type={type} />{" "}
-            <span className="text-sm text-muted">
-              {place && `in the ${place}, `}
-              {required ? "required" : "optional"}
-            </span>
+            <span className="text-sm text-muted">{needText(place, required)}</span>
           </dt>
           {about.length > 0 && (
             <dd className="text-muted">
@@ -40,6 +38,11 @@ export function ApiTypeText({ type }: { type: ApiType }) {
       )}
     </span>
   );
+}
+
+function needText(place: string | undefined, required: boolean): string {
+  if (place) return required ? m.content_api_required_in({ place }) : m.content_api_optional_in({ place });
+  return required ? m.content_api_required() : m.content_api_optional();
 }
 
 /** Text of the description, where code stands between backticks. */

@@ -3,6 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
 import type { Site } from "../schema.ts";
 
@@ -10,20 +11,20 @@ import type { Site } from "../schema.ts";
 export function ContactLinks({ site }: { site: Site }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Way icon={<MapPin size={24} aria-hidden="true" />} title="Office">
+      <Way icon={<MapPin size={24} aria-hidden="true" />} title={m.content_contact_office()}>
         <address className="not-italic">{site.address}</address>
       </Way>
-      <Way icon={<Phone size={24} aria-hidden="true" />} title="Phone">
+      <Way icon={<Phone size={24} aria-hidden="true" />} title={m.content_contact_phone()}>
         <a href={telephoneLink(site.phone)} className="text-link inline-flex min-h-11 items-center">
           {site.phone}
         </a>
       </Way>
-      <Way icon={<Mail size={24} aria-hidden="true" />} title="E-mail">
+      <Way icon={<Mail size={24} aria-hidden="true" />} title={m.content_contact_email()}>
         <a href={`mailto:${site.email}`} className="text-link inline-flex min-h-11 items-center break-all">
           {site.email}
         </a>
       </Way>
-      <Way icon={<Clock size={24} aria-hidden="true" />} title="Hours">
+      <Way icon={<Clock size={24} aria-hidden="true" />} title={m.content_contact_hours()}>
         <p>{site.office_hours}</p>
       </Way>
     </ul>

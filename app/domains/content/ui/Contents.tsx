@@ -1,10 +1,15 @@
+import * as m from "#messages";
+
 type ContentsProps = { headings: readonly string[]; anchorOf: (heading: string) => string };
 
 /** The headings of a long page, beside it on wide screens. */
 export function Contents({ headings, anchorOf }: ContentsProps) {
   return (
-    <nav aria-label="Contents" className="self-start rounded-card bg-sunken p-4 lg:sticky lg:top-24">
-      <h2 className="px-2 text-lg">Contents</h2>
+    <nav
+      aria-label={m.content_contents()}
+      className="self-start rounded-card bg-sunken p-4 lg:sticky lg:top-24"
+    >
+      <h2 className="px-2 text-lg">{m.content_contents()}</h2>
       <ol className="mt-1">
         {headings.map((heading) => (
           <li key={heading}>

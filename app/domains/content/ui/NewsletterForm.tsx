@@ -1,83 +1,77 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../../../ui/Button.tsx";
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { parseEmail } from "../../../text/email.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { invalidEmailMessage, type NewsletterAnswer, newsletterSentTitle } from "../schema.ts";
-import { parseEmail } from "../../../text/email.ts";
+import type { Subscribed } from "../schema.ts";
 
 type NewsletterFormProps = {
   /** The answer of a form that was sent without JavaScript. */
-  answer?: NewsletterAnswer;
+  answer?: FormAnswer<Subscribed> | undefined;
   className?: string;
 };
 
 /** Stays on the page where there is JavaScript; elsewhere the newsletter's own page answers. */
 export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-sm" }: NewsletterFormProps) {
-  const fetcher = useFetcher<NewsletterAnswer>({ key: "newsletter" });
-  const [own_error, setOwnError] = useState<string>();
+  const fetcher = useFetcher<FormAnswer<Subscribed>>({ key: "newsletter" });
   const answer = fetcher.data ?? first_answer;
-  const error = own_error ?? (answer?.sent === false ? answer.error : undefined);
   const form = useRef<HTMLFormElement>(null);
-  useSentNotice(fetcher.data, form);
-
-  function check(event: FormEvent<HTMLFormElement>) {
-    const input = event.currentTarget.elements.namedItem("email") as HTMLInputElement;
-    const problem = parseEmail(input.value).email ? undefined : invalidEmailMessage;
-    setOwnError(problem);
-    if (!problem) return;
-    event.preventDefault();
-    input.focus();
-  }
-
+  useSentNotice(fetcher.data?.done, form);
   return (
-    <fetcher.Form
+    <PageForm
       ref={form}
-      method="post"
+      answer={first_answer}
+      fetcher={fetcher}
+      check={check}
       action="/newsletter"
-      noValidate
-      onSubmit={check}
       className={className}
     >
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
-        <TextField
-          label="Newsletter by e-mail"
-          hint="About once a month."
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          placeholder="you@example.org"
-          defaultValue={answer?.sent === false ? answer.email : undefined}
-          error={error}
-          fieldClassName="grow"
-        />
-        <Button
-          type="submit"
-          variant="secondary"
-          pending={fetcher.state !== "idle"}
-          pendingLabel="Subscribing"
-          className={classes(error && "sm:mb-7")}
-        >
-          Subscribe
-        </Button>
-      </div>
-      <p role="status" className="mt-2 text-sm font-semibold text-success empty:hidden">
-        {answer?.sent && !error ? answer.message : ""}
-      </p>
-    </fetcher.Form>
+      {({ field, errors }) => (
+        <>
+          <div className="flex flex-col gap-2 sm:flex-row sm:items-end">
+            <TextField
+              label={m.content_newsletter_label()}
+              hint={m.content_newsletter_hint()}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              placeholder={m.content_newsletter_placeholder()}
+              fieldClassName="grow"
+              {...field("email")}
+            />
+            <Submit
+              variant="secondary"
+              pendingLabel={m.content_newsletter_subscribing()}
+              className={classes(errors.email && "sm:mb-7")}
+            >
+              {m.content_newsletter_subscribe()}
+            </Submit>
+          </div>
+          <p role="status" className="mt-2 text-sm font-semibold text-success empty:hidden">
+            {answer?.done && !errors.email ? answer.done.message : ""}
+          </p>
+        </>
+      )}
+    </PageForm>
   );
 }
 
-/** Says that the mail is on its way, and empties the form. */
-function useSentNotice(answer: NewsletterAnswer | undefined, form: RefObject<HTMLFormElement | null>) {
+function check({ email }: Record<string, unknown>): Record<string, string> {
+  return parseEmail(email).email ? {} : { email: m.content_newsletter_invalid_email() };
+}
+
+/** Shows the notice that the mail was sent, and empties the form. */
+function useSentNotice(done: Subscribed | undefined, form: RefObject<HTMLFormElement | null>) {
   const notify = useNotify();
-  const tell = useEffectEvent((message: string) => {
+  const showNotice = useEffectEvent((message: string) => {
     form.current?.reset();
-    notify({ title: newsletterSentTitle, text: message, tone: "success" });
+    notify({ title: m.content_newsletter_sent_title(), text: message, tone: "success" });
   });
   useEffect(() => {
-    if (answer?.sent) tell(answer.message);
-  }, [answer]);
+    if (done) showNotice(done.message);
+  }, [done]);
 }

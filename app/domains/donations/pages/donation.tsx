@@ -1,92 +1,201 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Hourglass from "lucide-react/icons/hourglass";
 import { data } from "react-router";
-import { servicesContext } from "../../../platform/http/page-context.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { formatRupees } from "../../../text/money.ts";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { readDonationByToken } from "../server/queries.ts";
+import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf, signedIn } from "../../../platform/http/page-context.ts";
+import type { Services } from "../../../platform/services.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
+import type { Followed } from "../../campaigns/following.ts";
+import { isFollowing } from "../../campaigns/server/queries/following.ts";
+import { unfollowCampaign } from "../../campaigns/server/use-cases/follow-campaign.ts";
+import { FollowCampaign } from "../../campaigns/ui/FollowCampaign.tsx";
+import type { Site } from "../../content/schema.ts";
+import { siteOfPages } from "../../content/server/queries.ts";
+import { generalFundTitle } from "../donation.ts";
+import type { DonationOfPage } from "../donation-of-page.ts";
+import { donationPath, paidParameter } from "../donation-path.ts";
+import { situationOf } from "../donation-situation.ts";
+import { problemRequest } from "../schema.ts";
+import { type FoundDonation, readDonationOfPage } from "../server/queries/donation-page.ts";
+import { letterToken } from "../server/tokens.ts";
+import { followByGift } from "../server/use-cases/follow-by-gift.ts";
+import { reportDonationProblem } from "../server/use-cases/report-problem.ts";
+import { DonationReceipt } from "../ui/DonationReceipt.tsx";
+import { DonationThanks } from "../ui/DonationThanks.tsx";
+import { DonationTotal } from "../ui/DonationTotal.tsx";
+import { ReportProblem } from "../ui/ReportProblem.tsx";
+import { ShareGift } from "../ui/ShareGift.tsx";
+import { useLiveDonation } from "../ui/use-live-donation.ts";
+import { useSuccessNotice } from "../ui/use-success-notice.ts";
 import type { Route } from "./+types/donation";
 
-/** The donor's own page of one donation, known only by its secret address. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const donation = await readDonationByToken(context.get(servicesContext).db, params.token);
-  if (!donation) throw data({ message: "There is no gift at this address." }, { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const [donation, site, session] = await Promise.all([
+    donationOfPage(args),
+    siteOfPages(services),
+    sessionOf(args),
+  ]);
+  const is_paid_by_browser = args.url.searchParams.has(paidParameter);
   return {
-    amount_paise: donation.amount_paise,
-    title: donation.campaign_title,
-    campaign_id: donation.campaign_id,
-    status: donation.payment_status,
-    receipt_number: donation.receipt_number,
+    donation: shownDonation(donation),
+    situation: situationOf(donation, is_paid_by_browser),
+    comes_from_payment: is_paid_by_browser,
+    is_following: await isFollowed(services, donation, session?.user_id),
+    watch_token: letterToken(services.secrets, donation.id),
+    own_path: donationPath(args.params.token),
+    organisation: site,
+    public_url: services.config.public_url,
   };
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Your gift");
+/** By its secret address, or by its public id for its signed-in donor. The same 404 for everything else. */
+async function donationOfPage(args: Route.LoaderArgs | Route.ActionArgs): Promise<FoundDonation> {
+  const { token } = args.params;
+  const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
+  const donation = await readDonationOfPage(args.context.get(servicesContext), token, user_id);
+  if (!donation) throw data({ message: m.donations_page_not_found_text() }, { status: 404 });
+  return donation;
 }
 
-export function headers() {
-  return { "Referrer-Policy": "no-referrer" };
+/** Our own id opens nothing, and is nobody's business. */
+function shownDonation({ id: _id, ...donation }: FoundDonation): DonationOfPage {
+  return donation;
 }
 
-export default function GivenPage({ loaderData: donation }: Route.ComponentProps) {
-  const amount = formatRupees(donation.amount_paise);
-  const paid = donation.status === "paid";
-  const Icon = paid ? CircleCheck : Hourglass;
-  return (
-    <section className="page-width flex max-w-2xl flex-col items-center py-16 text-center">
-      <Icon size={56} aria-hidden="true" className={paid ? "text-success" : "text-brass"} />
-      <h1 className="mt-4 text-3xl">{headline[donation.status]}</h1>
-      <p className="mt-3 text-lg">{explanation(donation.status, amount, donation.title)}</p>
-      {donation.receipt_number && (
-        <p className="mt-2 text-muted">
-          Receipt <span className="tabular-nums">{donation.receipt_number}</span> is on its way to you by
-          e-mail.
-        </p>
-      )}
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink
-          href={donation.campaign_id ? `/campaigns/${donation.campaign_id}` : "/campaigns"}
-          size="large"
-        >
-          {donation.campaign_id ? "Back to the campaign" : "See campaigns"}
-        </ButtonLink>
-        {!paid && (
-          <ButtonLink
-            href={donation.campaign_id ? `/donations?campaign=${donation.campaign_id}` : "/donations"}
-            variant="secondary"
-            size="large"
-          >
-            Try again
-          </ButtonLink>
-        )}
-      </div>
-    </section>
+async function isFollowed({ db }: Services, { campaign }: FoundDonation, user_id: string | undefined) {
+  return campaign && user_id ? isFollowing(db, campaign.id, user_id) : false;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  const donation = await donationOfPage(args);
+  return submitForms<Followed | true>(args, {
+    problem: formAction({
+      schema: problemRequest,
+      echoed: ["message"],
+      failed: m.donations_problem_failed(),
+      async perform({ message }) {
+        await reportDonationProblem(services, donation, message, visit);
+        return { done: true };
+      },
+    }),
+    follow: formAction({
+      async perform() {
+        return { done: await followByGift(services, donation, visit) };
+      },
+    }),
+    unfollow: formAction({
+      async perform() {
+        const { user_id } = await signedIn(args);
+        const campaign_id = donation.campaign?.id ?? "";
+        return { done: await unfollowCampaign(services, { campaign_id, user_id }, visit) };
+      },
+    }),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, (intent) =>
+    intent === "problem" ? m.donations_problem_failed() : m.donations_follow_failed(),
   );
 }
 
-const headline = {
-  paid: "Donation Successful!",
-  created: "Not paid yet",
-  failed: "The payment failed",
-  refunded: "This gift was given back",
-};
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_page_title());
+}
 
-function explanation(status: keyof typeof headline, amount: string, title: string): string {
-  if (status === "paid") return `Thank you for your generous donation of ${amount} to ${title}.`;
-  if (status === "refunded") return `${amount} for ${title} went back the way it was paid.`;
-  if (status === "failed")
-    return `No money was taken for your gift of ${amount} to ${title}. You can try again, perhaps in another way.`;
-  return `We have no payment for your gift of ${amount} to ${title}. If you have paid, nothing is lost: the gateway tells us, and this page then says so.`;
+/** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
+export function headers() {
+  return { "Referrer-Policy": "same-origin" };
+}
+
+export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { donation, situation } = loaderData;
+  const { campaign } = donation;
+  const title = campaign?.title ?? generalFundTitle;
+  const is_received = situation === "received";
+  const notice = useSuccessNotice(
+    { amount_paise: donation.amount_paise, title },
+    is_received && loaderData.comes_from_payment,
+  );
+  useLiveDonation(donation, loaderData.watch_token);
+  const answer: FormAnswer<Followed | true> | undefined = actionData;
+  const is_kept = is_received || situation === "partly_refunded";
+  return (
+    <div className="page-width flex max-w-5xl flex-col gap-6 pt-6 lg:pt-10">
+      <Letterhead organisation={loaderData.organisation} />
+      <ActionNotice notice={notice} />
+      <DonationThanks
+        donation={donation}
+        situation={situation}
+        title={title}
+        own_path={loaderData.own_path}
+        total={<DonationTotal campaign={campaign} is_counted={is_kept} />}
+        follow={
+          is_kept && campaign ? (
+            <FollowStrip
+              campaign={campaign}
+              is_following={loaderData.is_following}
+              answer={answer as FormAnswer<Followed> | undefined}
+            />
+          ) : null
+        }
+      />
+      <div className="grid items-start gap-6 *:only:max-w-xl md:grid-cols-2 print:block">
+        <DonationReceipt donation={donation} title={title} />
+        {is_kept && (
+          <ShareGift
+            campaign={campaign}
+            organisation={loaderData.organisation.organisation_name}
+            public_url={loaderData.public_url}
+          />
+        )}
+      </div>
+      <ReportProblem answer={answer} />
+    </div>
+  );
+}
+
+type FollowStripProps = Pick<Parameters<typeof FollowCampaign>[0], "campaign" | "is_following" | "answer">;
+
+function FollowStrip(props: FollowStripProps) {
+  return (
+    <div className="grid items-center gap-x-12 gap-y-4 border-t border-hairline p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-12 lg:py-7 print:hidden">
+      <div>
+        <h2 className="text-xl">{m.donations_follow()}</h2>
+        <p className="mt-1 max-w-prose text-muted">{m.donations_follow_lead()}</p>
+      </div>
+      <FollowCampaign by_gift {...props} />
+    </div>
+  );
+}
+
+/** Of the printed receipt. */
+function Letterhead({ organisation }: { organisation: Site }) {
+  const { organisation_name, address, phone, email } = organisation;
+  return (
+    <div className="hidden items-center gap-4 border-b border-hairline pb-4 print:flex">
+      <KonarkWheel size={56} />
+      <p>
+        <strong className="block font-heading text-2xl">{organisation_name}</strong>
+        {address} · {phone} · {email}
+      </p>
+    </div>
+  );
 }
 
 export function ErrorBoundary() {
   return (
     <NotFoundMessage
-      title="Gift Not Found"
-      text="There is no gift at this address. Your receipt is in our e-mail to you."
-      back={{ href: "/campaigns", label: "See campaigns" }}
+      title={m.donations_page_not_found()}
+      text={m.donations_page_not_found_text()}
+      back={{ href: "/campaigns", label: m.donations_page_campaigns() }}
     />
   );
 }

@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { isFailure } from "../../../platform/failure.ts";
 import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import type { Services } from "../../../platform/services.ts";
+import { donationPath } from "../donation-path.ts";
 import { verificationRequest } from "../schema.ts";
-import { verifyPayment } from "../server/use-cases/verify-payment.ts";
+import { verifyDonation } from "../server/use-cases/verify-donation.ts";
 import type { Route } from "./+types/gateway-return";
 
 /** Where the gateway's own page sends a browser without script, with a signed result or without one. */
@@ -17,25 +19,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     razorpaySignature: form.get("razorpay_signature"),
     paymentMethod: "razorpay",
   });
-  if (parsed.success) {
-    try {
-      await verifyPayment(services, parsed.data, { client_address });
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-      // The donation's page says what is known; a payment that was taken is settled without the browser as well.
-      services.log.warn({ code: error.code, request_id }, "return not verified");
-    }
+  const is_paid = parsed.success && (await isPaid(services, parsed.data, { client_address, request_id }));
+  throw redirect(givenPath(request, { is_paid }), { status: 303 });
+}
+
+type Visit = { client_address: string; request_id: string };
+type HandedOver = Parameters<typeof verifyDonation>[1];
+
+/** What refuses the result itself: a wrong signature, another's order, a payment that was not completed. */
+const refusals = new Set([400, 404, 409]);
+
+/** Also true while that cannot be verified: a captured payment is settled without the browser as well. */
+async function isPaid(services: Services, handed_over: HandedOver, visit: Visit): Promise<boolean> {
+  try {
+    await verifyDonation(services, handed_over, visit);
+    return true;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    services.log.warn({ code: error.code, request_id: visit.request_id }, "return not verified");
+    return !refusals.has(error.status);
   }
-  throw redirect(givenPath(request), { status: 303 });
 }
 
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(givenPath(request));
 }
 
-function givenPath(request: Request): string {
+function givenPath(request: Request, came?: { is_paid: boolean }): string {
   const token = new URL(request.url).searchParams.get("gift") ?? "";
-  return /^[\w.-]{16,128}$/.test(token) ? `/donations/given/${token}` : "/donations";
+  return /^[\w.-]{16,128}$/.test(token) ? donationPath(token, came) : "/donations";
 }
 
 export default function GatewayReturn() {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestRouter } from "../../../../tests/support/api-client.ts";
 import { campaignLike, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   createGiving,
-  createGivingApi,
   type Giving,
   orderId,
   post,
@@ -63,6 +63,7 @@ describe("opening a donation", () => {
       campaignTitle: "A well for Tikiri",
       orderId: expect.stringMatching(/^order_\w{14}$/),
       key: "rzp_test_suite",
+      donationToken: expect.stringMatching(/^[\w-]{54}$/),
     });
   });
 
@@ -111,7 +112,7 @@ describe("opening a donation", () => {
     expect(stored.message).toBe("<script>alert(1)</script> 🙏 evil \u200Fعربي");
   });
 
-  test("unknown, unpublished and ended campaigns take nothing", async () => {
+  test("unknown, unpublished and ended campaigns accept no donations", async () => {
     const unknown = "01900000-0000-7000-8000-000000000000";
     await refused(post(orderPath, donationBody({ campaignId: unknown })), 404, "campaign_not_found");
     await refused(post(orderPath, donationBody({ campaignId: draft_id })), 404, "campaign_not_found");
@@ -119,7 +120,7 @@ describe("opening a donation", () => {
     await refused(post(orderPath, donationBody({ campaignId: over_id })), 409, "campaign_ended");
   });
 
-  test("nobody gives in the name of another account", async () => {
+  test("nobody can give in the name of another account", async () => {
     const userId = "01900000-0000-7000-8000-000000000000";
     await refused(post(orderPath, donationBody({ userId })), 403, "not_allowed");
   });
@@ -141,11 +142,11 @@ describe("opening a donation", () => {
     );
   });
 
-  test("too many failed payments from one e-mail close the door for an hour", async () => {
+  test("too many failed payments from one e-mail block it for an hour", async () => {
     const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
     const body = donationBody({ campaignId: null, donorEmail: "Cards@example.org" });
     const open = (changes = {}, address = "192.0.2.7") =>
-      narrow.api.request(...post(orderPath, { ...body, ...changes }, { "x-test-address": address }));
+      narrow.api.request(...post(orderPath, { ...body, ...changes }), { client_address: address });
     for (let i = 0; i < 10; i++) {
       const { orderId: order_id } = (await (await open()).json()) as { orderId: string };
       const { payment } = await narrow.sandbox.pay(order_id, { outcome: "fail" });
@@ -163,7 +164,7 @@ describe("opening a donation", () => {
     expect((await open({ donorEmail: "other@example.org" }, "192.0.2.8")).status).toBe(200);
   });
 
-  test("donations that never had an order close no door: our trouble is no card testing", async () => {
+  test("donations that never had an order block nobody: a failure of ours is no card testing", async () => {
     const narrow = await createGiving({ config: { rate_limit_factor: 1 } });
     const open = () => narrow.api.request(...post(orderPath, donationBody({ campaignId: null })));
     const createOrder = vi.spyOn(narrow.services.gateway, "createOrder");
@@ -238,7 +239,7 @@ describe("a gateway at fault while a donation is opened", () => {
       timeout_ms: 1_000,
       api_url: url,
     });
-    const response = await createGivingApi({ ...giving.services, gateway }).request(
+    const response = await createTestRouter({ ...giving.services, gateway }).request(
       ...post(orderPath, donationBody()),
     );
     expect(response.status).toBe(502);
@@ -255,13 +256,13 @@ describe("a gateway at fault while a donation is opened", () => {
       api_url: giving.gateway_url,
     });
     const logged = vi.spyOn(giving.services.log, "error");
-    const response = await createGivingApi({ ...giving.services, gateway }).request(
+    const response = await createTestRouter({ ...giving.services, gateway }).request(
       ...post(orderPath, donationBody()),
     );
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: "gateway_unavailable" });
     expect(await lastDonation()).toEqual({ payment_status: "created", reconcile_at: expect.any(Date) });
-    expect(logged).toHaveBeenCalledWith(expect.anything(), "the gateway made no order for a donation");
+    expect(logged).toHaveBeenCalledWith(expect.anything(), "the gateway made no order");
     logged.mockRestore();
   });
 
@@ -279,7 +280,7 @@ describe("a gateway at fault while a donation is opened", () => {
       timeout_ms: 500,
       api_url: url,
     });
-    const response = await createGivingApi({ ...giving.services, gateway }).request(
+    const response = await createTestRouter({ ...giving.services, gateway }).request(
       ...post(orderPath, donationBody()),
     );
     expect(response.status).toBe(502);

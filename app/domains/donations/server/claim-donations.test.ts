@@ -46,7 +46,7 @@ describe("donations that were given as a guest", () => {
     expect(await ownersOf(`x${email}`)).toEqual([null]);
   });
 
-  test("stay with whom they are", async () => {
+  test("that have an owner stay with them", async () => {
     const email = newEmail();
     const other = await createUser(giving.services);
     await giving.open({ donor_email: email });
@@ -58,7 +58,7 @@ describe("donations that were given as a guest", () => {
     expect(await ownersOf(email)).toEqual([other.user_id]);
   });
 
-  test("of an account that is gone are nobody's", async () => {
+  test("of a deleted account stay without an owner", async () => {
     expect(await claim(randomUUID())).toBe(0);
   });
 });
@@ -76,7 +76,7 @@ describe("a guest's donation with an address that", () => {
     expect(await ownersOf(email)).toEqual([null]);
   });
 
-  test("is proven at that very moment is not lost between the two", async () => {
+  test("is proven at the same moment is not lost in the race", async () => {
     const email = newEmail();
     const { user_id } = await createUser(giving.services, { email, email_verified: false });
     const { promise: written, resolve: write } = Promise.withResolvers<void>();

@@ -1,9 +1,28 @@
-import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
+import type { SupporterOrder } from "../../campaigns/live-campaign.ts";
+import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 
 /** Of the paid donations to a campaign, newest first, by their public ids. */
 export const publicDonationCursor = keysetCursor({ paid_at: milliseconds, id: uuid });
-export type PublicDonationPosition = PositionOf<typeof publicDonationCursor>;
+const largestDonationCursor = keysetCursor({ amount_paise: integer, paid_at: milliseconds, id: uuid });
 
-/** Of somebody's own donations, newest first. */
+/** In each order; the amount is needed by the largest only. */
+export type PublicDonationPosition = PositionOf<typeof publicDonationCursor> & { amount_paise?: number };
+
+/** Undefined for any text that is no cursor of the list in this order. */
+export function parsePublicDonationCursor(
+  order: SupporterOrder,
+  text: string,
+): PublicDonationPosition | undefined {
+  return (order === "largest" ? largestDonationCursor : publicDonationCursor).parse(text);
+}
+
+export function formatPublicDonationCursor(
+  order: SupporterOrder,
+  last: Required<PublicDonationPosition>,
+): string {
+  return order === "largest" ? largestDonationCursor.format(last) : publicDonationCursor.format(last);
+}
+
+/** Of one person's donations, newest first. */
 export const ownDonationCursor = keysetCursor({ created_at: milliseconds, row_id: uuid });
 export type OwnDonationPosition = PositionOf<typeof ownDonationCursor>;

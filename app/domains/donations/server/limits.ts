@@ -4,7 +4,12 @@ export const donationLimits = {
   donation_orders_by_address: { points: 20, per_seconds: 600 },
   donation_orders_by_email: { points: 20, per_seconds: 3_600 },
   donation_verifications_by_address: { points: 60, per_seconds: 600 },
+  donation_checks_by_address: { points: 60, per_seconds: 600 },
+  donation_problems_by_address: { points: 10, per_seconds: 3_600 },
+  donation_problems_by_donation: { points: 5, per_seconds: 86_400 },
+  supporter_answers_by_account: { points: 240, per_seconds: 3_600 },
+  answer_reports_by_account: { points: 20, per_seconds: 86_400 },
 } satisfies LimitDefinitions;
 
-/** Whoever tries many cards fails often: so many failed donations in an hour, from one address or e-mail. */
+/** Against card testing: so many failed donations in an hour, from one address or e-mail. */
 export const failedDonationsPerHour = 10;

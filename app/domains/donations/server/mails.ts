@@ -1,61 +1,75 @@
+import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { isTaxClaimable } from "../donation.ts";
 
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "donation-thanks": true;
+    "donation-excess": true;
+    "donation-refund": true;
+    "donation-problem": true;
+  }
+}
+
 type Donor = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
 
-/** Whole rupees as everywhere on the site, but with paise where there are some: this is what the donor checks. */
-export function amountText(amount_paise: number): string {
-  if (amount_paise % 100 === 0) return formatRupees(amount_paise);
-  return `${formatRupees(amount_paise - (amount_paise % 100))}.${String(amount_paise % 100).padStart(2, "0")}`;
+function greetingOf({ donor_name: name }: Donor): string {
+  return name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting();
 }
 
-function greeting(donor: Donor): string {
-  return donor.donor_name ? `Dear ${donor.donor_name},` : "Dear friend,";
-}
+/** Each ends with its id, so that SQL can build it from a column. */
+export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
+export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
+export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
+export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
 
-type Receipt = { number: string; paid_at: Date };
+/** `link`: the page of the donation. */
+type Receipt = { number: string; paid_at: Date; link: string };
 
+/** A donation comes without a legal name and PAN, so this is no tax receipt. */
 export function thanksMail(donor: Donor, campaign_title: string, receipt: Receipt): Mail {
-  const amount = amountText(donor.amount_paise);
-  const tax = isTaxClaimable(donor.amount_paise)
-    ? "As your gift is above ₹500, you can claim it under section 80G of the Income Tax Act.\n\n"
-    : "";
+  const amount = formatRupees(donor.amount_paise);
   return {
-    dedupe_key: `donation-thanks:${donor.id}`,
+    dedupe_key: thanksMailKey(donor.id),
     to: donor.donor_email,
-    subject: `Thank you: your gift of ${amount} has arrived`,
-    text: `${greeting(donor)}
-
-Thank you for your generous donation of ${amount} to ${campaign_title}. It has arrived and is counted.
-
-Amount: ${amount}
-Given to: ${campaign_title}
-Date: ${formatDate(receipt.paid_at)}
-Receipt number: ${receipt.number}
-
-${tax}With gratitude,
-Sahayog
-`,
+    subject: m.donations_mail_thanks_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [m.donations_mail_thanks_text({ amount, campaign: campaign_title })],
+      facts: [
+        [m.donations_mail_amount(), amount],
+        [m.donations_mail_given_to(), campaign_title],
+        [m.donations_mail_date(), formatDate(receipt.paid_at)],
+        [m.donations_mail_receipt_number(), receipt.number],
+      ],
+      button: { label: m.donations_mail_thanks_button(), url: receipt.link },
+      notes: isTaxClaimable(donor.amount_paise) ? [m.donations_mail_thanks_tax()] : undefined,
+      reason: m.donations_mail_reason(),
+    },
   };
 }
 
 export function excessMail(donor: Donor, campaign_title: string, payment_id: string): Mail {
-  const amount = amountText(donor.amount_paise);
+  const amount = formatRupees(donor.amount_paise);
   return {
-    dedupe_key: `donation-excess:${payment_id}`,
+    dedupe_key: excessMailKey(payment_id),
     to: donor.donor_email,
-    subject: `We received your payment of ${amount} twice and are sending one back`,
-    text: `${greeting(donor)}
-
-Your gift of ${amount} to ${campaign_title} was paid twice. We keep one payment as your gift. The second one
-(${payment_id}) goes back to the account it came from; banks take 5 to 7 working days for that.
-
-You do not need to do anything.
-
-Sahayog
-`,
+    subject: m.donations_mail_excess_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [
+        m.donations_mail_excess_text({ amount, campaign: campaign_title }),
+        m.donations_mail_excess_nothing(),
+      ],
+      facts: [
+        [m.donations_mail_refunded(), amount],
+        [m.donations_mail_given_to(), campaign_title],
+        [m.donations_mail_payment(), payment_id],
+      ],
+      reason: m.donations_mail_reason(),
+    },
   };
 }
 
@@ -64,19 +78,59 @@ export function refundMail(
   campaign_title: string,
   refund: { id: string; amount_paise: number },
 ): Mail {
-  const amount = amountText(refund.amount_paise);
+  const amount = formatRupees(refund.amount_paise);
   return {
-    dedupe_key: `donation-refund:${refund.id}`,
+    dedupe_key: refundMailKey(refund.id),
     to: donor.donor_email,
-    subject: `${amount} of your gift has been sent back`,
-    text: `${greeting(donor)}
+    subject: m.donations_mail_refund_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [m.donations_mail_refund_text({ amount, campaign: campaign_title })],
+      facts: [
+        [m.donations_mail_refunded(), amount],
+        [m.donations_mail_given_to(), campaign_title],
+        [m.donations_mail_refund(), refund.id],
+      ],
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
 
-${amount} of your gift to ${campaign_title} has been sent back to the account it came from. Banks take 5 to 7
-working days to show it.
+type ReportedDonation = {
+  public_id: string;
+  amount_paise: number;
+  payment_status: string;
+  receipt_number: string | null;
+  gateway_order_id: string | null;
+  created_at: Date;
+};
 
-Refund: ${refund.id}
-
-Sahayog
-`,
+/** To the organisation: what somebody says is wrong with a donation. The answer goes to the donor. */
+export function problemMail(
+  problem: { id: string; message: string; campaign_title: string; donor_email: string | null },
+  donation: ReportedDonation,
+  { email, organisation_name: organisation }: { email: string; organisation_name: string },
+): Mail {
+  const { receipt_number, gateway_order_id, public_id } = donation;
+  return {
+    dedupe_key: problemMailKey(problem.id),
+    to: email,
+    subject: m.donations_problem_mail_subject({ reference: receipt_number ?? gateway_order_id ?? public_id }),
+    letter: {
+      greeting: m.donations_problem_mail_lead({ organisation }),
+      paragraphs: [],
+      quotation: problem.message,
+      facts: [
+        [m.donations_mail_amount(), formatRupees(donation.amount_paise)],
+        [m.donations_mail_given_to(), problem.campaign_title],
+        [m.donations_problem_mail_state(), donation.payment_status],
+        [m.donations_problem_mail_begun(), formatDate(donation.created_at)],
+        [m.donations_mail_receipt_number(), receipt_number ?? "–"],
+        [m.donations_problem_mail_order(), gateway_order_id ?? "–"],
+        [m.donations_problem_mail_id(), public_id],
+      ],
+      reason: m.donations_problem_mail_reason(),
+    },
+    ...(problem.donor_email !== null && { headers: { "Reply-To": problem.donor_email } }),
   };
 }

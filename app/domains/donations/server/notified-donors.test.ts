@@ -27,7 +27,7 @@ async function openDonations(donations: { user_id: string | null; campaign_id: s
   return orders.map((order_id) => capturedPayment({ order_id }));
 }
 
-const told = (user_id: string) =>
+const notificationsOf = (user_id: string) =>
   giving.db.many(sql({ title: "text", message: "text", type: "text", action_url: "text?" })`
     select title, message, type, action_url from notifications where user_id = ${user_id} order by id`);
 
@@ -39,7 +39,7 @@ async function publishedBy(work: () => Promise<unknown>) {
   return tags.filter((tag) => tag.startsWith("notifications:"));
 }
 
-test("whoever gave while signed in is told on the site that it arrived, and their open pages hear of it", async () => {
+test("a donor who gave while signed in is notified on the site, and their open pages are updated", async () => {
   const [asha, bina] = [await createUser(giving.services), await createUser(giving.services)];
   const payments = await openDonations([
     { user_id: asha.user_id, campaign_id },
@@ -50,27 +50,29 @@ test("whoever gave while signed in is told on the site that it arrived, and thei
   expect(tags.toSorted()).toEqual(
     [`notifications:${asha.user_id}`, `notifications:${bina.user_id}`].toSorted(),
   );
-  expect(await told(asha.user_id)).toEqual([
+  expect(await notificationsOf(asha.user_id)).toEqual([
     {
       title: "Your gift of ₹500 has arrived",
       message: "Thank you for your generous donation of ₹500 to A well for Tikiri.",
       type: "success",
-      action_url: "/dashboard/donations",
+      action_url: expect.stringMatching(/^\/donations\/given\/[\da-f-]{36}$/),
     },
   ]);
-  expect(await told(bina.user_id)).toMatchObject([{ message: expect.stringContaining("to General Fund.") }]);
+  expect(await notificationsOf(bina.user_id)).toMatchObject([
+    { message: expect.stringContaining("to General Fund.") },
+  ]);
 });
 
-test("the letter of thanks stays the only mail", async () => {
+test("the thank-you mail stays the only mail", async () => {
   const asha = await createUser(giving.services);
   const [payment] = await openDonations([{ user_id: asha.user_id, campaign_id }]);
   if (payment) await giving.flow.settle(payment);
   const { count } = await giving.db.one(sql({ count: "int8" })`
     select count(*) from outgoing_mails where to_address = ${asha.email}`);
-  expect([count, (await told(asha.user_id)).length]).toEqual([0, 1]);
+  expect([count, (await notificationsOf(asha.user_id)).length]).toEqual([0, 1]);
 });
 
-test("the same news a hundred times, and a second payment, tell once", async () => {
+test("the same event a hundred times, and a second payment, notify once", async () => {
   const asha = await createUser(giving.services);
   const [payment] = await openDonations([{ user_id: asha.user_id, campaign_id }]);
   if (!payment) throw new Error("no payment");
@@ -79,10 +81,10 @@ test("the same news a hundred times, and a second payment, tell once", async () 
     giving.flow.settle(capturedPayment({ order_id: payment.order_id ?? "" })),
   );
   expect(tags).toEqual([]);
-  expect(await told(asha.user_id)).toHaveLength(1);
+  expect(await notificationsOf(asha.user_id)).toHaveLength(1);
 });
 
-test("a donation of somebody who is gone by now settles all the same", async () => {
+test("a donation of a person erased meanwhile settles all the same", async () => {
   const asha = await createUser(giving.services);
   const [payment] = await openDonations([{ user_id: asha.user_id, campaign_id }]);
   await giving.db.run(command`delete from users where user_id = ${asha.user_id}`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const { email } of [asha, bina, asha, asha, bina, asha]) await giving.open({ donor_email: email });
   const paid = await giving.pay({ donor_email: asha.email, campaign_id, message: "For the well" });
   await giving.api.request(...verification(paid));
-  // Written within the same millisecond, as donations of one second can be.
+  // Written within the same millisecond, as can happen.
   await giving.db.run(command`
     update donations set created_at = '2026-01-01' where user_id = ${asha.user_id} and payment_status = 'created'`);
 });
@@ -76,7 +76,7 @@ describe("GET /api/v1/donations", () => {
     expect(donations.slice(1).every((donation) => donation.payment_status === "created")).toBe(true);
   });
 
-  test("pages without a gap or a double, even where donations share their moment", async () => {
+  test("pages have no gaps and no duplicates, even where donations share a timestamp", async () => {
     const whole = (await listed("", asha.cookie)).donations.map(({ id }) => id);
     const walked: string[] = [];
     let cursor: string | null = null;
@@ -112,7 +112,7 @@ describe("GET /api/v1/donations", () => {
     expect((await get(`/api/v1/donations${query}`, asha.cookie)).status).toBe(400);
   });
 
-  test("a guest is told to sign in, and nobody may keep the answer", async () => {
+  test("a guest is asked to sign in, and the answer is not cached", async () => {
     expect((await get("/api/v1/donations")).status).toBe(401);
     expect((await get("/api/v1/donations", "sahayog_session=forged")).status).toBe(401);
     expect((await get("/api/v1/donations", asha.cookie)).headers.get("cache-control")).toBe("no-store");
@@ -120,7 +120,7 @@ describe("GET /api/v1/donations", () => {
 });
 
 describe("GET /api/v1/donations/{id}", () => {
-  test("answers one's own donation; another's and none look alike", async () => {
+  test("answers one's own donation; another's and a missing one get the same answer", async () => {
     const [own] = (await listed("", asha.cookie)).donations;
     const [other] = (await listed("", bina.cookie)).donations;
     expect((await get(`/api/v1/donations/${own?.id}`, asha.cookie)).body).toEqual(own);
@@ -138,7 +138,7 @@ describe("GET /api/v1/donations/{id}", () => {
   });
 });
 
-test("totals count what arrived and stayed", async () => {
+test("totals count paid donations less refunds", async () => {
   expect(await ownDonationTotals(giving.db, asha.user_id)).toEqual({
     given_paise: 500_00,
     donation_count: 1,

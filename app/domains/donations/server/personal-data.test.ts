@@ -4,10 +4,11 @@ import { createGiving, type Giving, verification, webhook } from "../../../../te
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { DonationInput } from "../schema.ts";
-import { requestRefund } from "./commands/request-refund.ts";
+import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import type { Person } from "../../../platform/personal-data.ts";
+import { reportProblem } from "./commands/report-problem.ts";
 import { donationPersonalData } from "./personal-data.ts";
-import { driveStuckRefunds } from "./use-cases/process-refunds.ts";
+import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -33,6 +34,14 @@ async function settled(donation: Partial<DonationInput>) {
   return paid;
 }
 
+/** The person says what is wrong with the first donation of this address. */
+async function report(email: string, message: string): Promise<void> {
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from donations where donor_email = ${email} order by id limit 1`);
+  const reported = { donation_id: id, campaign_title: "A well for Tikiri", message };
+  await giving.db.transaction((tx) => reportProblem(tx, reported));
+}
+
 const erase = (person: Person) => giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
 
 const soundBooks = async () =>
@@ -42,6 +51,7 @@ const soundBooks = async () =>
 async function stored(): Promise<string> {
   const rows = await giving.db.many(sql({ row: "text" })`
     select donations::text as row from donations union all
+    select donation_problems::text from donation_problems union all
     select outgoing_mails::text from outgoing_mails union all
     select gateway_events::text from gateway_events`);
   return rows.map(({ row }) => row).join("\n");
@@ -54,6 +64,7 @@ describe("the export", () => {
     await settled({ ...traces(asha.email), amount_paise: 250_50 });
     await giving.db.run(command`update donations set user_id = null where donor_email = ${asha.email}`);
     await giving.open({ donor_email: asha.email });
+    await report(asha.email, "Traceable trouble");
     const donations = await donationPersonalData.export(giving.db, asha);
     expect(donations).toMatchObject([
       {
@@ -63,6 +74,7 @@ describe("the export", () => {
         donor_phone: "+91 98765 43210",
         message: "Traceable words",
         receipt_number: expect.any(String),
+        reported_problems: ["Traceable trouble"],
       },
       { payment_status: "created", campaign: "General Fund" },
     ]);
@@ -97,13 +109,16 @@ describe("erasure", () => {
     const payment = { ...own.payment, email: asha.email, contact: "+919876543210" };
     expect((await giving.api.request(...webhook("payment.captured", { payment }))).status).toBe(200);
     await giving.flow.inbox.drain();
+    await report(asha.email, "Traceable misprint");
     expect(await stored()).toContain(asha.email);
+    expect(await stored()).toContain("Traceable misprint");
 
     await erase(asha);
 
     const after = await stored();
     expect(after.toLowerCase()).not.toContain(asha.email);
     expect(after).not.toContain("+919876543210");
+    expect(after).not.toContain("Traceable misprint");
     const rows = await giving.db.many(sql({
       gateway_order_id: "text",
       user_id: "uuid?",
@@ -146,7 +161,7 @@ describe("erasure", () => {
       requestRefund(tx, { gateway_payment_id: paid.payment.id, reason: "asked", requested_by: "test" }),
     );
     await giving.sendRefunds();
-    await expect.poll(learnRefunds).toBe(0);
+    await expect.poll(syncRefunds).toBe(0);
     const donation = await giving.db.one(sql({
       user_id: "uuid?",
       payment_status: "text",
@@ -163,11 +178,11 @@ describe("erasure", () => {
 });
 
 /** Asks about refunds under way; answers how many there still are. */
-async function learnRefunds(): Promise<number> {
+async function syncRefunds(): Promise<number> {
   await giving.makeDue();
-  await driveStuckRefunds(giving.services);
+  await processStuckRefunds(giving.services);
   const { count } = await giving.db.one(sql({ count: "int8" })`
-    select count(*) as count from donation_refunds where status = 'pending'`);
+    select count(*) as count from payment_refunds where status = 'pending'`);
   return count;
 }
 

@@ -1,9 +1,15 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
-import { erasedAddress, forgetMails } from "../../../platform/mail/outbox.ts";
+import { erasedAddress, eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { campaignsTag } from "../../campaigns/schema.ts";
 import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
+import { forgetEventsOfOrders } from "../../payments/server/commands/forget-gateway-events.ts";
+import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
+import { deleteAnswers } from "./commands/answer-supporter.ts";
+import { excessMailKey, problemMailKey, refundMailKey, thanksMailKey } from "./mails.ts";
+import { donationPayable } from "./payable.ts";
 
 /**
  * A person's donations: those of the account, and what was given as a guest with the address that the account has proven.
@@ -11,10 +17,13 @@ import { generalFundTitle } from "../donation.ts";
  */
 export const donationPersonalData: PersonalData = {
   name: "donations",
+  page_tags: [campaignsTag],
   async export(db, { user_id, verified_email }) {
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
-        receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at
+        receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at,
+        array(select donation_problems.message from donation_problems
+          where donation_id = donations.id order by donation_problems.id) as reported_problems
       from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
       db,
@@ -30,12 +39,13 @@ export const donationPersonalData: PersonalData = {
   },
   async erase(tx, { user_id, verified_email: email }) {
     const donations = await lockDonations(tx, user_id, email);
-    await forgetMails(tx, {
+    await eraseMails(tx, {
       addresses:
         email === null ? [] : [email, ...donations.map(({ donor_email }) => donor_email).filter(isOf(email))],
-      dedupe_keys: await lettersAbout(tx, donations),
+      dedupe_keys: [...(await lettersAbout(tx, donations)), ...(await forgetProblems(tx, donations))],
     });
     await forgetWebhooks(tx, donations);
+    await deleteAnswers(tx, await answersTo(tx, donations));
     await tx.run(command`
       update donations set user_id = null, donor_name = null, donor_phone = null, message = null,
         is_anonymous = true, opened_from = null, donor_email = ${erasedAddress}
@@ -59,6 +69,7 @@ const shape = {
   message: "text?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
+  reported_problems: "text[]",
 } satisfies Shape;
 
 function ofPerson(user_id: string, email: string | null) {
@@ -79,20 +90,26 @@ function lockDonations(tx: Transaction, user_id: string, email: string | null): 
 /** Keys of the letters about these donations, which call their donor by name, whatever address they went to. */
 async function lettersAbout(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
-  const rows = await db.many(sql({ dedupe_key: "text" })`
-    select 'donation-thanks:' || id as dedupe_key from unnest(${ids}::uuid[]) as id
-    union all
-    select 'donation-excess:' || gateway_payment_id from donation_payments where donation_id = any(${ids}::uuid[])
-    union all
-    select 'donation-refund:' || gateway_refund_id from donation_refunds join donation_payments using (gateway_payment_id)
-    where donation_id = any(${ids}::uuid[]) and gateway_refund_id is not null`);
-  return rows.map(({ dedupe_key }) => dedupe_key);
+  const { payment_ids, refund_ids } = await paymentsOf(db, donationPayable.name, ids);
+  return [...ids.map(thanksMailKey), ...payment_ids.map(excessMailKey), ...refund_ids.map(refundMailKey)];
 }
 
-/** They hold what the donor typed at the gateway. Those that still wait to be applied go with the others of their age. */
+/** Answers to their messages, which may repeat the donor's words. */
+async function answersTo(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from supporter_answers where donation_id = any(${donations.map(({ id }) => id)}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers the keys of the letters to the office, which quote them. */
+async function forgetProblems(tx: Transaction, donations: readonly Donation[]): Promise<string[]> {
+  const problems = await tx.many(sql({ id: "uuid" })`
+    delete from donation_problems where donation_id = any(${donations.map(({ id }) => id)}::uuid[]) returning id`);
+  return problems.map(({ id }) => problemMailKey(id));
+}
+
+/** They hold what the donor typed at the gateway. */
 async function forgetWebhooks(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const order_ids = donations.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null);
-  if (order_ids.length === 0) return;
-  await tx.run(command`
-    delete from gateway_events where applied_at is not null and gateway_order_id = any(${order_ids}::text[])`);
+  await forgetEventsOfOrders(tx, order_ids);
 }

@@ -42,6 +42,7 @@ test("is newest first, page by page, and holds no more than the public may know"
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(Object.keys(all[0] ?? {}).toSorted()).toEqual([
     "amount",
+    "answer",
     "display_name",
     "id",
     "is_anonymous",

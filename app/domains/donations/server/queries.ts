@@ -1,15 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-donation.ts";
+import type { SupporterOrder } from "../../campaigns/live-campaign.ts";
 import { generalFundTitle } from "../donation.ts";
 import { hashOf } from "./commands/create-donation.ts";
-import { publicDonationCursor, type PublicDonationPosition } from "./cursor.ts";
+import { formatPublicDonationCursor, type PublicDonationPosition } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
 import { type DonationState, paymentStatuses } from "../own-donations.ts";
 
-/** What everybody may know of a donation. */
+/** The public part of a donation. */
 type PublicDonation = {
   /** The public id; nothing else of the donation is found by it. */
   id: string;
@@ -19,6 +20,8 @@ type PublicDonation = {
   is_anonymous: boolean;
   message: string | null;
   paid_at: Date;
+  /** What the organiser answered. */
+  answer: { id: string; content: string; is_edited: boolean; answered_at: Date } | null;
 };
 
 export const publicDonationsPerPage = 20;
@@ -30,24 +33,48 @@ const publicShape = {
   is_anonymous: "bool",
   message: "text?",
   paid_at: "timestamptz",
+  answer_id: "uuid?",
+  answer: "text?",
+  answered_at: "timestamptz?",
+  answer_is_edited: "bool",
 } satisfies Shape;
 
-/** Paid donations to a campaign, newest first. `next_cursor` is null on the last page. */
+const orders = {
+  newest: sqlPart`paid_at desc, id desc`,
+  largest: sqlPart`amount_paise desc, paid_at desc, id desc`,
+} satisfies Record<SupporterOrder, unknown>;
+
+type AskedDonations = { limit?: number; order?: SupporterOrder; cursor?: PublicDonationPosition | undefined };
+
+/** Paid donations to a campaign, newest first unless asked otherwise. `next_cursor` is null on the last page. */
 export async function listPublicDonations(
   db: Queryable,
   campaign_id: string,
-  asked: { limit?: number; cursor?: PublicDonationPosition } = {},
+  { limit = publicDonationsPerPage, order = "newest", cursor }: AskedDonations = {},
 ): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
-  const limit = asked.limit ?? publicDonationsPerPage;
-  const after = asked.cursor
-    ? sqlPart`and (paid_at, id) < (${asked.cursor.paid_at}, ${asked.cursor.id}::uuid)`
-    : sqlPart``;
   const rows = await db.many(sql(publicShape)`
-    select id, amount_paise, display_name, is_anonymous, message, paid_at from public_donation_stats
-    where campaign_id = ${campaign_id} ${after}
-    order by paid_at desc, id desc limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, limit, publicDonationCursor.format);
-  return { donations: page, next_cursor };
+    select id, amount_paise, display_name, is_anonymous, message, paid_at, answer_id, answer, answered_at,
+      answer_edited_at is not null as answer_is_edited
+    from public_donation_stats
+    where campaign_id = ${campaign_id} ${cursor ? behind(order, cursor) : sqlPart``}
+    order by ${orders[order]} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, (last) => formatPublicDonationCursor(order, last));
+  return { donations: page.map(publicDonationOf), next_cursor };
+}
+
+function behind(order: SupporterOrder, { amount_paise, paid_at, id }: PublicDonationPosition) {
+  return order === "largest"
+    ? sqlPart`and (amount_paise, paid_at, id) < (${amount_paise}::int8, ${paid_at}::timestamptz, ${id}::uuid)`
+    : sqlPart`and (paid_at, id) < (${paid_at}, ${id}::uuid)`;
+}
+
+function publicDonationOf(row: Row<typeof publicShape>): PublicDonation {
+  const { answer_id, answer, answered_at, answer_is_edited: is_edited, ...donation } = row;
+  const is_answered = answer_id !== null && answer !== null && answered_at !== null;
+  return {
+    ...donation,
+    answer: is_answered ? { id: answer_id, content: answer, is_edited, answered_at } : null,
+  };
 }
 
 /** A donation as its donor sees it. */
@@ -86,7 +113,7 @@ const ownShape = {
   access_token_hash: "bytea",
 } satisfies Shape;
 
-/** The donation of the token that its donor was shown; undefined for any other text. */
+/** The donation of its donor's token; undefined for any other text. */
 export async function readDonationByToken(db: Queryable, token: string): Promise<OwnDonation | undefined> {
   const parsed = readDonationToken(token);
   if (!parsed) return undefined;

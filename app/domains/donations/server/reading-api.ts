@@ -3,7 +3,8 @@ import { createApi, idParams, problems, signedInToApi } from "../../../platform/
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import { type OwnDonation, ownDonationsPerPage, paymentStatuses } from "../own-donations.ts";
-import { ownDonationCursor, publicDonationCursor } from "./cursor.ts";
+import { supporterOrders } from "../../campaigns/live-campaign.ts";
+import { ownDonationCursor, parsePublicDonationCursor } from "./cursor.ts";
 import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
 import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
 
@@ -24,20 +25,47 @@ const PublicDonation = z
     is_anonymous: z.boolean(),
     message: z.string().nullable(),
     paid_at: z.iso.datetime(),
+    answer: z
+      .object({
+        id: z.guid(),
+        content: z.string(),
+        is_edited: z.boolean(),
+        answered_at: z.iso.datetime(),
+      })
+      .nullable()
+      .openapi({ description: "What the organiser answered to the message." }),
   })
   .openapi("PublicDonation");
+
+const publicListQuery = z
+  .strictObject({
+    limit: limit(publicDonationsPerPage),
+    order: z.enum(supporterOrders).default("newest"),
+    cursor: z
+      .string()
+      .optional()
+      .openapi({ description: "`next_cursor` of the page before, in the same order." }),
+  })
+  .transform(({ cursor, ...asked }, c) => {
+    const position = cursor === undefined ? undefined : parsePublicDonationCursor(asked.order, cursor);
+    if (cursor !== undefined && position === undefined)
+      c.issues.push({
+        code: "custom",
+        input: cursor,
+        path: ["cursor"],
+        message: "is not a cursor of this list",
+      });
+    return { ...asked, cursor: position };
+  });
 
 const publicListRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns/{id}/donations",
   tags,
-  summary: "Paid donations to a campaign, newest first",
+  summary: "Paid donations to a campaign, the newest or the largest first",
   request: {
     params: idParams,
-    query: z.strictObject({
-      limit: limit(publicDonationsPerPage),
-      cursor: cursorQuery(publicDonationCursor),
-    }),
+    query: publicListQuery,
   },
   responses: {
     200: { description: "One page of donations.", ...json(listOf(PublicDonation, "PublicDonationList")) },
@@ -99,7 +127,7 @@ const ownRoute = createRoute({
   responses: { 200: { description: "The donation.", ...json(Donation) }, ...problems(401, 404) },
 });
 
-/** What may be read about donations: everybody's public side of them, and one's own. */
+/** Reads donations: the public part of all, and one's own in full. */
 export function createDonationReadingApi() {
   return createApi()
     .openapi(publicListRoute, async (c) => {
@@ -108,8 +136,9 @@ export function createDonationReadingApi() {
       const [campaign] = await campaignStates(db, [id]);
       if (!campaign) throw campaignNotFound();
       const { donations, next_cursor } = await listPublicDonations(db, id, c.req.valid("query"));
-      const items = donations.map(({ amount_paise, paid_at, ...donation }) => ({
+      const items = donations.map(({ amount_paise, paid_at, answer, ...donation }) => ({
         ...donation,
+        answer: answer && { ...answer, answered_at: answer.answered_at.toISOString() },
         amount: amount_paise / 100,
         paid_at: paid_at.toISOString(),
       }));

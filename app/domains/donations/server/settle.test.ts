@@ -11,7 +11,8 @@ import {
   webhook,
 } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { type CapturedPayment, settleDonations } from "./commands/settle-donations.ts";
+import type { CapturedPayment } from "../../payments/payable.ts";
+import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
 
 let giving: Giving;
 let campaign_id: string;
@@ -31,10 +32,10 @@ async function stateOf(order_id: string) {
     receipt_number: "text?",
   })`
     select payment_status, receipt_number,
-      (select count(*) from donation_payments where donation_id = d.id) as payments,
-      (select count(*) from donation_payments where donation_id = d.id and disposition = 'settled') as settled,
+      (select count(*) from payments where payable_id = d.id) as payments,
+      (select count(*) from payments where payable_id = d.id and disposition = 'settled') as settled,
       (select count(*) from ledger_transactions where reference in
-        (select gateway_payment_id from donation_payments where donation_id = d.id)) as booked,
+        (select gateway_payment_id from payments where payable_id = d.id)) as booked,
       (select count(*) from outgoing_mails where dedupe_key = 'donation-thanks:' || d.id) as letters
     from donations d where gateway_order_id = ${order_id}`);
 }
@@ -47,7 +48,7 @@ async function campaignTotals(id: string) {
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-test("a verified donation is paid, booked, counted, receipted and thanked for", async () => {
+test("a verified donation is paid, booked, counted, receipted and acknowledged by mail", async () => {
   const before = await campaignTotals(campaign_id);
   const paid = await giving.pay({ campaign_id, amount_paise: 1_234_50 });
   const response = await giving.api.request(...verification(paid));
@@ -66,17 +67,17 @@ test("a verified donation is paid, booked, counted, receipted and thanked for", 
   await soundBooks();
 });
 
-test("the same payment 50 times at once, by every road, is one donation", async () => {
+test("the same payment 50 times at once, from every source, is one donation", async () => {
   const paid = await giving.pay({ campaign_id });
   const { payment } = paid;
-  const roads = [
+  const sources = [
     () => giving.api.request(...verification(paid)),
     () => giving.api.request(...webhook("payment.captured", { payment })),
     () => giving.api.request(...webhook("order.paid", { payment, order: { id: payment.order_id } })),
     () => giving.api.request(...webhook("payment.captured", { payment }, { event_id: "the-same-event" })),
     () => reconcileNow(payment.order_id),
   ];
-  const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => roads[i % roads.length]?.()));
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => sources[i % sources.length]?.()));
   for (const response of responses) if (response) expect(response.status).toBe(200);
   await giving.flow.inbox.drain();
   expect(await stateOf(payment.order_id)).toMatchObject({
@@ -94,9 +95,9 @@ async function reconcileNow(order_id: string): Promise<undefined> {
   await giving.flow.sweep();
 }
 
-/** Roads by which news of payment `n` of an order arrives. */
-const news = fc.record({
-  road: fc.constantFrom(
+/** Sources that report payment `n` of an order. */
+const report = fc.record({
+  source: fc.constantFrom(
     "verify",
     "captured",
     "order.paid",
@@ -112,16 +113,16 @@ const news = fc.record({
 test("whatever the order and number of verifications, webhooks and reconciliations, each payment counts once", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(news, { minLength: 1, maxLength: 10 }),
+      fc.array(report, { minLength: 1, maxLength: 10 }),
       fc.boolean(),
-      async (arrivals, twice) => {
+      async (reports, twice) => {
         const first = await giving.pay({ campaign_id, amount_paise: 100_00 });
         const { order_id } = first.payment;
         const second = twice ? await giving.sandbox.pay(order_id) : undefined;
         const before = await campaignTotals(campaign_id);
         let under_way: Promise<unknown>[] = [];
-        for (const { road, n, at_once } of arrivals) {
-          under_way.push(arrive(road, n === 1 && second ? second : first));
+        for (const { source, n, at_once } of reports) {
+          under_way.push(deliver(source, n === 1 && second ? second : first));
           if (!at_once) await Promise.all(under_way.splice(0));
         }
         await Promise.all(under_way);
@@ -146,11 +147,11 @@ test("whatever the order and number of verifications, webhooks and reconciliatio
   await soundBooks();
 });
 
-async function arrive(road: string, paid: { payment: SandboxPayment; signature: string }): Promise<void> {
+async function deliver(source: string, paid: { payment: SandboxPayment; signature: string }): Promise<void> {
   const { payment } = paid;
   const failed = { ...payment, status: "failed", captured: false };
   const authorized = { ...payment, status: "authorized", captured: false };
-  if (road === "reconcile") return reconcileNow(payment.order_id);
+  if (source === "reconcile") return reconcileNow(payment.order_id);
   const request = {
     verify: () => verification(paid),
     captured: () => webhook("payment.captured", { payment }),
@@ -158,7 +159,7 @@ async function arrive(road: string, paid: { payment: SandboxPayment; signature: 
     "same event": () => webhook("payment.captured", { payment }, { event_id: `event-${payment.id}` }),
     authorized: () => webhook("payment.authorized", { payment: authorized }),
     failed: () => webhook("payment.failed", { payment: failed }),
-  }[road] as () => [string, RequestInit];
+  }[source] as () => [string, RequestInit];
   const response = await giving.api.request(...request());
   expect(response.status).toBe(200);
 }
@@ -167,11 +168,11 @@ test("paid is never downgraded: every pair of events leaves a captured donation 
   const events = ["failed", "authorized", "captured", "order.paid", "verify", "reconcile"];
   for (const [first, second] of events.flatMap((a) => events.map((b) => [a, b] as const))) {
     const paid = await giving.pay({ amount_paise: 100_00 });
-    for (const road of [first, second]) {
-      await arrive(road, paid);
+    for (const source of [first, second]) {
+      await deliver(source, paid);
       await giving.flow.inbox.drain();
     }
-    const settles = [first, second].some((road) => !["failed", "authorized"].includes(road));
+    const settles = [first, second].some((source) => !["failed", "authorized"].includes(source));
     const { payment_status, settled } = await stateOf(paid.payment.order_id);
     const expected = settles ? "paid" : [first, second].includes("failed") ? "failed" : "created";
     expect(`${first}, ${second}: ${payment_status} ${settled}`).toBe(
@@ -237,7 +238,7 @@ test("transactions side by side take receipts without a gap, also when some of t
     orders.map((order_id, i) =>
       giving.db
         .transaction(async (tx) => {
-          await settleDonations(tx, [capturedPayment({ order_id })], giving.services.notifier);
+          await settlePayments(tx, giving.services, [capturedPayment({ order_id })]);
           if (i % 3 === 0) throw new Error("crash");
         })
         .catch((error) => expect(error.message).toBe("crash")),
@@ -261,9 +262,7 @@ test("overlapping batches in any order neither deadlock nor count twice", async 
     return i % 2 === 0 ? turned : turned.toReversed();
   });
   const outcomes = await Promise.all(
-    batches.map((batch) =>
-      giving.db.transaction((tx) => settleDonations(tx, batch, giving.services.notifier)),
-    ),
+    batches.map((batch) => giving.db.transaction((tx) => settlePayments(tx, giving.services, batch))),
   );
   expect(outcomes.flat().filter(({ kind }) => kind === "settled")).toHaveLength(60);
   expect(outcomes.flat().filter(({ kind }) => kind === "already_settled")).toHaveLength(11 * 60);
@@ -278,7 +277,7 @@ test("a payment that does not fit our row is refused and changes nothing", async
   const settle = async (changes: Partial<CapturedPayment>) =>
     (
       await giving.db.transaction((tx) =>
-        settleDonations(tx, [{ ...capturedPayment({ order_id }), ...changes }], giving.services.notifier),
+        settlePayments(tx, giving.services, [{ ...capturedPayment({ order_id }), ...changes }]),
       )
     )[0];
   expect(await settle({ amount_paise: 499_99 })).toEqual({ kind: "refused", reason: "amount_mismatch" });
@@ -286,7 +285,7 @@ test("a payment that does not fit our row is refused and changes nothing", async
   expect(await settle({ currency: "USD" })).toEqual({ kind: "refused", reason: "currency_mismatch" });
   expect(await settle({ key_mode: "live" })).toEqual({ kind: "refused", reason: "key_mode_mismatch" });
   expect(await settle({ key_mode: "test" })).toEqual({ kind: "refused", reason: "key_mode_mismatch" });
-  expect(await settle({ order_id: "order_00000000000000" })).toEqual({
+  expect(await settle({ order_id: "order_00000000000000", captured: false })).toEqual({
     kind: "refused",
     reason: "unknown_order",
   });
@@ -317,7 +316,7 @@ test("a failed donation becomes paid when its payment is authorised late", async
   expect((await stateOf(order.order_id)).payment_status).toBe("paid");
 });
 
-test("a second capture of one order goes back once, by itself", async () => {
+test("a second capture of one order is refunded once, without action", async () => {
   const first = await giving.pay({ campaign_id });
   const second = await giving.sandbox.pay(first.payment.order_id);
   const before = await campaignTotals(campaign_id);
@@ -331,7 +330,7 @@ test("a second capture of one order goes back once, by itself", async () => {
   await giving.makeDue();
   await giving.flow.sweep();
   const refunds = await giving.db.many(sql({ status: "text", amount_paise: "int8", reason_kind: "text" })`
-    select status, amount_paise, reason_kind from donation_refunds where gateway_payment_id = ${second.payment.id}`);
+    select status, amount_paise, reason_kind from payment_refunds where gateway_payment_id = ${second.payment.id}`);
   expect(refunds).toEqual([{ status: "processed", amount_paise: 500_00, reason_kind: "excess" }]);
   const after = await campaignTotals(campaign_id);
   expect(after.raised_paise - before.raised_paise).toBe(500_00);

@@ -1,4 +1,10 @@
-/** A donor's link to the own donation, without an account: which donation, and a secret of which only the hash is kept. */
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { keyedHash, type Secrets } from "../../../platform/secrets.ts";
+
+/**
+ * A donor's link to a donation, without an account: the donation's id, and a secret of which only the hash is stored.
+ * Letters are written when nobody has that secret any more: theirs is a signature by the site's key.
+ */
 
 export function donationToken(donation_id: string, access_secret: string): string {
   const id = Buffer.from(donation_id.replaceAll("-", ""), "hex").toString("base64url");
@@ -11,4 +17,46 @@ export function readDonationToken(token: string): { donation_id: string; access_
   if (!id || !access_secret) return undefined;
   const hex = Buffer.from(id, "base64url").toString("hex");
   return { donation_id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"), access_secret };
+}
+
+const secret_bytes = 24;
+
+/** For a donation of an idempotency key it is derived from that, so that a repeated request answers the same link. */
+export function newAccessSecret(secrets: Secrets, idempotency_key: string | undefined): string {
+  const derived = idempotency_key === undefined ? undefined : accessSecretsOf(secrets, idempotency_key)[0];
+  return derived ?? randomBytes(secret_bytes).toString("base64url");
+}
+
+/** One for each key of the site, the current one first. */
+export function accessSecretsOf({ keys }: Secrets, idempotency_key: string): string[] {
+  return keys("donation-access").map((key) => signatureOf(key, idempotency_key).toString("base64url"));
+}
+
+const signaturePurpose = "links to donations in letters";
+
+/** The link of letters. It works until the site's key has changed twice. */
+export function letterToken(secrets: Secrets, donation_id: string): string {
+  const [key] = secrets.keys(signaturePurpose);
+  if (!key) throw new Error("The site has no key to sign links with");
+  return donationToken(donation_id, signatureOf(key, donation_id).toString("base64url"));
+}
+
+/** The donation of a token that `letterToken` made, without asking the database; undefined for any other text. */
+export function donationOfLetterToken(secrets: Secrets, token: string): string | undefined {
+  const parsed = readDonationToken(token);
+  return parsed && isLetterSecret(secrets, parsed.donation_id, parsed.access_secret)
+    ? parsed.donation_id
+    : undefined;
+}
+
+/** Whether the secret part of a link was made by `letterToken`. */
+export function isLetterSecret(secrets: Secrets, donation_id: string, access_secret: string): boolean {
+  const claimed = Buffer.from(access_secret, "base64url");
+  return secrets
+    .keys(signaturePurpose)
+    .some((key) => timingSafeEqual(claimed, signatureOf(key, donation_id)));
+}
+
+function signatureOf(key: Buffer, text: string): Buffer {
+  return keyedHash(key, text).subarray(0, secret_bytes);
 }

@@ -1,7 +1,16 @@
 import HandHeart from "lucide-react/icons/hand-heart";
 import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
+import * as m from "#messages";
+import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
+import { useNotify } from "../../../ui/notices.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+
+const offlineNotice = () => ({
+  title: m.donations_offline_title(),
+  text: m.donations_offline_dialog(),
+  subject: "donation",
+});
 
 const loadDialog = () => import("./DonationDialog.tsx");
 const DonationDialog = lazy(loadDialog);
@@ -15,15 +24,18 @@ export function DonateButton({ campaign, payment, className }: DonateButtonProps
   const hydrated = useHydrated();
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
 
-  const href = `/donations?campaign=${campaign.id}`;
+  const notify = useNotify();
+
+  const href = localHref(`/donations?campaign=${campaign.id}`);
 
   async function openDialog() {
     try {
       await loadDialog();
       setState("open");
     } catch {
+      if (!navigator.onLine) notify(offlineNotice());
       // The dialog did not arrive over this network; the page of its own may.
-      window.location.assign(href);
+      else window.location.assign(href);
     }
   }
   const open = (event: MouseEvent) => {
@@ -49,7 +61,7 @@ export function DonateButton({ campaign, payment, className }: DonateButtonProps
         aria-haspopup="dialog"
         className={buttonClass("primary", "large", className)}
       >
-        <HandHeart size={20} aria-hidden="true" /> Donate
+        <HandHeart size={20} aria-hidden="true" /> {m.donations_give()}
       </a>
       {state !== "never opened" && (
         <Suspense>

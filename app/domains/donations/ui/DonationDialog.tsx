@@ -1,71 +1,86 @@
-import Heart from "lucide-react/icons/heart";
-import { useId } from "react";
-import { Button } from "../../../ui/Button.tsx";
+import { useEffect, useId } from "react";
+import * as m from "#messages";
 import { Dialog } from "../../../ui/Dialog.tsx";
-import { formatRupees } from "../../../text/money.ts";
-import { canGive } from "./donation-draft.ts";
+import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./DonationFields.tsx";
 import { DonationSummary } from "./DonationSummary.tsx";
-import { sendOnEnter } from "./send-on-enter.ts";
+import { GiveButton } from "./GiveButton.tsx";
+import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
+import type { PaymentSetup } from "./giving/use-giving.ts";
+import { PaymentPromise } from "./PaymentPromise.tsx";
+import { preparePayment } from "./payment-window.ts";
 import { useDonationForm } from "./use-donation-form.ts";
-import type { PaymentSetup } from "./use-donation-payment.ts";
 
 type DonationDialogProps = {
   open: boolean;
   onClose: () => void;
-  campaign: { id: string; title: string };
-  payment: PaymentSetup & { test_mode: boolean };
+  campaign: { id: string; title: string; suggested_amounts: readonly SuggestedAmount[] };
+  payment: PaymentSetup;
 };
 
 /** Give to one campaign without leaving its page. */
 export default function DonationDialog({ open, onClose, campaign, payment }: DonationDialogProps) {
   const form_id = useId();
-  const { draft, setDraft, amount_paise, stage, busy, submit } = useDonationForm({
+  const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign.id,
     payment,
     onGiven: onClose,
   });
+  useEffect(() => {
+    if (open) preparePayment(payment.script_url);
+  }, [open, payment.script_url]);
+  const close = () => {
+    if (stage === "opening" || stage === "paying") return;
+    // What was paid is confirmed all the same.
+    if (stage !== "confirming") stop();
+    onClose();
+  };
 
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
+      onClose={close}
       suspended={stage === "paying"}
-      title={`Donate to ${campaign.title}`}
-      description={
-        payment.test_mode ? "Test mode: no real money moves" : "Choose an amount, and how to reach you."
-      }
+      title={m.donations_dialog_title()}
+      description={campaign.title}
       footer={
-        <Button
-          type="submit"
-          form={form_id}
-          size="large"
-          className="w-full"
-          disabled={!canGive(draft)}
-          pending={busy}
-          pendingLabel="Processing..."
-        >
-          <Heart size={20} /> {amount_paise === null ? "Donate" : `Donate ${formatRupees(amount_paise)}`}
-        </Button>
+        isBeyondForm(stage) ? undefined : (
+          <>
+            <WaitingNote stage={stage} onStop={stop} />
+            <GiveButton
+              form={form_id}
+              amount_paise={amount_paise}
+              pending={is_busy}
+              is_waiting={isWaiting(stage)}
+            />
+            <PaymentPromise test_mode={payment.test_mode} />
+          </>
+        )
       }
     >
-      <div className="flex flex-col gap-5">
-        <PresetButtons draft={draft} onChange={setDraft} disabled={busy} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
-        <form
-          id={form_id}
-          noValidate
-          onKeyDown={sendOnEnter}
-          onSubmit={(event) => void submit(event)}
-          className="flex flex-col gap-5"
-        >
-          <CustomAmountField draft={draft} onChange={setDraft} disabled={busy} />
-          <DonorFields draft={draft} onChange={setDraft} disabled={busy} />
-          <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
-        </form>
-      </div>
+      {isBeyondForm(stage) ? (
+        <PendingPayment stage={stage} />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <PresetButtons
+            draft={draft}
+            onChange={change}
+            disabled={is_busy}
+            suggested={campaign.suggested_amounts}
+          />
+          <form
+            ref={form}
+            id={form_id}
+            noValidate
+            onSubmit={(event) => void submit(event)}
+            className="flex flex-col gap-5"
+          >
+            <CustomAmountField draft={draft} onChange={change} disabled={is_busy} errors={errors} />
+            <DonorFields draft={draft} onChange={change} disabled={is_busy} errors={errors} />
+            <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
+          </form>
+        </div>
+      )}
     </Dialog>
   );
 }

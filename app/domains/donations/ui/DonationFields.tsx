@@ -1,63 +1,75 @@
+import * as m from "#messages";
+import { localHref } from "../../../text/language.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
-import { donationLimits, donationPresets } from "../donation.ts";
+import type { SuggestedAmount } from "../../campaigns/campaign.ts";
+import { donationLimits, max_rupees, min_rupees } from "../donation.ts";
 import { type DonationDraft, withCustom, withPreset } from "./donation-draft.ts";
 
 type DonationFieldsProps = {
   draft: DonationDraft;
   onChange: (draft: DonationDraft) => void;
+  /** While it is being sent: can be read and not changed. */
   disabled?: boolean;
   /** What the server said about single fields, by their form names. */
   errors?: Record<string, string>;
 };
 
-/** The four usual amounts. Their form asks the page again for one, where no script answers first. */
+/** The suggested amounts, with what each brings. Their form asks the page again for one, where no script answers first. */
 export function PresetButtons({
   draft,
   onChange,
   disabled,
   campaign_id,
-}: DonationFieldsProps & { campaign_id?: string | null }) {
+  suggested,
+}: DonationFieldsProps & { campaign_id?: string | null; suggested: readonly SuggestedAmount[] }) {
   return (
     <form
       method="get"
-      action="/donations"
+      action={localHref("/donations")}
       aria-label="Usual amounts"
       onSubmit={(event) => event.preventDefault()}
     >
       {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
       <div className="grid grid-cols-2 gap-3">
-        {donationPresets.map((preset) => {
-          const chosen = draft.preset === preset.rupees;
+        {suggested.map(({ amount_paise, impact, is_popular }) => {
+          const rupees = amount_paise / 100;
+          const chosen = draft.preset === rupees;
           return (
             <button
-              key={preset.rupees}
+              key={rupees}
               type="submit"
               name="amount"
-              value={preset.rupees}
+              value={rupees}
               disabled={disabled}
               aria-pressed={chosen}
-              onClick={() => onChange(withPreset(draft, preset.rupees))}
+              onClick={() => onChange(withPreset(draft, rupees))}
               className={classes(
-                "flex min-h-20 flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
+                "flex flex-col items-start justify-center gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
                 "disabled:opacity-60",
+                impact === null ? "min-h-14" : "min-h-20",
                 chosen
                   ? "border-primary bg-sunken"
                   : "border-hairline bg-surface enabled:hover:border-control",
               )}
             >
               <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
-                {formatRupees(preset.rupees * 100)}
-                {preset.popular && (
+                {formatRupees(amount_paise)}
+                {is_popular && (
                   <span className="font-sans sm:ms-auto">
                     <Badge tone="success">Popular</Badge>
                   </span>
                 )}
               </span>
-              <span className="text-sm text-muted">{preset.description}</span>
+              {impact !== null && (
+                <span lang={scriptLanguage(impact)} className="text-sm text-muted">
+                  {impact}
+                </span>
+              )}
             </button>
           );
         })}
@@ -69,12 +81,16 @@ export function PresetButtons({
 export function CustomAmountField({ draft, onChange, disabled, errors }: DonationFieldsProps) {
   return (
     <RupeeField
-      label="Custom amount"
+      label={m.donations_amount_custom()}
+      hint={m.donations_amount_limits({
+        least: formatRupees(min_rupees * 100),
+        most: formatRupees(max_rupees * 100),
+      })}
       name="custom"
-      placeholder="Enter custom amount"
+      placeholder={m.donations_amount_placeholder()}
       value={draft.custom}
       onChange={(event) => onChange(withCustom(draft, event.target.value))}
-      disabled={disabled}
+      readOnly={disabled}
       error={errors?.amount}
       maxLength={16}
     />
@@ -91,7 +107,8 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         placeholder="Enter your full name"
         value={draft.anonymous ? "" : draft.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
-        disabled={disabled || draft.anonymous}
+        disabled={draft.anonymous}
+        readOnly={disabled}
         maxLength={donationLimits.donor_name}
         error={errors?.donorName}
       />
@@ -114,7 +131,7 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         marked
         value={draft.email}
         onChange={(event) => onChange({ ...draft, email: event.target.value })}
-        disabled={disabled}
+        readOnly={disabled}
         maxLength={donationLimits.donor_email}
         error={errors?.donorEmail}
       />
@@ -128,19 +145,19 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         placeholder="Enter your phone number"
         value={draft.phone}
         onChange={(event) => onChange({ ...draft, phone: event.target.value })}
-        disabled={disabled}
+        readOnly={disabled}
         maxLength={donationLimits.donor_phone}
         error={errors?.donorPhone}
       />
       <TextArea
         label="Message"
-        hint="Optional. Shown with your gift."
+        hint={m.donations_message_hint({ longest: donationLimits.message })}
         name="message"
         rows={3}
         placeholder="Leave a message of support"
         value={draft.message}
         onChange={(event) => onChange({ ...draft, message: event.target.value })}
-        disabled={disabled}
+        readOnly={disabled}
         maxLength={donationLimits.message}
         error={errors?.message}
       />

@@ -1,93 +1,121 @@
-import Heart from "lucide-react/icons/heart";
-import { Button } from "../../../ui/Button.tsx";
+import * as m from "#messages";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { donationPresets } from "../donation.ts";
-import { canGive, type DonationDraft } from "./donation-draft.ts";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import type { SuggestedAmount } from "../../campaigns/campaign.ts";
+import type { DonationDraft } from "./donation-draft.ts";
+import { draftOfForm } from "../donation-form.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./DonationFields.tsx";
 import { DonationSummary } from "./DonationSummary.tsx";
-import { sendOnEnter } from "./send-on-enter.ts";
+import { GiveButton } from "./GiveButton.tsx";
+import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
+import type { PaymentSetup } from "./giving/use-giving.ts";
+import { PaymentPromise } from "./PaymentPromise.tsx";
+import { preparePayment } from "./payment-window.ts";
 import { useDonationForm } from "./use-donation-form.ts";
-import type { PaymentSetup } from "./use-donation-payment.ts";
 
 type DonationPanelProps = {
   /** Null: the general fund. */
   campaign: { id: string; title: string } | null;
   payment: PaymentSetup;
+  /** Of the campaign, or of the general fund. */
+  suggested: readonly SuggestedAmount[];
   /** Chosen before the page loaded, in rupees. */
   preset: number | null;
-  /** What the server refused and why, by field; `form` for the whole. */
-  refused: { errors: Record<string, string>; typed: DonationDraft } | undefined;
+  /** Of a form that was sent without script and refused. */
+  answer: FormAnswer<unknown> | undefined;
 };
 
 /** The one-time donation of /donations. Without script its form is posted, and the donation is paid on the gateway's page. */
-export function DonationPanel({ campaign, payment, preset, refused }: DonationPanelProps) {
-  const hydrated = useHydrated();
-  const { draft, setDraft, amount_paise, busy, submit } = useDonationForm({
+export function DonationPanel({ campaign, payment, suggested, preset, answer }: DonationPanelProps) {
+  const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
     payment,
-    start: refused?.typed ?? { preset },
+    start: answer ? draftOfForm(answer.values, suggested) : { preset },
+    start_errors: answer?.errors,
   });
-  const errors = refused?.errors;
+  const onChange = (typed: DonationDraft) => {
+    preparePayment(payment.script_url);
+    change(typed);
+  };
+  if (isBeyondForm(stage))
+    return (
+      <div className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">
+        <PendingPayment stage={stage} />
+      </div>
+    );
 
   return (
     <section aria-label="One-time donation" className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">
       <h2 className="mb-4 text-xl">Choose an amount</h2>
-      <PresetButtons draft={draft} onChange={setDraft} disabled={busy} campaign_id={campaign?.id} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields */}
+      <PresetButtons
+        draft={draft}
+        onChange={onChange}
+        disabled={is_busy}
+        campaign_id={campaign?.id}
+        suggested={suggested}
+      />
       <form
+        ref={form}
         method="post"
         noValidate
-        onKeyDown={sendOnEnter}
         onSubmit={(event) => void submit(event)}
         className="mt-5 flex flex-col gap-5"
       >
         {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
         {draft.preset !== null && <input type="hidden" name="amount" value={draft.preset} />}
-        <CustomAmountField draft={draft} onChange={setDraft} disabled={busy} errors={errors} />
-        <ImpactSummary amount_paise={amount_paise} />
-        <DonorFields draft={draft} onChange={setDraft} disabled={busy} errors={errors} />
+        <CustomAmountField draft={draft} onChange={onChange} disabled={is_busy} errors={errors} />
+        <ImpactSummary amount_paise={amount_paise} suggested={suggested} />
+        <DonorFields draft={draft} onChange={onChange} disabled={is_busy} errors={errors} />
         <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
-        {errors?.form && (
+        {answer?.notice && (
           <p role="alert" className="font-semibold text-danger">
-            {errors.form}
+            {answer.notice.title}
           </p>
         )}
-        <Button
-          type="submit"
-          size="large"
-          className="w-full"
-          disabled={hydrated && !canGive(draft)}
-          pending={busy}
-          pendingLabel="Processing..."
-        >
-          <Heart size={20} /> {amount_paise === null ? "Donate" : `Donate ${formatRupees(amount_paise)}`}
-        </Button>
+        <div className="flex flex-col gap-3">
+          <WaitingNote stage={stage} onStop={stop} />
+          <GiveButton amount_paise={amount_paise} pending={is_busy} is_waiting={isWaiting(stage)} />
+          <PaymentPromise test_mode={payment.test_mode} />
+        </div>
       </form>
     </section>
   );
 }
 
-/** What an amount does, in the terms of the usual amounts. */
-function ImpactSummary({ amount_paise }: { amount_paise: number | null }) {
-  const reached = donationPresets.filter(
-    (preset) => amount_paise !== null && amount_paise >= preset.rupees * 100,
+type ImpactSummaryProps = { amount_paise: number | null; suggested: readonly SuggestedAmount[] };
+
+/** What an amount brings, in the words of the suggested ones; nothing where these say nothing. */
+function ImpactSummary({ amount_paise, suggested }: ImpactSummaryProps) {
+  const impacts = suggested.flatMap(({ impact, ...amount }) =>
+    impact === null ? [] : [{ ...amount, impact }],
   );
+  const [least] = impacts;
+  if (!least) return null;
+  const reached = impacts.filter((one) => amount_paise !== null && amount_paise >= one.amount_paise);
   return (
-    <section aria-label="Impact of your gift" className="rounded-card border border-hairline px-4 py-3">
-      <h3 className="text-lg">Your impact</h3>
-      {reached.length === 0 ? (
+    <section
+      aria-label={m.donations_amounts_impact_label()}
+      className="rounded-card border border-hairline px-4 py-3"
+    >
+      <h3 className="text-lg">{m.donations_amounts_impact()}</h3>
+      {amount_paise === null || reached.length === 0 ? (
         <p className="text-muted">
-          Every rupee counts: {donationPresets[0]?.description.toLowerCase()} begins at ₹500.
+          {m.donations_amounts_impact_least({
+            impact: least.impact,
+            amount: formatRupees(least.amount_paise),
+          })}
         </p>
       ) : (
         <>
           <p className="text-muted">
-            {amount_paise !== null && formatRupees(amount_paise)} is enough for, for example:
+            {m.donations_amounts_impact_enough({ amount: formatRupees(amount_paise) })}
           </p>
           <ul className="mt-1 list-inside list-disc marker:text-primary">
-            {reached.map((preset) => (
-              <li key={preset.rupees}>{preset.description}</li>
+            {reached.map(({ amount_paise: paise, impact }) => (
+              <li key={paise} lang={scriptLanguage(impact)}>
+                {impact}
+              </li>
             ))}
           </ul>
         </>

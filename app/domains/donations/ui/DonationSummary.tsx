@@ -1,28 +1,33 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
+import { linkBeside } from "./link-beside.tsx";
 import { isTaxClaimable } from "../donation.ts";
 
-/** What the donation costs the donor, and what it brings besides. `amount_paise` is null while none is valid. */
-export function DonationSummary({
-  amount_paise,
-  organisation,
-}: {
+type DonationSummaryProps = {
+  /** Null while none is valid. */
   amount_paise: number | null;
   organisation: string;
-}) {
+};
+
+/** What the donation costs the donor; and, where one might expect it, that it brings no tax receipt. */
+export function DonationSummary({ amount_paise, organisation }: DonationSummaryProps) {
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1 rounded-card bg-sunken px-4 py-3 tabular-nums">
-      <dt>Donation</dt>
-      <dd className="ps-4 text-end">{amount}</dd>
-      <dt>
-        Gateway fee <span className="text-sm text-muted">(covered by {organisation})</span>
-      </dt>
-      <dd className="ps-4 text-end">₹0</dd>
-      <dt className="border-t border-hairline pt-1 font-semibold">Total</dt>
-      <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold">{amount}</dd>
+    <div className="rounded-card bg-sunken px-4 py-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+        <dt>{m.donations_summary_donation()}</dt>
+        <dd className="ps-4 text-end">{amount}</dd>
+        <dt className="text-muted">{m.donations_summary_fee({ organisation })}</dt>
+        <dd className="ps-4 text-end">₹0</dd>
+        <dt className="border-t border-hairline pt-1 font-semibold">{m.donations_summary_total()}</dt>
+        <dd className="border-t border-hairline ps-4 pt-1 text-end font-semibold">{amount}</dd>
+      </dl>
       {amount_paise !== null && isTaxClaimable(amount_paise) && (
-        <dd className="col-span-2 pt-1 text-sm text-success">This gift qualifies for an 80G tax receipt.</dd>
+        <p className="pt-2 text-sm text-muted">
+          <Message message={m.donations_summary_tax} markup={{ link: linkBeside("/contact") }} />
+        </p>
       )}
-    </dl>
+    </div>
   );
 }

@@ -1,9 +1,15 @@
 import { Button } from "../../../ui/Button.tsx";
 import { formatRupees } from "../../../text/money.ts";
 
-type HostedPaymentProps = {
-  payment: { action: string; fields: Record<string, string>; amount_paise: number; title: string };
+/** A form that leads to the gateway. */
+export type HostedPaymentForm = {
+  action: string;
+  fields: Record<string, string>;
+  amount_paise: number;
+  title: string;
 };
+
+type HostedPaymentProps = { payment: HostedPaymentForm };
 
 /** The step to the gateway's own page, for browsers without script (Razorpay's hosted checkout). */
 export function HostedPayment({ payment }: HostedPaymentProps) {

@@ -1,19 +1,23 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ReactNode } from "react";
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
 import { FundingProgress } from "../../campaigns/ui/FundingProgress.tsx";
+import { donationPath } from "../donation-path.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationStates, type ShownDonation } from "../own-donations.ts";
 import { methodText, stateText, stateTones } from "./donation-words.ts";
 
-/** One donation in its donor's list: what was given, to what, and what became of it. */
+/** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
   const title = donation.campaign?.title ?? generalFundTitle;
   const meaning = stateText(donation);
@@ -23,7 +27,11 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
         <DonationPicture donation={donation} />
         <div className="min-w-0">
-          <h2 className="text-lg leading-snug sm:text-xl">{title}</h2>
+          <h2 className="text-lg leading-snug sm:text-xl">
+            <Anchor href={donationPath(donation.id)} className="hover:underline">
+              {title}
+            </Anchor>
+          </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Badge tone={stateTones[donation.payment_status]}>
               {donationStates[donation.payment_status]}
@@ -94,6 +102,12 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
         </div>
       )}
       <p className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={donationPath(donation.id)}
+          aria-label={m.donations_own_open_of({ amount: formatRupees(donation.amount_paise), title })}
+        >
+          {m.donations_own_open()}
+        </ButtonLink>
         {campaign && (
           <ButtonLink
             href={`/campaigns/${campaign.id}`}

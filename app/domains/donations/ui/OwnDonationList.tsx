@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import {
@@ -18,7 +19,7 @@ export function OwnDonationList({ first, status }: OwnDonationListProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Whoever asked for more by keyboard goes on at the first one that came.
+    // Keyboard focus moves to the first of the added donations.
     if (shown_first > 0)
       list.current?.children[shown_first]?.querySelector("summary")?.focus({ preventScroll: true });
   }, [shown_first]);
@@ -45,7 +46,7 @@ export function OwnDonationList({ first, status }: OwnDonationListProps) {
       {older_href && (
         <p className="mt-6 text-center">
           <a
-            href={older_href}
+            href={localHref(older_href)}
             aria-busy={loading || undefined}
             className={buttonClass("secondary", "large")}
             onClick={(event) => {

@@ -1,3 +1,4 @@
+import type { DonationState } from "../own-donations.ts";
 import type { PaymentSuccess } from "./payment-window.ts";
 
 export type DonationOrderInput = {
@@ -13,77 +14,105 @@ export type DonationOrderInput = {
   userId: string | null;
 };
 
-type DonationOrder = {
+export type DonationOrder = {
   /** Paise, as the payment window needs it. */
   amount: number;
   currency: string;
   campaignTitle: string;
   orderId: string;
   key: string;
+  /** For `donationPath`. */
+  donationToken: string;
 };
 
-/** A refusal with words for the donor; `undefined` where the server gave none. */
-export class DonationRefusal extends Error {
-  readonly detail: string | undefined;
-  readonly passing: boolean;
+type Problem = { code?: string; detail?: string; fields?: Record<string, string> };
 
-  constructor(detail: string | undefined, passing: boolean) {
-    super(detail ?? "The server gave no reason");
-    this.detail = detail;
-    this.passing = passing;
+/** The server answered no. */
+export class Refused extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail ?? "The server gave no reason");
+    this.problem = problem;
   }
 }
 
-/** The gateway or the network is at fault, so the same call may work in a moment. */
-const passingStatuses = new Set([502, 503, 504]);
+/** It is unknown what became of the call: nothing came back, or the server could not say. */
+export class NoAnswer extends Error {
+  /** Something of the server came back. */
+  readonly is_reached: boolean;
+  /** Its words for a person. */
+  readonly detail: string | undefined;
+
+  constructor({ is_reached, detail }: { is_reached: boolean; detail?: string | undefined }) {
+    super(detail ?? "No answer");
+    this.is_reached = is_reached;
+    this.detail = detail;
+  }
+}
+
+export type DonationCalls = {
+  /** Repeated with the same key, it opens no second donation. */
+  createOrder(input: DonationOrderInput, idempotency_key: string): Promise<DonationOrder>;
+  verify(payment: PaymentSuccess): Promise<void>;
+  check(donation_token: string): Promise<{ status: DonationState }>;
+};
 
 /** Longer than the server itself waits for the gateway. */
 const answerTimeout_ms = 45_000;
 
-async function post<T>(path: string, body: unknown): Promise<T> {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answerTimeout_ms),
-  }).catch(() => {
-    throw new DonationRefusal(undefined, true);
-  });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as T;
-  throw new DonationRefusal(reasonOf(answer), passingStatuses.has(response.status));
+/** A refusal of what the request says, and not of its time: 408, 425 and 429 may pass. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }
 
-/** The words for a person: of a single field without that field's name, which says nothing to a donor. */
-function reasonOf(answer: unknown): string | undefined {
-  const { fields, detail, message, error } = (answer ?? {}) as Record<string, unknown>;
-  const of_fields = typeof fields === "object" && fields !== null ? Object.values(fields) : [];
-  const reasons: unknown[] = [...of_fields, detail, message, error];
-  return reasons.find((words) => typeof words === "string" && words !== "") as string | undefined;
-}
+/** The calls of a donation. Each throws `Refused` or `NoAnswer`. */
+export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
+  async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+    const response = await send(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(answerTimeout_ms),
+    }).catch(() => {
+      throw new NoAnswer({ is_reached: false });
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && answer !== undefined) return answer as T;
+    const problem = problemOf(answer);
+    // What lies between, such as a proxy, refuses without a code of ours.
+    if (isRefusal(response.status) && problem.code !== undefined) throw new Refused(problem);
+    throw new NoAnswer({ is_reached: !response.ok, detail: problem.detail });
+  }
 
-export function createDonationOrder(input: DonationOrderInput): Promise<DonationOrder> {
-  return post<DonationOrder>("/api/functions/create-razorpay-order", input);
-}
-
-const verifyTries = 3;
-const verifyPause_ms = 800;
-
-/** Asks again when the gateway or the network is at fault: the money has moved, so it is worth the wait. */
-export async function verifyDonation(success: PaymentSuccess): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      const answer = await post<unknown>("/api/functions/verify-razorpay-payment", {
-        razorpayOrderId: success.razorpay_order_id,
-        razorpayPaymentId: success.razorpay_payment_id,
-        razorpaySignature: success.razorpay_signature,
+  return {
+    createOrder: (input, idempotency_key) =>
+      post<DonationOrder>("/api/functions/create-razorpay-order", input, {
+        "Idempotency-Key": idempotency_key,
+      }),
+    async verify(payment) {
+      await post<unknown>("/api/functions/verify-razorpay-payment", {
+        razorpayOrderId: payment.razorpay_order_id,
+        razorpayPaymentId: payment.razorpay_payment_id,
+        razorpaySignature: payment.razorpay_signature,
         paymentMethod: "razorpay",
       });
-      console.info("Payment verified", answer);
-      return;
-    } catch (error) {
-      if (tries >= verifyTries || !(error instanceof DonationRefusal && error.passing)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, verifyPause_ms * tries));
-    }
-  }
+    },
+    check: (donationToken) =>
+      post<{ status: DonationState }>("/api/functions/check-donation", { donationToken }),
+  };
+}
+
+/** `detail`: the words for a person, of a single field without that field's name, which says nothing to a donor. */
+function problemOf(answer: unknown): Problem {
+  const { fields, detail, message, error, code } = (answer ?? {}) as Record<string, unknown>;
+  const of_fields = typeof fields === "object" && fields !== null ? Object.entries(fields) : [];
+  const texts = of_fields.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const reasons: unknown[] = [...texts.map(([, text]) => text), detail, message, error];
+  const words = reasons.find((text) => typeof text === "string" && text !== "") as string | undefined;
+  return {
+    ...(typeof code === "string" && { code }),
+    ...(words !== undefined && { detail: words }),
+    fields: Object.fromEntries(texts),
+  };
 }

@@ -1,4 +1,6 @@
-import { missingEmailText, resolveAmount } from "../donation.ts";
+import * as m from "#messages";
+import { formatRupees, parseRupees } from "../../../text/money.ts";
+import { invalidAmountText, max_rupees, min_rupees, missingEmailText, resolveAmount } from "../donation.ts";
 import type { DonationOrderInput } from "./donation-calls.ts";
 
 /** What the donor has filled in so far. */
@@ -42,22 +44,48 @@ export function draftAmount(draft: DonationDraft): number | null {
   return resolveAmount(draft);
 }
 
-export function canGive(draft: DonationDraft): boolean {
-  return draftAmount(draft) !== null && draft.email.trim() !== "";
+/** Which parts of the draft each field of the server's errors is about. */
+const partsOfError: Record<string, readonly (keyof DonationDraft)[]> = {
+  amount: ["preset", "custom"],
+  donorName: ["name", "anonymous"],
+  donorEmail: ["email"],
+  donorPhone: ["phone"],
+  message: ["message"],
+};
+
+/** The errors of a refused form without those of fields that were corrected since. */
+export function uncorrectedErrors(
+  errors: Readonly<Record<string, string>>,
+  refused: DonationDraft,
+  draft: DonationDraft,
+): Record<string, string> {
+  const isAsRefused = (field: string) =>
+    (partsOfError[field] ?? []).every((part) => draft[part] === refused[part]);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isAsRefused(field)));
 }
 
-type Checked = { input: DonationOrderInput } | { refused: { title: string; text: string } };
+/** By the names of the server's fields. */
+export type DraftErrors = Record<string, string>;
 
-/** The donation to ask for, or the notice that says what is missing. */
+type Checked =
+  | { input: DonationOrderInput }
+  | { errors: DraftErrors; notice: { title: string; text: string } };
+
+/** The donation to ask for; or what is missing, beside its fields and as a notice about the first of them. */
 export function checkDraft(
   draft: DonationDraft,
   target: { campaign_id: string | null; user_id: string | null },
 ): Checked {
   const amount_paise = draftAmount(draft);
-  if (amount_paise === null)
-    return { refused: { title: "Invalid Amount", text: "Please enter a valid donation amount." } };
   const donorEmail = draft.email.trim();
-  if (donorEmail === "") return { refused: { title: "Email Required", text: missingEmailText } };
+  const no_email: DraftErrors = donorEmail === "" ? { donorEmail: missingEmailText } : {};
+  if (amount_paise === null)
+    return {
+      errors: { amount: amountProblem(draft), ...no_email },
+      notice: { title: "Invalid Amount", text: invalidAmountText },
+    };
+  if (donorEmail === "")
+    return { errors: no_email, notice: { title: "Email Required", text: missingEmailText } };
   return {
     input: {
       amount: amount_paise / 100,
@@ -70,4 +98,14 @@ export function checkDraft(
       userId: target.user_id,
     },
   };
+}
+
+/** What is wrong with an amount that is none. */
+function amountProblem({ custom }: DonationDraft): string {
+  if (custom.trim() === "") return m.donations_amount_missing();
+  const typed_paise = parseRupees(custom);
+  if (typed_paise === null) return invalidAmountText;
+  return typed_paise < min_rupees * 100
+    ? m.donations_amount_too_small({ least: formatRupees(min_rupees * 100) })
+    : m.donations_amount_too_large({ most: formatRupees(max_rupees * 100) });
 }

@@ -9,7 +9,7 @@ export const stateTones: Record<DonationState, BadgeTone> = {
   refunded: "neutral",
 };
 
-/** The gateway's words for ways of paying, as people say them. */
+/** Names of the gateway's payment methods. */
 const methods: Record<string, string> = {
   upi: "UPI",
   card: "Card",
@@ -23,10 +23,10 @@ export function methodText(payment_method: string | null): string | null {
   return payment_method && (methods[payment_method] ?? payment_method);
 }
 
-type Told = { payment_status: DonationState; amount_paise: number; refunded_paise: number };
+type DonationAmounts = { payment_status: DonationState; amount_paise: number; refunded_paise: number };
 
 /** What a state means for the donor's money; null where the state says it all. */
-export function stateText({ payment_status, amount_paise, refunded_paise }: Told): string | null {
+export function stateText({ payment_status, amount_paise, refunded_paise }: DonationAmounts): string | null {
   if (payment_status === "created")
     return "We have no payment for it. If you have paid, nothing is lost: the gateway tells us, and this line goes.";
   if (payment_status === "failed") return "The payment did not go through, and no money was taken.";

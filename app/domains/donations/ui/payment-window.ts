@@ -34,7 +34,7 @@ declare global {
 
 const scriptFailedText = "Failed to load payment gateway";
 
-/** Blue, so that the window is told apart from the page by everybody. */
+/** Blue, so that the window is clearly not part of the page. */
 const windowColour = "#2563eb";
 
 type WindowSubject = {
@@ -43,7 +43,7 @@ type WindowSubject = {
   donor: { name: string; email: string; phone: string };
 };
 
-/** What the window is told about a donation. `amount` is in paise. */
+/** The window's options for a donation. `amount` is in paise. */
 export function windowOptions({
   order,
   organisation,
@@ -67,7 +67,7 @@ const loadTimeout_ms = 20_000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the gateway's script on the first donation, and not with the page. A failed try can be repeated. */
+/** Loads the gateway's script when somebody is about to give, and not with the page. A failed try can be repeated. */
 export function loadPaymentScript(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   loading ??= new Promise<void>((resolve, reject) => {
@@ -90,11 +90,16 @@ export function loadPaymentScript(url: string): Promise<void> {
   return loading;
 }
 
-type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
+/** So that the window opens at once when the donor presses the button. A failed try is repeated then. */
+export function preparePayment(url: string): void {
+  loadPaymentScript(url).catch(() => {});
+}
+
+export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
 
 /**
- * Opens the window and waits for its end. A failed payment is told at once and does not end it: the donor can
- * try another way of paying in the same window.
+ * Opens the window and waits until it closes. A failed payment is reported at once and does not close it: the donor can
+ * try another payment method in the same window.
  */
 export function payInWindow(
   options: Omit<PaymentWindowOptions, "handler" | "modal">,

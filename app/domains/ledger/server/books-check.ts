@@ -1,41 +1,44 @@
 import type { Database, Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 
-/** One invariant of the books; its statement answers what breaks it. */
+/** One invariant of the books; its statement returns the rows that violate it. */
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
 type Breach = { about: string; problem: string };
 
 export type CheckResult = { name: string; breaches: Breach[]; ms: number };
 
-/** So many breaches of one invariant are shown; the first ones tell what is wrong. */
+/** Of the letters that belong to the books, from the domains that write them; each key ends with its id. */
+export type MailKeys = { thanksMailKey: (donation_id: string) => string };
+
+/** Maximum number of violations shown per invariant. */
 const shown = 10;
 
 const breach = { about: "text", problem: "text" } as const;
 
 /**
- * Proves the books: every invariant of money, each by one query over all rows, in one snapshot of the database,
- * so that it can run while donations arrive; where there are many, on a database that was opened without a statement
- * timeout. This alone reads the tables of several domains: it is what holds them to one another.
+ * Checks every invariant of money, each by one query over all rows, in one snapshot of the database, so that it can
+ * run while donations arrive; on large databases, open the database without a statement timeout. This is the only
+ * code that reads the tables of several domains, because it compares them.
  */
-export async function checkBooks(db: Database): Promise<CheckResult[]> {
+export async function checkBooks(db: Database, keys: MailKeys): Promise<CheckResult[]> {
   return db.transaction(async (tx) => {
     await tx.run(command`set transaction isolation level repeatable read, read only`);
     await tx.run(command`set local statement_timeout = 0`);
-    return runChecks(tx);
+    return runChecks(tx, keys);
   });
 }
 
-/** The same on whatever the caller's transaction sees. */
-export async function runChecks(tx: Transaction): Promise<CheckResult[]> {
+/** The same within the caller's transaction. */
+export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { name, breaches } of checks) {
+  for (const { name, breaches } of checksWith(keys)) {
     const began_ms = performance.now();
     results.push({ name, breaches: await breaches(tx), ms: Math.round(performance.now() - began_ms) });
   }
   return results;
 }
 
-const checks: Check[] = [
+const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
     name: "every ledger transaction sums to zero",
     breaches: (db) =>
@@ -70,13 +73,14 @@ const checks: Check[] = [
     name: "a donation is paid exactly when one payment settled it, of the same amount",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'donation ' || coalesce(donations.id, payment.donation_id) as about,
+        select 'donation ' || coalesce(donations.id, payment.payable_id) as about,
           'is ' || coalesce(payment_status, 'missing') || ' over ' || coalesce(donations.amount_paise, 0)
           || ', settled by ' || coalesce(payment.gateway_payment_id, 'nothing') || ' over ' || coalesce(payment.amount_paise, 0) as problem
-        from donations full join (select * from donation_payments where disposition = 'settled') payment
-          on payment.donation_id = donations.id
-        where (coalesce(payment_status, '') in ('paid', 'refunded')) <> (payment.donation_id is not null)
-          or (payment.donation_id is not null and payment.amount_paise is distinct from donations.amount_paise)
+        from donations full join (
+          select * from payments where payable_type = 'donation' and disposition = 'settled') payment
+          on payment.payable_id = donations.id
+        where (coalesce(payment_status, '') in ('paid', 'refunded')) <> (payment.payable_id is not null)
+          or (payment.payable_id is not null and payment.amount_paise is distinct from donations.amount_paise)
         limit ${shown}`),
   },
   {
@@ -86,18 +90,21 @@ const checks: Check[] = [
         select coalesce(gateway_payment_id, reference) as about,
           'payment ' || coalesce(payment.disposition, 'missing') || ', ledger ' || coalesce(booked.kind, 'missing') as problem
         from (
-          select gateway_payment_id, disposition, payment.amount_paise, fee_paise, campaign_id
-          from donation_payments payment join donations on donations.id = donation_id) payment
+          select gateway_payment_id, disposition, payment.amount_paise, fee_paise, payable_type, campaign_id,
+            payable_type = 'donation' and donations.id is null as is_lost
+          from payments payment
+          left join donations on payable_type = 'donation' and donations.id = payable_id) payment
         full join (
           select reference, kind,
-            sum(-amount_paise) filter (where account in ('donation_income', 'excess_payments')) as given_paise,
+            sum(amount_paise) filter (where account in ('gateway_receivable', 'gateway_fees')) as received_paise,
             sum(amount_paise) filter (where account = 'gateway_fees') as fee_paise,
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind in ('donation', 'excess_payment') group by id) booked
+          group by id having sum(amount_paise) filter (where account in ('gateway_receivable', 'gateway_fees')) > 0) booked
           on booked.reference = payment.gateway_payment_id
-            and booked.kind = case payment.disposition when 'settled' then 'donation' else 'excess_payment' end
-        where gateway_payment_id is null or booked.reference is null or given_paise <> payment.amount_paise
+            and (kind = 'excess_payment') = (disposition = 'excess')
+            and (kind = 'donation') = (payable_type = 'donation' and disposition = 'settled')
+        where gateway_payment_id is null or is_lost or booked.reference is null or received_paise <> payment.amount_paise
           or coalesce(booked.fee_paise, 0) <> payment.fee_paise
           or (kind = 'donation' and booked.campaign_id is distinct from payment.campaign_id::text)
         limit ${shown}`),
@@ -107,7 +114,7 @@ const checks: Check[] = [
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select gateway_payment_id as about, 'captured ' || payment.amount_paise || ', refunds ' || sum(refund.amount_paise) as problem
-        from donation_payments payment join donation_refunds refund using (gateway_payment_id)
+        from payments payment join payment_refunds refund using (gateway_payment_id)
         where refund.status = 'processed'
         group by gateway_payment_id having sum(refund.amount_paise) > payment.amount_paise limit ${shown}`),
   },
@@ -118,11 +125,11 @@ const checks: Check[] = [
         select coalesce(gateway_refund_id, reference) as about,
           'refund of ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
-          select gateway_refund_id, amount_paise from donation_refunds where status = 'processed') refund
+          select gateway_refund_id, amount_paise from payment_refunds where status = 'processed') refund
         full join (
-          select reference, sum(amount_paise) filter (where amount_paise > 0) as paise
+          select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind in ('refund', 'excess_refund') group by id) booked on booked.reference = gateway_refund_id
+          where account = 'gateway_receivable' group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },
   {
@@ -132,10 +139,10 @@ const checks: Check[] = [
         select 'donation ' || donations.id as about,
           'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
         from donations left join (
-          select donation_id, sum(refund.amount_paise) as paise
-          from donation_refunds refund join donation_payments using (gateway_payment_id)
-          where refund.status = 'processed' and disposition = 'settled' group by donation_id) refunds
-          on refunds.donation_id = donations.id
+          select payable_id, sum(refund.amount_paise) as paise
+          from payment_refunds refund join payments using (gateway_payment_id)
+          where refund.status = 'processed' and payable_type = 'donation' and disposition = 'settled'
+          group by payable_id) refunds on refunds.payable_id = donations.id
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
@@ -143,9 +150,9 @@ const checks: Check[] = [
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select payment.gateway_payment_id as about, 'was never ordered to be sent back' as problem
-        from donation_payments payment
+        from payments payment
         where disposition = 'excess' and not exists (
-          select from donation_refunds refund where refund.gateway_payment_id = payment.gateway_payment_id)
+          select from payment_refunds refund where refund.gateway_payment_id = payment.gateway_payment_id)
         limit ${shown}`),
   },
   {
@@ -155,7 +162,8 @@ const checks: Check[] = [
         select coalesce(counter.financial_year, receipts.financial_year) as about,
           'counter at ' || coalesce(last_number, 0) || ', receipts ' || coalesce(count, 0) || ' from '
           || coalesce(least_number, 0) || ' to ' || coalesce(greatest_number, 0) as problem
-        from receipt_counters counter full join (
+        from (
+          select * from receipt_counters where series = 'donation') counter full join (
           select split_part(receipt_number, '/', 1) as financial_year, count(*) as count,
             min(split_part(receipt_number, '/', 2)::int8) as least_number,
             max(split_part(receipt_number, '/', 2)::int8) as greatest_number
@@ -168,7 +176,7 @@ const checks: Check[] = [
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'donation ' || donations.id as about, 'no letter was ever written' as problem
-        from donations left join outgoing_mails on dedupe_key = 'donation-thanks:' || donations.id
+        from donations left join outgoing_mails on dedupe_key = ${thanksMailKey("")} || donations.id
         where paid_at is not null and outgoing_mails.id is null limit ${shown}`),
   },
   {
@@ -181,25 +189,34 @@ const checks: Check[] = [
 ];
 
 /**
- * Webhooks that were rightly signed and refused, and refunds of payments that the books do not know, of the last
- * month: the books are sound without them, but somebody should know why they came.
+ * Payments that match nothing, until they do or are given back; and webhooks of the last month that were rightly signed
+ * and refused, or tell of refunds of payments that the books do not know. The books are sound without them, since the
+ * gateway's account can be used for more than this site, but somebody should know why they came.
  */
-export function bookNotes(db: Queryable): Promise<Breach[]> {
-  return db.many(sqlUnprepared(breach)`
+export async function bookNotes(db: Queryable): Promise<Breach[]> {
+  const unmatched = await db.many(sqlUnprepared(breach)`
+    select 'unmatched payment ' || gateway_payment_id as about,
+      amount_paise - refunded_paise || ' paise ' || currency || ' taken on ' || captured_at::date as problem
+    from unmatched_payments where refunded_paise < amount_paise
+    order by captured_at desc, id desc limit ${shown}`);
+  const refused = await db.many(sqlUnprepared(breach)`
     select event_type || ': ' || outcome as about,
       'counted ' || count(*) || ', one of them ' || max(event_id) as problem
     from gateway_events
     where (outcome like 'refused%' or outcome = 'payment_unknown') and received_at > now() - interval '30 days'
     group by event_type, outcome order by max(received_at) desc limit ${shown}`);
+  return [...unmatched, ...refused];
 }
 
 type BookTotals = { captured_count: number; captured_paise: number; refunded_paise: number };
 
-/** Our totals, to compare with the gateway's own. */
+/** Our totals, to compare with the gateway's own; they include unmatched payments, which are kept as well. */
 export function bookTotals(db: Queryable): Promise<BookTotals> {
   return db.one(sql({ captured_count: "int8", captured_paise: "int8", refunded_paise: "int8" })`
-    select
-      (select count(*) from donation_payments) as captured_count,
-      (select coalesce(sum(amount_paise), 0)::int8 from donation_payments) as captured_paise,
-      (select coalesce(sum(amount_paise), 0)::int8 from donation_refunds where status = 'processed') as refunded_paise`);
+    select count(*) as captured_count, coalesce(sum(amount_paise), 0)::int8 as captured_paise,
+      (coalesce(sum(unmatched_refunds_paise), 0)
+        + (select coalesce(sum(amount_paise), 0) from payment_refunds where status = 'processed'))::int8 as refunded_paise
+    from (
+      select amount_paise, 0 as unmatched_refunds_paise from payments
+      union all select amount_paise, refunded_paise from unmatched_payments) captured`);
 }

@@ -30,7 +30,7 @@ const entry = fc.record({
   amount_paise: fc.integer({ min: -1_000_00, max: 1_000_00 }).filter((paise) => paise !== 0),
 });
 
-test("a transaction is booked exactly when its entries sum to zero", async () => {
+test("a transaction is posted if and only if its entries sum to zero", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(entry, { minLength: 1, maxLength: 5 }),
@@ -61,12 +61,12 @@ const balanced: LedgerEntry[] = [
   { account: "donation_income", campaign_id: null, amount_paise: -100 },
 ];
 
-test("the same payment is never booked twice", async () => {
+test("a payment is never posted twice", async () => {
   await book(balanced, "once");
   await expect(book(balanced, "once")).rejects.toMatchObject({ code: "23505" });
 });
 
-test("a transaction without entries is refused", async () => {
+test("a transaction without entries is rejected", async () => {
   await expect(
     db.run(
       command`insert into ledger_transactions (kind, reference, occurred_at) values ('donation', 'empty', now())`,
@@ -74,7 +74,7 @@ test("a transaction without entries is refused", async () => {
   ).rejects.toThrow("does not balance");
 });
 
-test("an entry that is added later may not tip the balance", async () => {
+test("an entry added later cannot unbalance a transaction", async () => {
   await book(balanced, "later");
   await expect(
     db.run(command`insert into ledger_entries (transaction_id, line, account, amount_paise)

@@ -1,6 +1,6 @@
 import type { NewNotification } from "../schema.ts";
 
-/** Somebody looked again at a decision that its author appealed. */
+/** A moderator decided the author's appeal. */
 export function appealDecided(event: {
   user_id: string;
   decision_id: string;

@@ -1,6 +1,6 @@
 import type { NewNotification } from "../schema.ts";
 
-/** The organiser of a campaign told something new: for whoever gave to it. */
+/** A campaign's organiser posted an update: for its donors. */
 export function campaignNews(event: {
   user_id: string;
   update_id: string;

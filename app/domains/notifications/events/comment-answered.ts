@@ -1,6 +1,8 @@
 import type { NewNotification } from "../schema.ts";
 
-/** Somebody answered one's comment. `comment_id` is that of the answer, `from` the name of who wrote it. */
+export const commentAnsweredKey = (comment_id: string) => `comment-answered:${comment_id}`;
+
+/** Somebody answered a person's comment. `comment_id` is the answer's id, `from` its author's name. */
 export function commentAnswered(event: {
   user_id: string;
   comment_id: string;
@@ -10,9 +12,10 @@ export function commentAnswered(event: {
 }): NewNotification {
   return {
     user_id: event.user_id,
-    dedupe_key: `comment-answered:${event.comment_id}`,
+    dedupe_key: commentAnsweredKey(event.comment_id),
     title: `${event.from} answered your comment`,
     message: event.content,
+    is_quotation: true,
     type: "info",
     action: { url: `/stories/${event.story_id}#comment-${event.comment_id}`, label: "Read the answer" },
     mail_copy: "ordinary",

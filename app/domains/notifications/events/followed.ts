@@ -1,10 +1,12 @@
 import type { NewNotification } from "../schema.ts";
 
-/** Told of once for each follower, however often they change their mind. */
+export const followedKey = (follower_id: string) => `followed:${follower_id}`;
+
+/** Sent once per follower, however often they unfollow and follow again. */
 export function followed(event: { user_id: string; follower_id: string; from: string }): NewNotification {
   return {
     user_id: event.user_id,
-    dedupe_key: `followed:${event.follower_id}`,
+    dedupe_key: followedKey(event.follower_id),
     title: `${event.from} follows you`,
     message: `${event.from} sees your stories under “Following” from now on.`,
     type: "info",

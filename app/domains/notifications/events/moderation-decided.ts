@@ -7,7 +7,7 @@ const decided = {
   warn: { story: "A word about your story", comment: "A word about your comment" },
 } as const;
 
-/** A moderator decided about what somebody wrote. The author may appeal once to all but `keep`. */
+/** A moderator decided about a person's content. The author may appeal once against all decisions except `keep`. */
 export function moderationDecided(event: {
   user_id: string;
   decision_id: string;

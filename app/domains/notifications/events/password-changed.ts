@@ -1,6 +1,9 @@
 import type { NewNotification } from "../schema.ts";
 
-/** `change_id` names this change, such as the id of its entry in the audit log. The owner is written to in any case, so no copy is mailed. */
+/**
+ * `change_id` identifies this change, such as the id of its audit entry. The owner always gets a separate mail, so no
+ * copy is mailed.
+ */
 export function passwordChanged(event: { user_id: string; change_id: string }): NewNotification {
   return {
     user_id: event.user_id,

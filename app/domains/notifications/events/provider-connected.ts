@@ -1,6 +1,8 @@
 import type { NewNotification } from "../schema.ts";
 
-/** `connection_id` names this connection. The mail about it is the accounts' own: it goes out in any case. */
+/**
+ * `connection_id` identifies this connection. The accounts domain always sends its own mail, so no copy is mailed.
+ */
 export function providerConnected(event: {
   user_id: string;
   connection_id: string;

@@ -1,6 +1,6 @@
 import type { NewNotification } from "../schema.ts";
 
-/** `device` is what the owner recognises it by, such as "Firefox on Android". */
+/** `device` is its readable name, such as "Firefox on Android". */
 export function signInFromNewDevice(event: {
   user_id: string;
   session_id: string;

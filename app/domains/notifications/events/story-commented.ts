@@ -1,6 +1,8 @@
 import type { NewNotification } from "../schema.ts";
 
-/** Somebody wrote under one's story. `from` is the name of who did. */
+export const storyCommentedKey = (comment_id: string) => `story-commented:${comment_id}`;
+
+/** Somebody commented on a person's story. `from` is the commenter's name. */
 export function storyCommented(event: {
   user_id: string;
   comment_id: string;
@@ -10,9 +12,10 @@ export function storyCommented(event: {
 }): NewNotification {
   return {
     user_id: event.user_id,
-    dedupe_key: `story-commented:${event.comment_id}`,
+    dedupe_key: storyCommentedKey(event.comment_id),
     title: `${event.from} commented on your story`,
     message: event.content,
+    is_quotation: true,
     type: "info",
     action: { url: `/stories/${event.story_id}#comment-${event.comment_id}`, label: "Read the comment" },
     mail_copy: "ordinary",

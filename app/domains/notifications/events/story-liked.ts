@@ -1,7 +1,7 @@
 import { formatCount } from "../../../text/count.ts";
 import type { NewNotification } from "../schema.ts";
 
-/** One's story reached so many likes of others: 1, 10, 100 … Told of once each. */
+/** A story reached a number of likes by others: 1, 10, 100 … Sent once for each. */
 export function storyLiked(event: { user_id: string; story_id: string; milestone: number }): NewNotification {
   const first = event.milestone === 1;
   return {

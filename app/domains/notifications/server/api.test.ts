@@ -1,31 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
-import { createRouter } from "../../../api.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Notification } from "../schema.ts";
-import { forgetReadNotifications } from "./commands/forget-read.ts";
+import { purgeReadNotifications } from "./commands/purge-read.ts";
 import { notificationPersonalData } from "./personal-data.ts";
 import { bellStates, countUnread, listNotifications } from "./queries.ts";
 
 let services: Services;
-let router: ReturnType<typeof createRouter>;
-let asha: TestUser;
-let bina: TestUser;
-let cookie: string;
+let clients: Clients;
+let asha: Client;
+let bina: Client;
 
 beforeAll(async () => {
   services = await createTestServices();
-  router = createRouter(services, async () => new Response("a page"), undefined);
+  clients = createClients(services, "/api/v1/notifications");
 });
 beforeEach(async () => {
-  [asha, bina] = await Promise.all([createUser(services), createUser(services)]);
-  cookie = await sessionCookieOf(services, asha.user_id);
+  [asha, bina] = await Promise.all([clients.person(), clients.person()]);
 });
 
-/** Answers the ids, oldest first; several have the same time. */
+/** Returns the ids, oldest first; several have the same time. */
 async function write(user_id: string, count: number, changes: { is_read?: boolean; days_old?: number } = {}) {
   const rows = await services.db.many(sql({ id: "uuid" })`
     insert into notifications (user_id, title, message, dedupe_key, is_read, created_at)
@@ -46,31 +43,18 @@ const state = async (user_id: string) =>
 
 const unread = async (user_id: string) => (await state(user_id)).filter(([, is_read]) => !is_read).length;
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
-
-function ask(path: string, init: Asked = {}, as = cookie) {
-  return router.request(`/api/v1/notifications${path}`, {
-    ...init,
-    headers: { ...init.headers, cookie: as },
-  });
-}
-const patch = (id: string, body: unknown = { is_read: true }, as = cookie) =>
-  ask(
-    `/${id}`,
-    { method: "PATCH", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) },
-    as,
-  );
+const patch = (id: string, body: unknown = { is_read: true }) => asha.ask("PATCH", `/${id}`, body);
 
 type Answer = { notifications: Notification[]; next_cursor: string | null; unread_count: number };
 
 describe("the list", () => {
-  test("is one's own, newest first, and paged without gaps and repetitions", async () => {
+  test("has the person's own notifications, newest first, paged without gaps and duplicates", async () => {
     await write(bina.user_id, 5);
     const ids = await write(asha.user_id, 25);
     const seen: string[] = [];
     let cursor: string | null = "";
     for (let pages = 0; cursor !== null && pages < 10; pages += 1) {
-      const answer = await ask(`?limit=7${cursor && `&cursor=${cursor}`}`);
+      const answer = await asha.ask("GET", `?limit=7${cursor && `&cursor=${cursor}`}`);
       expect(answer.status).toBe(200);
       const page = (await answer.json()) as Answer;
       seen.push(...page.notifications.map(({ id }) => id));
@@ -81,11 +65,11 @@ describe("the list", () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("has what is written, and nothing of its keys", async () => {
+  test("has the stored fields without the dedupe keys", async () => {
     await services.db.run(command`
       insert into notifications (user_id, title, message, type, dedupe_key, action_url, action_label)
       values (${asha.user_id}, 'A title', 'A message', 'warning', 'secret-key', '/campaigns', 'Look')`);
-    const answer = await ask("");
+    const answer = await asha.ask("GET", "");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const { notifications } = (await answer.json()) as Answer;
     expect(notifications).toEqual([
@@ -104,19 +88,19 @@ describe("the list", () => {
 
   test.each(["limit=0", "limit=51", "limit=x", "cursor=x", "cursor=1_2", "user_id=1", "cursor=%00"])(
     "what is not understood is refused: %s",
-    async (query) => expect((await ask(`?${query}`)).status).toBe(400),
+    async (query) => expect((await asha.ask("GET", `?${query}`)).status).toBe(400),
   );
 });
 
 describe("marking one", () => {
-  test("reads it, and again changes nothing", async () => {
+  test("marks it as read, and is idempotent", async () => {
     const [first = "", second = ""] = await write(asha.user_id, 2);
     expect((await patch(first)).status).toBe(204);
     expect((await patch(first)).status).toBe(204);
     expect(Object.fromEntries(await state(asha.user_id))).toEqual({ [first]: true, [second]: false });
   });
 
-  test("of somebody else is told as if there were none, and changes nothing", async () => {
+  test("of another person is answered with 404 and changes nothing", async () => {
     const [of_bina = ""] = await write(bina.user_id, 1);
     for (const id of [of_bina, randomUUID(), "1", "%00", "' or 1=1"]) {
       const answer = await patch(encodeURIComponent(id));
@@ -134,36 +118,38 @@ describe("marking one", () => {
     },
   );
 
-  test("takes no long body", async () => {
+  test("rejects a long body", async () => {
     const [id = ""] = await write(asha.user_id, 1);
     expect((await patch(id, { is_read: true, more: "x".repeat(2_000) })).status).toBe(413);
   });
 
-  test("tells the owner's open pages once", async () => {
+  test("updates the owner's open pages once", async () => {
     const [id = ""] = await write(asha.user_id, 1);
-    const told: string[] = [];
-    const unsubscribe = services.realtime.subscribe((tags) => told.push(...(tags ?? [])));
+    const published: string[] = [];
+    const unsubscribe = services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
     await patch(id);
     await patch(id);
     unsubscribe();
-    expect(told.filter((tag) => tag.startsWith("notifications:"))).toEqual([`notifications:${asha.user_id}`]);
+    expect(published.filter((tag) => tag.startsWith("notifications:"))).toEqual([
+      `notifications:${asha.user_id}`,
+    ]);
   });
 });
 
 describe("marking all", () => {
-  test("reads all of one's own and leaves others' alone", async () => {
+  test("marks all of the person's own as read, and nobody else's", async () => {
     await write(asha.user_id, 120);
     await write(bina.user_id, 3);
-    const answer = await ask("/read-all", { method: "POST" });
+    const answer = await asha.ask("POST", "/read-all");
     expect(await answer.json()).toEqual({ marked: 120 });
     expect([await unread(asha.user_id), await unread(bina.user_id)]).toEqual([0, 3]);
-    expect(await (await ask("/read-all", { method: "POST" })).json()).toEqual({ marked: 0 });
+    expect(await (await asha.ask("POST", "/read-all")).json()).toEqual({ marked: 0 });
   });
 
-  test("at the same time as single marks and further marks: all answer, all is read, nothing is counted twice", async () => {
+  test("concurrently with other marks: all succeed, all are read, nothing is counted twice", async () => {
     const ids = await write(asha.user_id, 60);
     const answers = await Promise.all([
-      ...Array.from({ length: 6 }, () => ask("/read-all", { method: "POST" })),
+      ...Array.from({ length: 6 }, () => asha.ask("POST", "/read-all")),
       ...ids.slice(0, 30).map((id) => patch(id)),
     ]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -175,30 +161,30 @@ describe("marking all", () => {
   });
 });
 
-test("one's own can be deleted, and nobody else's", async () => {
+test("a person can delete their own notifications, and nobody else's", async () => {
   const [own = ""] = await write(asha.user_id, 1);
   const [of_bina = ""] = await write(bina.user_id, 1);
-  expect((await ask(`/${of_bina}`, { method: "DELETE" })).status).toBe(404);
-  expect((await ask(`/${own}`, { method: "DELETE" })).status).toBe(204);
-  expect((await ask(`/${own}`, { method: "DELETE" })).status).toBe(404);
+  expect((await asha.ask("DELETE", `/${of_bina}`)).status).toBe(404);
+  expect((await asha.ask("DELETE", `/${own}`)).status).toBe(204);
+  expect((await asha.ask("DELETE", `/${own}`)).status).toBe(404);
   expect([await state(asha.user_id), (await state(bina.user_id)).length]).toEqual([[], 1]);
 });
 
-test("a guest is refused before anything is looked at", async () => {
+test("a guest is refused before the request is validated", async () => {
   const [id = ""] = await write(asha.user_id, 1);
   const answers = await Promise.all([
-    ask("", {}, ""),
-    ask("?limit=x", {}, "sahayog_session=forged"),
-    patch(id, {}, ""),
-    ask("/read-all", { method: "POST" }, ""),
-    ask(`/${id}`, { method: "DELETE" }, ""),
+    clients.guest("GET", ""),
+    clients.asking("sahayog_session=forged")("GET", "?limit=x"),
+    clients.guest("PATCH", `/${id}`, {}),
+    clients.guest("POST", "/read-all"),
+    clients.guest("DELETE", `/${id}`),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   expect(await unread(asha.user_id)).toBe(1);
 });
 
 describe("the bell", () => {
-  test("counts as far as its badge tells apart, and shows the newest", async () => {
+  test("counts up to the badge's limit, and has the newest notifications", async () => {
     await write(asha.user_id, 99);
     expect(await countUnread(services.db, asha.user_id)).toBe(99);
     await write(asha.user_id, 30);
@@ -207,7 +193,7 @@ describe("the bell", () => {
     expect(await countUnread(services.db, bina.user_id)).toBe(0);
   });
 
-  test("is told in one go for however many people, each their own, as the list tells it", async () => {
+  test("is read in one statement for any number of people, each their own, in the format of the list", async () => {
     await write(asha.user_id, 12);
     const states = await bellStates(services.db, [asha.user_id, bina.user_id]);
     const { notifications } = await listNotifications(services.db, asha.user_id, { limit: 10 });
@@ -216,17 +202,17 @@ describe("the bell", () => {
   });
 });
 
-test("what was read more than a year ago is forgotten, and nothing else", async () => {
+test("notifications read more than a year ago are deleted, and no others", async () => {
   await write(asha.user_id, 2, { is_read: true, days_old: 370 });
   const unread_old = await write(asha.user_id, 1, { days_old: 370 });
   const read_new = await write(asha.user_id, 1, { is_read: true, days_old: 360 });
-  await forgetReadNotifications(services.db);
+  await purgeReadNotifications(services.db);
   expect((await state(asha.user_id)).map(([id]) => id).toSorted()).toEqual(
     [...unread_old, ...read_new].toSorted(),
   );
 });
 
-test("a person may take their notifications along, and has none once erased", async () => {
+test("a person can export their notifications, and has none once erased", async () => {
   await write(asha.user_id, 2);
   await write(bina.user_id, 1);
   const person = { user_id: asha.user_id, verified_email: asha.email };

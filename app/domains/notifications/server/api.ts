@@ -87,7 +87,7 @@ const deleteRoute = createRoute({
 
 export function createNotificationsApi() {
   const api = createApi();
-  // Before anything of the request is looked at: a guest learns nothing but that.
+  // Before the request is validated: a guest learns nothing else.
   api.use("/api/v1/notifications/*", async (c, next) => {
     await signedInToApi(c);
     await next();

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestRouter } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { listen, soon } from "../../../../tests/support/event-streams.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type TestUser,
   testPassword,
 } from "../../../../tests/support/people.ts";
-import { createRouter } from "../../../api.ts";
 import { createEventStreams } from "../../../platform/http/event-streams.ts";
 import { createHttpServer } from "../../../platform/http/server.ts";
 import { accountTag } from "../../../platform/http/session.ts";
@@ -24,7 +24,7 @@ let server: Server;
 let url: string;
 let asha: TestUser;
 let bina: TestUser;
-let told = 0;
+let count = 0;
 
 beforeAll(async () => {
   services = await createTestServices();
@@ -35,7 +35,7 @@ beforeAll(async () => {
     log: services.log,
     limits: { streams: 100, streams_per_address: 100, streams_per_account: 100 },
   });
-  const router = createRouter(services, async () => new Response("a page"), undefined);
+  const router = createTestRouter(services);
   server = createHttpServer({ services, router, event_streams, mounted: [], middleware: undefined });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -49,11 +49,11 @@ beforeEach(async () => {
   [asha, bina] = await Promise.all([createUser(services), createUser(services)]);
 });
 
-async function tell(user_id: string, title: string) {
-  told += 1;
+async function notify(user_id: string, title: string) {
+  count += 1;
   const one = {
     user_id,
-    dedupe_key: `${told}`,
+    dedupe_key: `${count}`,
     title,
     message: "…",
     type: "info",
@@ -62,17 +62,17 @@ async function tell(user_id: string, title: string) {
   services.realtime.publish(await services.db.transaction((tx) => services.notifier.notify(tx, [one])));
 }
 
-/** A browser of somebody, with a session of its own. */
+/** A person's browser, with its own session. */
 async function openBell(user_id: string) {
   const cookie = await sessionCookieOf(services, user_id);
-  const { stream, heard } = await listen(`${url}/api/events`, "notifications=me", { cookie });
-  const states = () => heard("notifications").map((state) => JSON.parse(state ?? "") as BellState);
+  const { stream, received } = await listen(`${url}/api/events`, "notifications=me", { cookie });
+  const states = () => received("notifications").map((state) => JSON.parse(state ?? "") as BellState);
   return { cookie, stream, states, now: () => states().at(-1) };
 }
 
 const titles = (state: BellState | undefined) => state?.notifications.map(({ title }) => title);
 
-test("guests, and cookies that are no session, are refused", async () => {
+test("guests and invalid session cookies are refused", async () => {
   const forged = ["", "sahayog_session=forged", `sahayog_session=${"A".repeat(43)}`, "sahayog_session="];
   for (const cookie of forged) {
     const { stream } = await listen(`${url}/api/events`, "notifications=me", { cookie });
@@ -80,20 +80,20 @@ test("guests, and cookies that are no session, are refused", async () => {
   }
 });
 
-test("the bell says what there is, then what happens, and nothing of others", async () => {
-  await tell(asha.user_id, "before");
-  await tell(bina.user_id, "of Bina");
+test("the bell sends the current state, then changes, and nothing of other people", async () => {
+  await notify(asha.user_id, "before");
+  await notify(bina.user_id, "of Bina");
   const bell = await openBell(asha.user_id);
   await soon(() => expect(titles(bell.now())).toEqual(["before"]));
-  await tell(bina.user_id, "of Bina again");
-  await tell(asha.user_id, "after");
+  await notify(bina.user_id, "of Bina again");
+  await notify(asha.user_id, "after");
   await soon(() => expect(titles(bell.now())).toEqual(["after", "before"]));
   expect(bell.now()?.unread_count).toBe(2);
   expect(bell.stream.text).not.toContain("Bina");
 });
 
-test("what is marked in one browser is marked in the others", async () => {
-  await tell(asha.user_id, "one");
+test("notifications marked in one browser are marked in the others", async () => {
+  await notify(asha.user_id, "one");
   const bells = [await openBell(asha.user_id), await openBell(asha.user_id)];
   await soon(() => expect(bells.map((bell) => bell.now()?.unread_count)).toEqual([1, 1]));
   await fetch(`${url}/api/v1/notifications/read-all`, {
@@ -103,7 +103,7 @@ test("what is marked in one browser is marked in the others", async () => {
   await soon(() => expect(bells.map((bell) => bell.now()?.unread_count)).toEqual([0, 0]));
 });
 
-test("signing out ends the stream of that browser, and not those of others", async () => {
+test("signing out ends the stream of that browser, and of no other", async () => {
   const [leaving, staying] = [await openBell(asha.user_id), await openBell(asha.user_id)];
   const answer = await fetch(`${url}/api/auth/sign-out`, {
     method: "POST",
@@ -111,7 +111,7 @@ test("signing out ends the stream of that browser, and not those of others", asy
   });
   expect(answer.ok).toBe(true);
   await soon(() => expect(leaving.stream.over).toBe(true));
-  await tell(asha.user_id, "secret");
+  await notify(asha.user_id, "secret");
   await soon(() => expect(titles(staying.now())).toEqual(["secret"]));
   expect(leaving.stream.text).not.toContain("secret");
 });
@@ -131,7 +131,7 @@ test("a changed password ends the streams of all other sessions", async () => {
   await soon(() => expect(elsewhere.stream.over).toBe(true));
 });
 
-test("suspension and a new role end the streams, which may then be opened anew", async () => {
+test("a suspension or a role change ends the streams, which may then reconnect", async () => {
   const admin = { user_id: bina.user_id, roles: ["customer", "admin"] as const };
   const before = await openBell(asha.user_id);
   await services.db.transaction((tx) =>

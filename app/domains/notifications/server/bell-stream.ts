@@ -3,7 +3,7 @@ import type { PersonalKind } from "../../../platform/http/state-channel.ts";
 import { notificationsTag } from "../schema.ts";
 import { bellStates } from "./queries.ts";
 
-/** What the bells of whoever is signed in are sent, now and after every change. */
+/** The bell states streamed to signed-in users, initially and after every change. */
 export function liveNotifications(db: Queryable): PersonalKind {
   return {
     personal: true,

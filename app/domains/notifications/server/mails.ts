@@ -1,27 +1,50 @@
+import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import type { NewNotification } from "../schema.ts";
 
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    notification: true;
+  }
+}
+
 type Recipient = { email: string; display_name: string | null };
 
-/** The copy of a notification, with the way to have no more of them. */
+/** Deduplication key of the copy of a notification by e-mail. */
+export function notificationMailKey({
+  user_id,
+  dedupe_key,
+}: Pick<NewNotification, "user_id" | "dedupe_key">) {
+  return `notification:${user_id}:${dedupe_key}` as const;
+}
+
+/** The copy of a notification by e-mail, with a link to turn such mails off, and one that ends these where there is one. */
 export function notificationMail(
-  { user_id, dedupe_key, title, message, action }: NewNotification,
-  recipient: Recipient,
+  { user_id, dedupe_key, title, message, is_quotation, action, mails_end }: NewNotification,
+  { email, display_name: name }: Recipient,
   public_url: string,
 ): Mail {
-  const look = action ? `${action.label}: ${public_url}${action.url}\n\n` : "";
+  const end_url = mails_end && public_url + mails_end.path;
   return {
-    dedupe_key: `notification:${user_id}:${dedupe_key}`,
-    to: recipient.email,
+    dedupe_key: notificationMailKey({ user_id, dedupe_key }),
+    to: email,
     subject: title,
-    text: `${recipient.display_name ? `Dear ${recipient.display_name},` : "Dear friend,"}
-
-${message}
-
-${look}Sahayog
-
-You get this letter because you have an account. Choose which letters you get in your settings:
-${public_url}/dashboard/settings#preferences
-`,
+    letter: {
+      greeting: name ? m.notifications_mail_greeting_name({ name }) : m.notifications_mail_greeting(),
+      ...(is_quotation ? { paragraphs: [], quotation: message } : { paragraphs: [message] }),
+      button: action && { label: action.label, url: public_url + action.url },
+      reason: m.notifications_mail_reason(),
+      choices: [
+        ...(end_url ? [{ label: mails_end.sentence, url: end_url }] : []),
+        { label: m.notifications_mail_choose(), url: `${public_url}/dashboard/settings#preferences` },
+      ],
+    },
+    // By these, mail programs offer to end the mails themselves (RFC 2369, RFC 8058).
+    ...(end_url && {
+      headers: {
+        "List-Unsubscribe": `<${end_url}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    }),
   };
 }

@@ -4,7 +4,7 @@ import { sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 import {
   bellLength,
-  type Notification,
+  type NotificationPage,
   notificationsPerPage,
   notificationType,
   unreadCountLimit,
@@ -12,12 +12,6 @@ import {
 
 /** Of a person's notifications, newest first. */
 export const notificationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
-
-type NotificationPage = {
-  notifications: Notification[];
-  /** Null on the last page. */
-  next_cursor: string | null;
-};
 
 /** A person's notifications, newest first. */
 export async function listNotifications(
@@ -53,7 +47,7 @@ export async function listNotifications(
   };
 }
 
-/** Counted up to `unreadCountLimit`, so that it costs the same for whoever never reads anything. */
+/** Counted up to `unreadCountLimit`, so that the cost is bounded for people who never read any. */
 export async function countUnread(db: Queryable, user_id: string): Promise<number> {
   const { unread_count } = await db.one(sql({ unread_count: "int4" })`
     select count(*)::int4 as unread_count from (
@@ -62,7 +56,7 @@ export async function countUnread(db: Queryable, user_id: string): Promise<numbe
   return unread_count;
 }
 
-/** What the bells of these people show, as JSON texts of a `BellState` each: one statement for however many. */
+/** The bell states of these people, as JSON text of a `BellState` each, in one statement. */
 export async function bellStates(db: Queryable, user_ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.many(sql({ user_id: "uuid", state: "text" })`
     select person.user_id, jsonb_build_object(

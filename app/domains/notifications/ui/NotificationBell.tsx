@@ -1,17 +1,19 @@
 import Bell from "lucide-react/icons/bell";
 import { useId, useRef, useState } from "react";
+import * as m from "#messages";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { usePopover } from "../../../ui/use-popover.ts";
+import { notificationsPath } from "../notifications-path.ts";
 import { badgeText, bellLength } from "../schema.ts";
 import { AllReadForm, NotificationItem } from "./NotificationItem.tsx";
 import { fetchNotifications } from "./notification-calls.ts";
 import { useNotifications } from "./use-notifications.ts";
 
-/** `unread_count` is what the page came with; from then on the bell follows what happens. */
+/** `unread_count` comes with the page; later changes come from the stream. */
 export function NotificationBell({ unread_count: given }: { unread_count: number }) {
   const panel_id = useId();
   const alive = useHydrated();
@@ -25,7 +27,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
         ref={button}
         type="button"
         popoverTarget={panel_id}
-        aria-label={badge ? `Notifications, ${badge} unread` : "Notifications"}
+        aria-label={badge ? m.notifications_bell_unread({ count: badge }) : m.notifications_title()}
         aria-expanded={alive ? is_open : undefined}
         className={buttonClass("quiet", "medium", "relative w-11 px-0! text-text!")}
       >
@@ -44,7 +46,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
         id={panel_id}
         popover="auto"
         role="dialog"
-        aria-label="Notifications"
+        aria-label={m.notifications_title()}
         {...events}
         onToggle={(event) => {
           events.onToggle(event);
@@ -53,16 +55,16 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
         className="below-button-end w-104 max-w-[calc(100vw-2rem)] max-sm:justify-self-center max-sm:[position-area:block-end_span-all] flex-col rounded-card border border-transparent bg-surface text-text shadow-raised open:flex motion-safe:open:animate-arrive"
       >
         <div className="flex min-h-12 items-center justify-between gap-3 border-b border-hairline px-4">
-          <h2 className="text-lg">Notifications</h2>
+          <h2 className="text-lg">{m.notifications_title()}</h2>
           {bell.unread_count > 0 && <AllReadForm onAllRead={() => void bell.markAllRead()} />}
         </div>
         <BellList bell={bell} alive={alive} loading={loading} onAgain={load} onLeave={close} />
         <Anchor
-          href="/dashboard/settings#notifications"
+          href={notificationsPath()}
           onClick={close}
           className={buttonClass("quiet", "medium", "m-1.5")}
         >
-          View all notifications
+          {m.notifications_view_all()}
         </Anchor>
       </div>
     </>
@@ -72,7 +74,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
 type Bell = ReturnType<typeof useNotifications>;
 type Loading = "not_yet" | "under_way" | "failed" | "done";
 
-/** The list is asked for at the first opening, unless the stream has told it by then. */
+/** The list is requested at the first opening, unless the stream has already sent it. */
 function useFirstList(bell: Bell) {
   const [state, setState] = useState<Loading>("not_yet");
   const asked = useRef(false);
@@ -105,25 +107,25 @@ type BellListProps = {
 
 function BellList({ bell, alive, loading, onAgain, onLeave }: BellListProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Without script there is no list here, and the link below leads to one.
+  // Without script there is no list here, and the link below leads to the page.
   if (!alive) return null;
   if (loading === "failed")
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-        <p>Your notifications could not be loaded.</p>
+        <p>{m.notifications_bell_failed()}</p>
         <Button variant="secondary" onClick={onAgain}>
-          Try Again
+          {m.notifications_try_again()}
         </Button>
       </div>
     );
   if (loading !== "done")
     return (
       <p role="status" className="flex items-center justify-center gap-3 px-4 py-8 text-muted">
-        <Spinner /> Loading…
+        <Spinner /> {m.notifications_loading()}
       </p>
     );
   if (bell.notifications.length === 0)
-    return <p className="px-4 py-8 text-center text-muted">You have no notifications yet.</p>;
+    return <p className="px-4 py-8 text-center text-muted">{m.notifications_none()}</p>;
   return (
     <ul
       ref={list}
@@ -134,7 +136,7 @@ function BellList({ bell, alive, loading, onAgain, onLeave }: BellListProps) {
         <NotificationItem
           key={notification.id}
           notification={notification}
-          // The button goes when it has done its work; the focus stays near.
+          // The button disappears after its action; the focus stays nearby.
           onRead={(id) => void bell.markRead(id).then(() => list.current?.focus())}
           onLeave={onLeave}
         />

@@ -3,46 +3,59 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode, SubmitEvent } from "react";
+import * as m from "#messages";
+import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { notificationPath, notificationsPath } from "../notifications-path.ts";
 import { type Notification, type NotificationType, notificationType } from "../schema.ts";
+import { UserText } from "../../../ui/UserText.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 
-const looks: Record<NotificationType, { icon: ReactNode; edge: string }> = {
-  success: {
-    icon: <CircleCheck size={20} aria-label="Success" role="img" className="text-success" />,
+const looks: Record<NotificationType, () => { icon: ReactNode; edge: string }> = {
+  success: () => ({
+    icon: (
+      <CircleCheck size={20} aria-label={m.notifications_success()} role="img" className="text-success" />
+    ),
     edge: "border-s-success",
-  },
-  warning: {
-    icon: <TriangleAlert size={20} aria-label="Warning" role="img" className="text-brass" />,
+  }),
+  warning: () => ({
+    icon: (
+      <TriangleAlert size={20} aria-label={m.notifications_warning()} role="img" className="text-brass" />
+    ),
     edge: "border-s-brass",
-  },
-  error: {
-    icon: <CircleAlert size={20} aria-label="Error" role="img" className="text-danger" />,
+  }),
+  error: () => ({
+    icon: <CircleAlert size={20} aria-label={m.notifications_error()} role="img" className="text-danger" />,
     edge: "border-s-danger",
-  },
-  info: {
-    icon: <Info size={20} aria-label="Information" role="img" className="text-link" />,
+  }),
+  info: () => ({
+    icon: <Info size={20} aria-label={m.notifications_information()} role="img" className="text-link" />,
     edge: "border-s-link",
-  },
+  }),
 };
 
 type NotificationItemProps = {
   notification: Notification;
   onRead: (id: string) => void;
-  /** The action is followed: whatever covers the page may go. */
+  /** Where it is marked without script. */
+  formAction?: string;
+  /** Called when the action is followed, so that an overlay can close. */
   onLeave?: () => void;
 };
 
-export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
+export function NotificationItem({ notification, onRead, onLeave, formAction }: NotificationItemProps) {
   const { id, title, message, is_read, created_at } = notification;
   const type = notificationType(notification.type);
-  const { icon, edge } = looks[type];
+  const { icon, edge } = looks[type]();
   return (
     <li
       data-notification={type}
+      data-id={id}
       data-read={is_read}
+      tabIndex={-1}
       className={classes(
         "flex gap-3 rounded-control border border-s-4 border-hairline px-3 py-2.5",
         edge,
@@ -52,14 +65,16 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
       <span className="mt-0.5 flex-none">{icon}</span>
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className={is_read ? "" : "font-semibold"}>
-          {!is_read && <span className="sr-only">Unread: </span>}
-          {title}
+          {!is_read && <span className="sr-only">{m.notifications_unread()} </span>}
+          <UserText>{title}</UserText>
         </p>
-        <p className="text-sm">{message}</p>
+        <p dir="auto" lang={scriptLanguage(message)} className="text-sm">
+          {message}
+        </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-4">
           <Time moment={created_at} ago className="text-sm text-muted" />
           <ActionLink notification={notification} onRead={onRead} onLeave={onLeave} />
-          {!is_read && <ReadForm id={id} onRead={onRead} />}
+          {!is_read && <ReadForm id={id} action={formAction} onRead={onRead} />}
         </div>
       </div>
     </li>
@@ -69,14 +84,14 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
 const wordClass =
   "inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4";
 
-/** Following it marks as read. Without script the way there leads over the page that does so. */
+/** Following it marks as read. Without script the link goes to the page that does so. */
 function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
   const alive = useHydrated();
   const { id, is_read, action_url, action_label } = notification;
   if (action_url === null || action_label === null) return null;
   if (!alive)
     return (
-      <a href={`/dashboard/notifications/${id}`} className={wordClass}>
+      <a href={localHref(notificationPath(id))} className={wordClass}>
         {action_label}
       </a>
     );
@@ -91,31 +106,39 @@ function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
   );
 }
 
-function ReadForm({ id, onRead }: Pick<Notification, "id"> & { onRead: (id: string) => void }) {
+type ReadFormProps = { id: string; action: string | undefined; onRead: (id: string) => void };
+
+function ReadForm({ id, action = notificationsPath(), onRead }: ReadFormProps) {
   const mark = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onRead(id);
   };
   return (
-    <form method="post" action="/dashboard/notifications" onSubmit={mark}>
+    <form method="post" action={localHref(action)} onSubmit={mark}>
       <input type="hidden" name="notification" value={id} />
       <button type="submit" name="intent" value="mark" className={wordClass}>
-        Mark as read
+        {m.notifications_mark_read()}
       </button>
     </form>
   );
 }
 
-/** Marks all; without script by a form as well. */
-export function AllReadForm({ onAllRead }: { onAllRead: () => void }) {
+/** Marks all as read; without script by a form. */
+export function AllReadForm({
+  action = notificationsPath(),
+  onAllRead,
+}: {
+  action?: string;
+  onAllRead: () => void;
+}) {
   const mark = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onAllRead();
   };
   return (
-    <form method="post" action="/dashboard/notifications" onSubmit={mark}>
+    <form method="post" action={localHref(action)} onSubmit={mark}>
       <button type="submit" name="intent" value="mark_all" className={wordClass}>
-        Mark all as read
+        {m.notifications_mark_all_read()}
       </button>
     </form>
   );

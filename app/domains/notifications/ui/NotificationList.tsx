@@ -1,63 +1,82 @@
-import { type MouseEvent, useState } from "react";
-import { buttonClass } from "../../../ui/button-class.ts";
-import { useNotify } from "../../../ui/notices.tsx";
-import type { Notification } from "../schema.ts";
+import { useEffect, useRef, useState } from "react";
+import * as m from "#messages";
+import { MoreRowsLink } from "../../../page/MoreRowsLink.tsx";
+import { notificationsPath } from "../notifications-path.ts";
+import type { NotificationPage } from "../schema.ts";
+import { withOlder } from "./bell-list.ts";
 import { AllReadForm, NotificationItem } from "./NotificationItem.tsx";
 import { fetchNotifications } from "./notification-calls.ts";
 import { useNotifications } from "./use-notifications.ts";
 
 type NotificationListProps = {
-  /** The page of them that was asked for, as `listNotifications` answers it. */
-  page: { notifications: readonly Notification[]; next_cursor: string | null };
+  first: NotificationPage;
   unread_count: number;
+  /** Of the page; null: the newest. */
+  cursor: string | null;
 };
 
-/** All of a person's notifications: what happens appears at its head, older ones are asked for at its end. */
-export function NotificationList({ page, unread_count }: NotificationListProps) {
-  const known = useNotifications({ unread_count, notifications: page.notifications });
-  const [next_cursor, setNextCursor] = useState(page.next_cursor);
-  const notify = useNotify();
-  const { notifications, setKnown } = known;
-
-  /** Without script the link asks for a page of its own. */
-  const showOlder = async (event: MouseEvent, cursor: string) => {
-    event.preventDefault();
-    try {
-      const older = await fetchNotifications({ cursor });
-      setKnown((before) => ({ ...before, notifications: joined(before.notifications, older.notifications) }));
-      setNextCursor(older.next_cursor);
-    } catch {
-      notify({ tone: "destructive", title: "Older notifications could not be loaded. Please try again." });
-    }
-  };
-
-  if (notifications.length === 0) return <p className="text-muted">You have no notifications yet.</p>;
+/** All of a person's notifications: new ones appear at the top of the newest page, older ones are added at the end. */
+export function NotificationList({ first, unread_count, cursor }: NotificationListProps) {
+  const known = useNotifications(
+    { unread_count, notifications: first.notifications },
+    { follows: cursor === null },
+  );
+  const { list, next_cursor, state, more } = useOlder(first, known.setKnown);
+  const { notifications } = known;
   return (
-    <>
-      {known.unread_count > 0 && <AllReadForm onAllRead={() => void known.markAllRead()} />}
-      <ul className="flex flex-col gap-2">
+    <div className="max-w-3xl">
+      {known.unread_count > 0 && (
+        <AllReadForm action={notificationsPath(cursor)} onAllRead={() => void known.markAllRead()} />
+      )}
+      <ul ref={list} className="flex flex-col gap-2">
         {notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
             notification={notification}
+            formAction={notificationsPath(cursor)}
             onRead={(id) => void known.markRead(id)}
           />
         ))}
       </ul>
       {next_cursor && (
-        <a
-          href={`/dashboard/settings?notifications=${next_cursor}#notifications`}
-          onClick={(event) => void showOlder(event, next_cursor)}
-          className={buttonClass("secondary", "medium", "mt-4")}
+        <MoreRowsLink
+          href={notificationsPath(next_cursor)}
+          loading={state === "loading"}
+          failed={state === "failed" && m.notifications_older_failed()}
+          onMore={() => void more()}
         >
-          Older notifications
-        </a>
+          {m.notifications_older()}
+        </MoreRowsLink>
       )}
-    </>
+    </div>
   );
 }
 
-function joined(shown: readonly Notification[], older: readonly Notification[]): Notification[] {
-  const ids = new Set(shown.map(({ id }) => id));
-  return [...shown, ...older.filter(({ id }) => !ids.has(id))];
+type SetKnown = ReturnType<typeof useNotifications>["setKnown"];
+
+/** Adds the next page in place, and leads the focus to the first of it. */
+function useOlder(first: NotificationPage, setKnown: SetKnown) {
+  const [next_cursor, setNextCursor] = useState(first.next_cursor);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const [first_new, setFirstNew] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (first_new)
+      list.current?.querySelector<HTMLElement>(`[data-id="${first_new}"]`)?.focus({ preventScroll: true });
+  }, [first_new]);
+
+  const more = async () => {
+    if (!next_cursor) return;
+    setState("loading");
+    try {
+      const page = await fetchNotifications({ cursor: next_cursor });
+      setKnown((before) => withOlder(before, page.notifications));
+      setNextCursor(page.next_cursor);
+      setFirstNew(page.notifications[0]?.id);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return { list, next_cursor, state, more };
 }

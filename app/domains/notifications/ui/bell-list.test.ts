@@ -17,21 +17,21 @@ const from = (newest: number, oldest: number) =>
 const numbers = ({ notifications }: { notifications: readonly Notification[] }) =>
   notifications.map(({ id }) => Number(id));
 
-test("what the stream tells goes before what is older", () => {
+test("streamed notifications come before older ones", () => {
   const known = { unread_count: 5, notifications: from(15, 1) };
   const now = withBellState(known, { unread_count: 6, notifications: from(16, 16 - bellLength + 1) });
   expect(numbers(now)).toEqual([...Array(16).keys()].map((i) => 16 - i));
   expect(now.unread_count).toBe(6);
 });
 
-test("of the newest, those that the stream no longer tells are gone", () => {
+test("recent ones that the stream no longer sends are removed", () => {
   const known = { unread_count: 0, notifications: from(14, 1) };
-  const told = from(14, 1).filter(({ id }) => id !== "012");
-  const now = withBellState(known, { unread_count: 0, notifications: told.slice(0, bellLength) });
+  const streamed = from(14, 1).filter(({ id }) => id !== "012");
+  const now = withBellState(known, { unread_count: 0, notifications: streamed.slice(0, bellLength) });
   expect(numbers(now)).toEqual([14, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test("when the stream tells few, there are no others", () => {
+test("when the stream sends fewer than the maximum, there are no others", () => {
   const known = { unread_count: 3, notifications: from(20, 1) };
   expect(numbers(withBellState(known, { unread_count: 1, notifications: [one(20)] }))).toEqual([20]);
   expect(numbers(withBellState(known, { unread_count: 0, notifications: [] }))).toEqual([]);
@@ -39,12 +39,12 @@ test("when the stream tells few, there are no others", () => {
 
 test("older ones are read when nothing is unread any more", () => {
   const known = { unread_count: 12, notifications: from(12, 1) };
-  const told = from(12, 3).map((each) => ({ ...each, is_read: true }));
-  const now = withBellState(known, { unread_count: 0, notifications: told });
+  const streamed = from(12, 3).map((each) => ({ ...each, is_read: true }));
+  const now = withBellState(known, { unread_count: 0, notifications: streamed });
   expect(now.notifications.every(({ is_read }) => is_read)).toBe(true);
 });
 
-test("reading one counts one less, once", () => {
+test("marking one as read decrements the count once", () => {
   const known = { unread_count: 2, notifications: [one(2), one(1)] };
   const read = withOneRead(known, "002");
   expect([read.unread_count, read.notifications.map(({ is_read }) => is_read)]).toEqual([1, [true, false]]);
@@ -52,11 +52,11 @@ test("reading one counts one less, once", () => {
   expect(withOneRead(read, "999").unread_count).toBe(1);
 });
 
-test("a hundred stand for more, so reading one of them changes no number", () => {
+test("a count at the limit stays when one is marked as read", () => {
   expect(withOneRead({ unread_count: 100, notifications: [one(1)] }, "001").unread_count).toBe(100);
 });
 
-test("reading all leaves nothing unread", () => {
+test("marking all as read leaves nothing unread", () => {
   const read = withAllRead({ unread_count: 2, notifications: [one(2), one(1, true)] });
   expect(read).toEqual({ unread_count: 0, notifications: [one(2, true), one(1, true)] });
 });

@@ -6,19 +6,19 @@ export type KnownNotifications = {
   notifications: readonly Notification[];
 };
 
-/** What is known after the stream told of the newest: older ones stay, as far as they still exist. */
-export function withBellState(known: KnownNotifications, told: BellState): KnownNotifications {
-  const last = told.notifications.at(-1);
-  // Fewer than there is room for: there are no others.
+/** Merges the streamed newest ones with the loaded list: older ones stay, as far as they still exist. */
+export function withBellState(known: KnownNotifications, streamed: BellState): KnownNotifications {
+  const last = streamed.notifications.at(-1);
+  // Fewer than the maximum: there are no others.
   const older =
-    told.notifications.length < bellLength || !last
+    streamed.notifications.length < bellLength || !last
       ? []
       : known.notifications.filter((one) => comesAfter(one, last));
-  const all_read = told.unread_count === 0;
+  const all_read = streamed.unread_count === 0;
   return {
-    unread_count: told.unread_count,
+    unread_count: streamed.unread_count,
     notifications: [
-      ...told.notifications,
+      ...streamed.notifications,
       ...older.map((one) => (all_read ? { ...one, is_read: true } : one)),
     ],
   };
@@ -31,7 +31,7 @@ function comesAfter(one: Notification, last: Notification): boolean {
 export function withOneRead(known: KnownNotifications, id: string): KnownNotifications {
   const was_unread = known.notifications.some((one) => one.id === id && !one.is_read);
   return {
-    // Of a hundred and more, one less is still that many.
+    // The count is capped, so one less may still be above the cap.
     unread_count: was_unread && known.unread_count < 100 ? known.unread_count - 1 : known.unread_count,
     notifications: known.notifications.map((one) => (one.id === id ? { ...one, is_read: true } : one)),
   };
@@ -41,5 +41,17 @@ export function withAllRead(known: KnownNotifications): KnownNotifications {
   return {
     unread_count: 0,
     notifications: known.notifications.map((one) => (one.is_read ? one : { ...one, is_read: true })),
+  };
+}
+
+/** With a further page at the end; the stream may have brought some of it already. */
+export function withOlder(
+  known: KnownNotifications,
+  notifications: readonly Notification[],
+): KnownNotifications {
+  const ids = new Set(known.notifications.map(({ id }) => id));
+  return {
+    ...known,
+    notifications: [...known.notifications, ...notifications.filter(({ id }) => !ids.has(id))],
   };
 }

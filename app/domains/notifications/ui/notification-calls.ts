@@ -8,7 +8,7 @@ type ListedNotifications = {
 
 const path = "/api/v1/notifications";
 
-/** All of these throw when the site refuses or cannot be reached. */
+/** All of these throw when the site answers with an error or cannot be reached. */
 export async function fetchNotifications(page: { limit?: number; cursor?: string } = {}) {
   const params = new URLSearchParams();
   if (page.limit) params.set("limit", String(page.limit));
@@ -17,7 +17,7 @@ export async function fetchNotifications(page: { limit?: number; cursor?: string
   return (await answer.json()) as ListedNotifications;
 }
 
-/** Goes on when the page is left meanwhile. */
+/** Continues when the page is closed (keepalive). */
 export async function sendRead(id: string): Promise<void> {
   await call(`${path}/${id}`, {
     method: "PATCH",

@@ -3,9 +3,10 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import type { Route } from "./+types/checkout";
+import { contentTag } from "../../content/schema.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return null;
 }
 

@@ -6,9 +6,10 @@ import { ContactLinks } from "../../content/ui/ContactLinks.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/track-order";
+import { contentTag } from "../../content/schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return { site: await readSite(context.get(servicesContext).db) };
 }
 

@@ -8,11 +8,12 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import { ProgramCard } from "../ui/ProgramCard.tsx";
 import type { Route } from "./+types/program";
+import { contentTag } from "../../content/schema.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const found = findProgram(params.category, params.id);
   if (!found) return data({ found: null }, { status: 404 });
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return { found };
 }
 

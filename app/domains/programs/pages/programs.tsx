@@ -11,9 +11,10 @@ import { pageMeta } from "../../../page/page-meta.ts";
 import { isProgramCategory, type ProgramCategory } from "../schema.ts";
 import { ProgramCard } from "../ui/ProgramCard.tsx";
 import type { Route } from "./+types/programs";
+import { contentTag } from "../../content/schema.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), "content");
+  sameForEveryGuest(context.get(pageContext), contentTag);
   return {
     figures: await impactFigures(context.get(servicesContext).db, "programs"),
     pillars: listPillars(),

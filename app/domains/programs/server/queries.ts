@@ -7,7 +7,7 @@ export function listPillars(): Pillar[] {
   return pillars;
 }
 
-/** A program with the pillar it stands on; undefined when either is unknown or they do not belong together. */
+/** A program with its pillar; undefined when either is unknown or they do not belong together. */
 export function findProgram(
   category: string,
   id: string,

@@ -1,5 +1,8 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
+import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { ProgramCategory } from "../schema.ts";
 
@@ -25,10 +28,16 @@ export function ProgramCard({ category, program }: ProgramCardProps) {
         <p className="text-muted">{program.summary}</p>
         <Anchor
           href={`/programs/${category}/${program.id}`}
-          aria-label={`Learn more about ${program.title}`}
           className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
         >
-          Learn more <ArrowRight size={18} aria-hidden="true" />
+          <span>
+            <Message
+              message={m.programs_learn_more}
+              inputs={{ title: program.title }}
+              markup={{ hidden: HiddenPart }}
+            />
+          </span>
+          <ArrowRight size={18} aria-hidden="true" />
         </Anchor>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { readForm } from "../../../platform/http/body.ts";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
@@ -7,10 +7,10 @@ import { storyInput } from "../input.ts";
 import type { Story } from "../schema.ts";
 import { changeStory } from "../server/use-cases/post-story.ts";
 import { readEditable } from "../server/read-editable.ts";
-import { answerStoryForm } from "../server/use-cases/story-form-action.ts";
+import { storyForm } from "../server/story-forms.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
-import { ownStoriesPath, type StoryAnswer, type StoryValues } from "../story-form.ts";
-import { answeredOrKept } from "../ui/writing/answer-offline.ts";
+import { ownStoriesPath, type StoryValues } from "../story-form.ts";
+import { answerStoryOffline } from "../ui/writing/answer-offline.ts";
 import { StoryComposer } from "../ui/writing/StoryComposer.tsx";
 import { UnverifiedNote } from "../ui/writing/UnverifiedNote.tsx";
 import type { Route } from "./+types/edit-story";
@@ -34,13 +34,12 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const story = await orErrorPage(readEditable(services.db, session, args.params.id));
-  const form = await orErrorPage(readForm(args.request, pictureFormLimit_bytes));
-  return answerStoryForm(
-    { services, session, form },
+  const form = storyForm(
+    { services, session },
     {
       schema: storyInput,
       done: "story_saved",
-      refused: "Your changes are not saved yet",
+      failed: "Your changes are not saved yet",
       perform: async ({ image_id, ...changes }) => {
         // A picture that was not uploaded here has no id: it stays, as the form shows no other.
         const keeps = image_id === null && story.image_url !== null && !uploadOfPath(story.image_url);
@@ -49,14 +48,11 @@ export async function action(args: Route.ActionArgs) {
       },
     },
   );
+  return submitForm(args, form, { multipart_limit_bytes: pictureFormLimit_bytes });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answeredOrKept(serverAction);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerStoryOffline(args);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -67,7 +63,7 @@ const submit = { label: "Save changes", pending: "Saving…", cancel_href: ownSt
 
 export default function EditStoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { story, writer, unverified, topics } = loaderData;
-  const answer: StoryAnswer | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       <PageHeading title="Edit story" lead="Readers see your changes at once, and that you edited it." />

@@ -1,7 +1,7 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { readForm } from "../../../platform/http/body.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -12,8 +12,8 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { storyCursor } from "../cursors.ts";
-import { answerOwnStories, type OwnStoriesAnswer } from "../server/use-cases/own-stories-action.ts";
-import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-comment-decisions.ts";
+import { ownStoriesForms } from "../server/own-stories-forms.ts";
+import { type CommentDecision, ownCommentDecisions } from "../server/queries/own-decisions.ts";
 import { listOwnStories, type OwnStoryPage } from "../server/queries/own-stories.ts";
 import { newStoryPath, ownStoriesPath } from "../story-form.ts";
 import { CommentDecisions } from "../ui/CommentDecisions.tsx";
@@ -37,8 +37,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
 /** Deletes one of the stories, or appeals a decision about one. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
-  const form = await orErrorPage(readForm(args.request));
-  return answerOwnStories(args.context.get(servicesContext), session, form);
+  return submitForms(args, ownStoriesForms(args.context.get(servicesContext), session));
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -53,16 +52,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: S
   return rest.defaultShouldRevalidate;
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, "My Stories");
 }
 
 export default function MyStoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: OwnStoriesAnswer | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       <PageHeading
@@ -79,7 +74,7 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
         {(page) => (
           <>
             <Found {...page} answer={answer} />
-            <CommentDecisions decisions={page.comment_decisions} answer={answer?.appeal} />
+            <CommentDecisions decisions={page.comment_decisions} answer={answer} />
           </>
         )}
       </DeferredPage>
@@ -87,7 +82,7 @@ export default function MyStoriesPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-type FoundProps = Omit<Page, "comment_decisions"> & { answer: OwnStoriesAnswer | undefined };
+type FoundProps = Omit<Page, "comment_decisions"> & { answer: FormAnswer | undefined };
 
 function Found({ list, is_first, answer }: FoundProps) {
   const [search] = useSearchParams();
@@ -104,7 +99,7 @@ function Found({ list, is_first, answer }: FoundProps) {
           <DeleteOwnStory story={stories.find(({ id }) => id === search.get("delete"))} search={search} />
           <ul className="grid gap-4">
             {stories.map((story) => (
-              <OwnStoryCard key={story.id} story={story} answer={answer?.appeal} search={search} />
+              <OwnStoryCard key={story.id} story={story} answer={answer} search={search} />
             ))}
           </ul>
         </>

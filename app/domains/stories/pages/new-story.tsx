@@ -1,14 +1,14 @@
-import { readForm } from "../../../platform/http/body.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
-import { noValues, ownStoriesPath, type StoryAnswer } from "../story-form.ts";
+import { noValues, ownStoriesPath } from "../story-form.ts";
 import { postStory } from "../server/use-cases/post-story.ts";
-import { answerStoryForm } from "../server/use-cases/story-form-action.ts";
+import { storyForm } from "../server/story-forms.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
-import { answeredOrKept } from "../ui/writing/answer-offline.ts";
+import { answerStoryOffline } from "../ui/writing/answer-offline.ts";
 import { StoryComposer } from "../ui/writing/StoryComposer.tsx";
 import { UnverifiedNote } from "../ui/writing/UnverifiedNote.tsx";
 import type { Route } from "./+types/new-story";
@@ -22,23 +22,20 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const form = await orErrorPage(readForm(args.request, pictureFormLimit_bytes));
-  return answerStoryForm(
-    { services, session, form },
+  const form = storyForm(
+    { services, session },
     {
       schema: storyInput,
       done: "story_published",
+      failed: "Your story is not published yet",
       perform: async (input) => `/stories/${(await postStory(services, session, input)).id}`,
     },
   );
+  return submitForm(args, form, { multipart_limit_bytes: pictureFormLimit_bytes });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answeredOrKept(serverAction);
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerStoryOffline(args);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -49,7 +46,7 @@ const submit = { label: "Publish story", pending: "Publishing…", cancel_href: 
 
 export default function NewStoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { writer, unverified, topics } = loaderData;
-  const answer: StoryAnswer | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
   return (
     <div className="page-width py-6 lg:py-10">
       <Breadcrumb crumbs={[{ label: "Stories", href: "/stories" }, { label: "Write a story" }]} />

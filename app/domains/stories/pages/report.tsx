@@ -1,24 +1,17 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { isFailure } from "../../../platform/failure.ts";
-import { readForm } from "../../../platform/http/body.ts";
-import { flashCookie } from "../../../platform/http/flash.ts";
-import { orErrorPage, retryAfter, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { Button, ButtonLink } from "../../../ui/Button.tsx";
-import type { Notice } from "../../../text/notice.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { reportInput } from "../input.ts";
+import { reportInput } from "../../moderation/input.ts";
+import { ReportFields } from "../../moderation/ui/ReportFields.tsx";
 import { type Reported, reportKeptPrivate } from "../report.ts";
-import { reportReasons } from "../schema.ts";
 import { postReport } from "../server/use-cases/post-story.ts";
 import { readReportable } from "../server/queries/reportable.ts";
-import { ReportFields, type ReportValues } from "../ui/ReportFields.tsx";
 import type { Route } from "./+types/report";
 
-type Answer = { notice?: Notice; errors?: Record<string, string>; values: ReportValues };
-
-/** For whoever has no script: the same that the dialog on the cards asks. */
+/** For browsers without script: the same form as the dialog on the cards. */
 export async function loader(args: Route.LoaderArgs) {
   await signedIn(args);
   const about = reportedIn(args);
@@ -30,43 +23,25 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const about = reportedIn(args);
-  const form = await orErrorPage(readForm(args.request));
-  const values = sentValues(form);
-  const parsed = reportInput.safeParse(values);
-  if (!parsed.success) {
-    const errors = Object.fromEntries(
-      parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
-    );
-    return data<Answer>({ errors, values }, { status: 400 });
-  }
-  try {
-    await orErrorPage(readReportable(services.db, about));
-    const { story_id, comment_id } = about;
-    await postReport(services, session, comment_id ? { comment_id } : { story_id }, parsed.data);
-  } catch (error) {
-    if (!isFailure(error)) throw error;
-    const notice = { tone: "destructive", title: "Your report was not sent", text: error.message } as const;
-    return data<Answer>({ notice, values }, { status: error.status, headers: retryAfter(error) });
-  }
-  const cookie = flashCookie("reported", services.config.public_url.startsWith("https:"));
-  return redirect(`/stories/${about.story_id}`, { status: 303, headers: { "Set-Cookie": cookie } });
+  const { story_id, comment_id } = about;
+  return submitForm(
+    args,
+    formAction({
+      failed: "Your report was not sent",
+      schema: reportInput,
+      echoed: ["reason", "note"],
+      async perform(input) {
+        await orErrorPage(readReportable(services.db, about));
+        await postReport(services, session, comment_id ? { comment_id } : { story_id }, input);
+        return { location: `/stories/${story_id}`, notice: "reported" };
+      },
+    }),
+  );
 }
 
 function reportedIn({ params, url }: { params: { id: string }; url: URL }): Reported {
   const comment_id = url.searchParams.get("comment");
   return { story_id: params.id, ...(comment_id === null ? {} : { comment_id }) };
-}
-
-function sentValues(form: FormData): ReportValues {
-  const note = form.get("note");
-  return {
-    reason: reportReasons.find((reason) => reason === form.get("reason")),
-    note: typeof note === "string" ? note : undefined,
-  };
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -75,8 +50,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { about, story_name, text_start } = loaderData;
-  const answer: Answer | undefined = actionData;
-  const { state } = useNavigation();
+  const answer: FormAnswer | undefined = actionData;
   const back = `/stories/${about.story_id}`;
   const title = about.comment_id ? "Report this comment" : "Report this story";
   return (
@@ -96,18 +70,19 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       >
         {text_start}
       </blockquote>
-      <ActionNotice notice={answer?.notice} />
-      <Form method="post" noValidate className="flex flex-col gap-6">
-        <ReportFields values={answer?.values} errors={answer?.errors} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={state === "submitting"} pendingLabel="Sending…">
-            Send report
-          </Button>
-          <ButtonLink href={back} variant="secondary">
-            Back to the story
-          </ButtonLink>
-        </div>
-      </Form>
+      <PageForm answer={answer} className="flex flex-col gap-6">
+        {({ errors }) => (
+          <>
+            <ReportFields values={answer?.values} errors={errors} />
+            <div className="flex flex-wrap gap-3">
+              <Submit pendingLabel="Sending…">Send report</Submit>
+              <ButtonLink href={back} variant="secondary">
+                Back to the story
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </PageForm>
     </div>
   );
 }

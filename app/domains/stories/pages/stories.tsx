@@ -18,6 +18,7 @@ import type { FeedPage } from "../feed-page.ts";
 import { StoriesSide } from "../ui/StoriesSide.tsx";
 import { afterFeedId, FeedSkeleton, StoryFeed } from "../ui/StoryFeed.tsx";
 import type { Route } from "./+types/stories";
+import { contentTag } from "../../content/schema.ts";
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: FeedPage }> {
   const filters = parseFeedFilters(args.url.searchParams);
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: FeedPage }
     session?.user_id ?? null,
   );
   // What is typed differs from person to person and would push the pages of others out of memory.
-  if (is_whole && !filters.q) sameForEveryGuest(args.context.get(pageContext), storiesTag, "content");
+  if (is_whole && !filters.q) sameForEveryGuest(args.context.get(pageContext), storiesTag, contentTag);
   return { page };
 }
 

@@ -1,12 +1,10 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { data, redirect } from "react-router";
-import { type Failure, isFailure } from "../../../platform/failure.ts";
-import { readForm } from "../../../platform/http/body.ts";
-import { flashCookie } from "../../../platform/http/flash.ts";
+import { data } from "react-router";
+import { isFailure } from "../../../platform/failure.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import {
   orErrorPage,
   pageContext,
-  retryAfter,
   servicesContext,
   sessionOf,
   signedIn,
@@ -23,9 +21,9 @@ import { commentInput } from "../input.ts";
 import { type CommentPage, type OwnDecision, type Story, storyTag } from "../schema.ts";
 import { postComment } from "../server/use-cases/post-story.ts";
 import { listComments } from "../server/queries/comments.ts";
-import { lastDecisions } from "../server/queries/decisions.ts";
+import { lastDecisionsAbout } from "../server/queries/own-decisions.ts";
 import { readStory } from "../server/queries.ts";
-import { PlainCommentForm, type CommentAnswer } from "../ui/PlainCommentForm.tsx";
+import { PlainCommentForm } from "../ui/PlainCommentForm.tsx";
 import { StoryArticle } from "../ui/StoryArticle.tsx";
 import { storyMeta } from "../ui/story-meta.ts";
 import type { Route } from "./+types/story";
@@ -62,7 +60,7 @@ async function readPage(
   const story = await readStory(db, id, reader);
   const [comments, decisions] = await Promise.all([
     orFailed(services, "comments of a story", listComments(db, story.id, reader)),
-    story.is_own ? lastDecisions(db, [story.id]) : new Map<string, OwnDecision>(),
+    story.is_own ? lastDecisionsAbout(db, [story.id]) : new Map<string, OwnDecision>(),
   ]);
   return {
     story,
@@ -76,27 +74,19 @@ async function readPage(
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const form = await orErrorPage(readForm(args.request));
-  const parsed = commentInput.safeParse(Object.fromEntries(form));
-  const typed = form.get("content");
-  const content = typeof typed === "string" ? typed : "";
-  if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message ?? "Please write something first.";
-    return data<CommentAnswer>({ content, problem }, { status: 400 });
-  }
-  try {
-    await postComment(services, session, args.params.id, parsed.data);
-  } catch (error) {
-    if (!isFailure(error) || error.status === 404) return orErrorPage(Promise.reject(error as Failure));
-    const headers = retryAfter(error);
-    return data<CommentAnswer>({ content, problem: error.message }, { status: error.status, headers });
-  }
-  const cookie = flashCookie("comment_added", services.config.public_url.startsWith("https:"));
-  return redirect(`/stories/${args.params.id}#comments`, { status: 303, headers: { "Set-Cookie": cookie } });
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+  const { id } = args.params;
+  return submitForm(
+    args,
+    formAction({
+      schema: commentInput,
+      echoed: ["content"],
+      blamed: "content",
+      async perform(input) {
+        await orErrorPage(postComment(services, session, id, input), 404);
+        return { location: `/stories/${id}#comments`, notice: "comment_added" };
+      },
+    }),
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -108,7 +98,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function StoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found } = loaderData;
-  const answer: CommentAnswer | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
   if (!found)
     return (
       <NotFoundMessage

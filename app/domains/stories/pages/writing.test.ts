@@ -4,11 +4,11 @@ import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
 import { picture, pngOfSides, telephonePicture } from "../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Notice } from "../../../text/notice.ts";
 import type { Services } from "../../../platform/services.ts";
-import { uploadLimits } from "../../uploads/server/limits.ts";
 import { readPicture } from "../../uploads/server/queries.ts";
-import { storyQuotas } from "../server/limits.ts";
-import type { StoryAnswer } from "../story-form.ts";
+import type { StoryValues } from "../story-form.ts";
 import { action as editAction, loader as editLoader } from "./edit-story.tsx";
 import { action as ownAction } from "./my-stories.tsx";
 import { action as newAction, loader as newLoader } from "./new-story.tsx";
@@ -21,7 +21,7 @@ let asha: Person;
 let bina: Person;
 
 beforeAll(async () => {
-  services = await createTestServices({ limits: { ...storyQuotas, ...uploadLimits } });
+  services = await createTestServices();
   [asha, bina] = [await person(), await person()];
 });
 
@@ -49,7 +49,10 @@ function formOf(fields: Fields): FormData {
   return form;
 }
 
-type Refused = { data: StoryAnswer; init: { status: number } };
+type Refused = {
+  data: Omit<FormAnswer, "values" | "notice"> & { values: StoryValues; notice: Notice };
+  init: { status: number };
+};
 
 async function post(fields: Fields, cookie: string | undefined = asha.cookie) {
   return (await newAction(pageArgs(services, "/stories/new", cookie, { form: formOf(fields) }))) as
@@ -123,7 +126,7 @@ describe("writing a story", () => {
     expect((await row(id))?.story).toBe(story);
   });
 
-  test("takes away what nobody sees", async () => {
+  test("removes invisible characters", async () => {
     const id = await published({
       ...good,
       story: `\u202e${words}\u200b\u200b\u2066${"\u200b".repeat(3_000)}`,
@@ -193,7 +196,7 @@ describe("writing a story", () => {
     expect((await row(id))?.image_url).toContain(data.values.image_id);
   });
 
-  test("somebody else's picture is as if there were none", async () => {
+  test("another person's picture is treated as missing", async () => {
     const { data } = await refusalOf(post({ ...good, story: "short", picture: await photo() }, bina.cookie));
     const refused = await refusalOf(post({ ...good, image_id: data.values.image_id }));
     expect(refused.init.status).toBe(404);
@@ -201,7 +204,7 @@ describe("writing a story", () => {
     expect(refused.data.values.image_id).toBe("");
   });
 
-  test("is for those who proved their address, and they are told how", async () => {
+  test("requires a verified address, and says how to verify it", async () => {
     const unproven = await person({ email_verified: false });
     const { data, init } = await refusalOf(post({ ...good, picture: await photo() }, unproven.cookie));
     expect(init.status).toBe(403);
@@ -222,7 +225,7 @@ describe("writing a story", () => {
 });
 
 describe("editing a story", () => {
-  test("changes everything that its form shows, and takes the picture away", async () => {
+  test("changes every field of its form, and removes the picture", async () => {
     const id = await published({ ...good, picture: await photo(), image_alt: "A boat" });
     const changed = { ...good, story: `${words} Then we found one.`, impact: "", tags: "Boats" };
     const answer = await edit(id, { ...changed, remove_picture: "on" });
@@ -256,7 +259,7 @@ describe("editing a story", () => {
     expect(await row(id)).toEqual(before);
   });
 
-  test("is its writer's alone: to others it is as if there were none", async () => {
+  test("is for its writer only: for others it is a 404", async () => {
     const id = await published();
     const admin = await person({ role: "admin" });
     for (const { cookie } of [bina, admin]) {
@@ -288,16 +291,20 @@ describe("the list of own stories", () => {
     expect(await ask({ intent: "explode" })).toMatchObject({ init: { status: 400 } });
   });
 
-  test("takes one appeal of a decision, in words, from whom it concerns", async () => {
+  test("accepts one appeal of a decision, with a reason, from its author", async () => {
     const id = await published();
     await services.db.run(command`update stories set status = 'hidden' where id = ${id}`);
     const { decision_id } = await services.db.one(sql({ decision_id: "uuid" })`
-      insert into moderation_decisions (story_id, author_id, decision, reason, decided_by)
-      values (${id}, ${asha.user_id}, 'hide', 'A child can be recognised.', ${bina.user_id})
-      returning decision_id`);
+      insert into moderation_cases (subject_kind, subject_id, cause, status, decided_at, author_id, decision, reason, decided_by)
+      values ('story', ${id}, 'moderator', 'decided', now(), ${asha.user_id}, 'hide', 'A child can be recognised.', ${bina.user_id})
+      returning case_id as decision_id`);
     const input = { intent: "appeal", decision_id, appeal: "She is my daughter and agreed." };
     expect(await ask({ ...input, appeal: " " })).toMatchObject({
-      data: { appeal: { decision_id } },
+      data: {
+        intent: "appeal",
+        values: { decision_id, appeal: " " },
+        errors: { appeal: expect.any(String) },
+      },
       init: { status: 400 },
     });
     expect(await ask(input, bina.cookie)).toMatchObject({ init: { status: 404 } });
@@ -318,8 +325,8 @@ describe("the page of a story", () => {
     expect((await read(id)).found?.story.status).toBe("published");
     await services.db.run(command`update stories set status = ${status} where id = ${id}`);
     await services.db.run(command`
-      insert into moderation_decisions (story_id, author_id, decision, reason, decided_by)
-      values (${id}, ${asha.user_id}, 'hide', 'A child can be recognised.', ${bina.user_id})`);
+      insert into moderation_cases (subject_kind, subject_id, cause, status, decided_at, author_id, decision, reason, decided_by)
+      values ('story', ${id}, 'moderator', 'decided', now(), ${asha.user_id}, 'hide', 'A child can be recognised.', ${bina.user_id})`);
     expect((await read(id)).init?.status).toBe(404);
     expect((await read(id, bina.cookie)).init?.status).toBe(404);
     const own = (await read(id, asha.cookie)).found;
@@ -337,7 +344,7 @@ describe("the page of a story", () => {
       ) as Promise<unknown>;
     expect(await comment({ content: "Well done." }, bina.cookie)).toMatchObject({ status: 303 });
     expect(await comment({ content: "  " }, bina.cookie)).toMatchObject({
-      data: { content: "  " },
+      data: { values: { content: "  " }, errors: { content: "Your comment is empty." } },
       init: { status: 400 },
     });
     expect(await comment({ content: "Hi", user_id: asha.user_id }, bina.cookie)).toMatchObject({

@@ -1,28 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import {
-  type StoryApi,
-  type StoryPerson,
-  say,
-  storyApi,
-  tell,
-  wholeStory,
-  wrongCounters,
-} from "../../../../tests/support/stories.ts";
+import { writeComment, writeStory, wholeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { CommentPage, Story, StoryPage } from "../schema.ts";
 
 let services: Services;
-let api: StoryApi;
-let asha: StoryPerson;
-let bina: StoryPerson;
-let unproven: StoryPerson;
+let api: Clients;
+let asha: Client;
+let bina: Client;
+let unproven: Client;
 
 beforeAll(async () => {
   services = await createTestServices();
-  api = storyApi(services);
+  api = createClients(services, "/api/v1");
   [asha, bina, unproven] = await Promise.all([
     api.person({ display_name: "Asha Majhi" }),
     api.person({ display_name: "Bina Sahu" }),
@@ -47,7 +40,7 @@ describe("guests", () => {
     ["PATCH", "", "Must be logged in to edit stories"],
     ["DELETE", "", "Must be logged in to delete stories"],
   ])("%s %s of a story is refused in these words, whatever is sent: %s", async (method, path, detail) => {
-    const story = await tell(asha);
+    const story = await writeStory(asha);
     const answer = await api.guest(
       method,
       `/stories/${story.id}${path}`,
@@ -73,9 +66,9 @@ describe("guests", () => {
     expect((await api.guest(method, path)).status).toBe(401);
   });
 
-  test("read stories and comments, and nothing is theirs", async () => {
-    const story = await tell(asha);
-    await say(bina, story.id, "How deep is it?");
+  test("read stories and comments, and own none", async () => {
+    const story = await writeStory(asha);
+    await writeComment(bina, story.id, "How deep is it?");
     const read = (await (await api.guest("GET", `/stories/${story.id}`)).json()) as Story;
     expect(read).toMatchObject({ comment_count: 1, liked: false, is_own: false, follows_author: false });
     const { comments } = (await (
@@ -88,8 +81,8 @@ describe("guests", () => {
 });
 
 describe("writing a story", () => {
-  test("it stands in the feed at once, under the writer's name, with its tags", async () => {
-    const story = await tell(asha, {
+  test("it is in the feed at once, under the writer's name, with its tags", async () => {
+    const story = await writeStory(asha, {
       impact: "Forty families",
       tags: ["Clean Water", "clean water", "Village work"],
     });
@@ -102,13 +95,13 @@ describe("writing a story", () => {
       is_own: true,
       author: { user_id: asha.user_id, has_card: true },
     });
-    const again = await tell(bina, { tags: ["CLEAN WATER"] });
+    const again = await writeStory(bina, { tags: ["CLEAN WATER"] });
     expect(again.tags).toEqual(["clean water"]);
     const { stories } = await feed();
     expect(stories.slice(0, 2).map(({ id }) => id)).toEqual([again.id, story.id]);
   });
 
-  test("somebody whose address is not proven is told what to do, and nothing is written", async () => {
+  test("a person with an unverified address is asked to verify it, and nothing is written", async () => {
     expect(await problemOf(await unproven.ask("POST", "/stories", wholeStory))).toMatchObject({
       status: 403,
       code: "email_not_verified",
@@ -143,27 +136,27 @@ describe("writing a story", () => {
     expect(await services.db.one(sql({ count: "int8" })`select count(*) from stories`)).toEqual(before);
   });
 
-  test("a picture that is not the writer's is not there for them", async () => {
+  test("another person's picture is a 404", async () => {
     const answer = await asha.ask("POST", "/stories", { ...wholeStory, image_id: randomUUID() });
     expect(answer.status).toBe(404);
   });
 
-  test("what nobody sees is taken out, and what Odia, Hindi and emoji need stays", async () => {
+  test("invisible characters are removed, except those that Odia, Hindi and emoji need", async () => {
     const story = `ଶିକ୍ଷା ର ଆଲୋକ 👩‍🌾 क्‍ष${"\u200d".repeat(500)} \u202egnorw\u202c ${"e\u0301".padEnd(400, "\u0301")} \ufeffend`;
-    const told = await tell(asha, { story, location: "\u200eKhordha\u200b" });
-    expect(told.location).toBe("Khordha");
-    expect(told.story).toMatch(/^ଶିକ୍ଷା ର ଆଲୋକ 👩‍🌾 क्‍ष\u200d? gnorw e\u0301{1,8} end$/u);
+    const written = await writeStory(asha, { story, location: "\u200eKhordha\u200b" });
+    expect(written.location).toBe("Khordha");
+    expect(written.story).toMatch(/^ଶିକ୍ଷା ର ଆଲୋକ 👩‍🌾 क्‍ष\u200d? gnorw e\u0301{1,8} end$/u);
   });
 
   test("markup is text", async () => {
     const story = `<script>alert(1)</script> & "quotes" <img src=x onerror=alert(1)>`;
-    expect((await tell(asha, { story })).story).toBe(story);
+    expect((await writeStory(asha, { story })).story).toBe(story);
   });
 });
 
 describe("changing and deleting", () => {
-  test("the writer changes what is named, and the rest stays", async () => {
-    const story = await tell(asha, { impact: "Forty families", tags: ["Wells"] });
+  test("the writer changes the fields that are sent, and the others stay", async () => {
+    const story = await writeStory(asha, { impact: "Forty families", tags: ["Wells"] });
     const answer = await asha.ask("PATCH", `/stories/${story.id}`, { location: "Parlakhemundi", tags: [] });
     expect(await answer.json()).toMatchObject({
       story: story.story,
@@ -179,13 +172,13 @@ describe("changing and deleting", () => {
   test.each([{}, { status: "hidden" }, { story: "short" }, { name: "Somebody" }, []])(
     "%j is refused",
     async (changes) => {
-      const story = await tell(asha);
+      const story = await writeStory(asha);
       expect((await asha.ask("PATCH", `/stories/${story.id}`, changes)).status).toBe(400);
     },
   );
 
-  test("others' stories are not there to be changed or deleted, for admins neither", async () => {
-    const story = await tell(asha);
+  test("others' stories are a 404 to change or delete, also for admins", async () => {
+    const story = await writeStory(asha);
     const admin = await api.person({ role: "admin" });
     for (const person of [bina, admin])
       expect([
@@ -195,9 +188,9 @@ describe("changing and deleting", () => {
     expect((await api.guest("GET", `/stories/${story.id}`)).status).toBe(200);
   });
 
-  test("deleted, it is gone with its comments; liking and commenting it then is a 404", async () => {
-    const story = await tell(asha);
-    await say(bina, story.id, "Well done.");
+  test("a deleted story is gone with its comments; liking and commenting it is a 404", async () => {
+    const story = await writeStory(asha);
+    await writeComment(bina, story.id, "Well done.");
     await bina.ask("PUT", `/stories/${story.id}/like`);
     expect((await asha.ask("DELETE", `/stories/${story.id}`)).status).toBe(204);
     const after = await Promise.all([
@@ -233,8 +226,8 @@ test.each(["x", "%00", randomUUID(), "' or 1=1"])("no story goes by the id %j", 
 });
 
 describe("liking", () => {
-  test("twice is once, and taken back twice is taken back once", async () => {
-    const story = await tell(asha);
+  test("twice counts once, and unliking twice counts once", async () => {
+    const story = await writeStory(asha);
     const path = `/stories/${story.id}/like`;
     const states = [];
     for (const method of ["PUT", "PUT", "DELETE", "DELETE", "PUT"])
@@ -250,8 +243,8 @@ describe("liking", () => {
   });
 
   test("a like of a comment is counted there", async () => {
-    const story = await tell(asha);
-    const { id } = await say(asha, story.id, "More soon.");
+    const story = await writeStory(asha);
+    const { id } = await writeComment(asha, story.id, "More soon.");
     expect(await (await bina.ask("PUT", `/comments/${id}/like`)).json()).toEqual({
       liked: true,
       like_count: 1,
@@ -267,20 +260,20 @@ describe("liking", () => {
     expect(await wrongCounters(services)).toEqual([]);
   });
 
-  test("somebody whose profile was never made can like all the same", async () => {
+  test("a person without a profile can like too", async () => {
     const person = await api.person();
     await services.db.run(command`delete from profiles where user_id = ${person.user_id}`);
-    const story = await tell(asha);
+    const story = await writeStory(asha);
     expect((await person.ask("PUT", `/stories/${story.id}/like`)).status).toBe(200);
   });
 });
 
 describe("following", () => {
-  test("fills the tab with the stories of whom one follows, and empties it again", async () => {
+  test("shows the followed person's stories in the tab, and unfollowing removes them", async () => {
     const reader = await api.person();
     const writer = await api.person();
-    const story = await tell(writer);
-    await tell(asha);
+    const story = await writeStory(writer);
+    await writeStory(asha);
     const path = `/people/${writer.user_id}/follow`;
     expect(await (await reader.ask("PUT", path)).json()).toEqual({ following: true });
     expect((await reader.ask("PUT", path)).status).toBe(200);
@@ -290,7 +283,7 @@ describe("following", () => {
     expect((await feed("?tab=following", reader.ask)).stories).toEqual([]);
   });
 
-  test("oneself is refused; somebody without a card is not there", async () => {
+  test("oneself is refused; a person without a public card is a 404", async () => {
     expect((await asha.ask("PUT", `/people/${asha.user_id}/follow`)).status).toBe(409);
     expect((await asha.ask("PUT", `/people/${asha.user_id.toUpperCase()}/follow`)).status).toBe(409);
     for (const id of ["abc", "%00", "%ff"])
@@ -309,7 +302,7 @@ describe("following", () => {
       command`insert into suggested_follows (user_id, position) values (${group.user_id}, 1)`,
     );
     await asha.ask("PUT", `/people/${group.user_id}/follow`);
-    const suggested = async (ask: StoryPerson["ask"]) =>
+    const suggested = async (ask: Client["ask"]) =>
       (await (await ask("GET", "/people/suggested")).json()) as object;
     expect(await suggested(asha.ask)).toMatchObject({
       people: [{ user_id: group.user_id, display_name: "A group", following: true, follower_count: 1 }],
@@ -319,18 +312,24 @@ describe("following", () => {
 });
 
 describe("reports", () => {
-  test("are kept once for each person and thing", async () => {
-    const story = await tell(asha);
-    const comment = await say(asha, story.id, "A word of mine.");
+  test("are stored once for each person and subject", async () => {
+    const story = await writeStory(asha);
+    const comment = await writeComment(asha, story.id, "A word of mine.");
     for (const path of [`/stories/${story.id}`, `/stories/${story.id}`, `/comments/${comment.id}`])
       expect(
         (await bina.ask("POST", `${path}/report`, { reason: "hurtful", note: "Please look." })).status,
       ).toBe(204);
-    const rows = await services.db.many(sql({ comment_id: "uuid?", reason: "text", note: "text?" })`
-      select comment_id, reason, note from story_reports where story_id = ${story.id} order by comment_id nulls first`);
+    const rows = await services.db.many(sql({
+      subject_kind: "text",
+      subject_id: "uuid",
+      reason: "text",
+      note: "text?",
+    })`
+      select subject_kind, subject_id, reason, note from moderation_reports
+      where subject_id in (${story.id}, ${comment.id}) order by subject_kind desc`);
     expect(rows).toEqual([
-      { comment_id: null, reason: "hurtful", note: "Please look." },
-      { comment_id: comment.id, reason: "hurtful", note: "Please look." },
+      { subject_kind: "story", subject_id: story.id, reason: "hurtful", note: "Please look." },
+      { subject_kind: "comment", subject_id: comment.id, reason: "hurtful", note: "Please look." },
     ]);
   });
 
@@ -340,12 +339,12 @@ describe("reports", () => {
     { reason: "spam", note: "x".repeat(501) },
     { reason: "spam", who: "me" },
   ])("%j is refused", async (report) => {
-    const story = await tell(asha);
+    const story = await writeStory(asha);
     expect((await bina.ask("POST", `/stories/${story.id}/report`, report)).status).toBe(400);
   });
 
-  test("of one's own words make no sense, and an unproven address reports nothing", async () => {
-    const story = await tell(asha);
+  test("of one's own story are refused, and so are those from an unverified address", async () => {
+    const story = await writeStory(asha);
     expect((await asha.ask("POST", `/stories/${story.id}/report`, { reason: "spam" })).status).toBe(409);
     expect((await unproven.ask("POST", `/stories/${story.id}/report`, { reason: "spam" })).status).toBe(403);
   });
@@ -358,7 +357,7 @@ test.each(["cursor=x", "cursor=%00", "category=x", "tab=mine", "limit=100", `q=$
 
 test("one's own stories are listed, and nobody else's", async () => {
   const writer = await api.person();
-  const story = await tell(writer);
+  const story = await writeStory(writer);
   const mine = (await (await writer.ask("GET", "/stories/mine")).json()) as { stories: object[] };
   expect(mine.stories).toMatchObject([
     { id: story.id, status: "published", is_featured: false, decision: null },
@@ -366,9 +365,9 @@ test("one's own stories are listed, and nobody else's", async () => {
 });
 
 test("places already written about are suggested by their first letters", async () => {
-  await tell(asha, { location: "Nuapada 100%" });
-  await tell(asha, { location: "Nuapada 100%" });
-  await tell(asha, { location: "nuagaon" });
+  await writeStory(asha, { location: "Nuapada 100%" });
+  await writeStory(asha, { location: "Nuapada 100%" });
+  await writeStory(asha, { location: "nuagaon" });
   const places = async (q: string) =>
     (
       (await (await api.guest("GET", `/stories/places?q=${encodeURIComponent(q)}`)).json()) as {

@@ -1,6 +1,6 @@
 import { createApi } from "../../../platform/http/api.ts";
 import { createCommentRoutes } from "./api/comments.ts";
-import { createModerationRoutes } from "./api/moderation.ts";
+import { createFeaturedRoutes } from "./api/featured.ts";
 import { createPeopleRoutes } from "./api/people.ts";
 import { createStoryRoutes } from "./api/stories.ts";
 
@@ -9,5 +9,5 @@ export function createStoriesApi() {
     .route("/", createStoryRoutes())
     .route("/", createCommentRoutes())
     .route("/", createPeopleRoutes())
-    .route("/", createModerationRoutes());
+    .route("/", createFeaturedRoutes());
 }

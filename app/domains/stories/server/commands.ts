@@ -12,7 +12,7 @@ type NewStory = {
   /** One line of what changed, in figures where there are any. */
   impact: string | null;
   is_featured?: boolean;
-  /** Who wrote it; null or missing: told to the organisation, which wrote it down. */
+  /** Who wrote it; null or missing: written by the organisation after an interview. */
   created_by?: string | null;
   image_url?: string | null;
   image_alt?: string | null;
@@ -21,7 +21,7 @@ type NewStory = {
   created_at?: Date;
 };
 
-/** Publishes a story; answers its id. Publish `storiesTag` after the commit. */
+/** Publishes a story; returns its id. Publish `storiesTag` after the commit. */
 export async function publishStory(tx: Transaction, story: NewStory): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into stories (name, location, category, story, impact, is_featured, created_by, image_url, image_alt,

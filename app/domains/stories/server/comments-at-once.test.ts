@@ -1,39 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { say, type StoryPerson, storyApi, tell, wrongCounters } from "../../../../tests/support/stories.ts";
+import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Story } from "../schema.ts";
 
 let services: Services;
-let people: StoryPerson[];
+let people: Client[];
 let stories: Story[];
 beforeAll(async () => {
   services = await createTestServices();
-  const api = storyApi(services);
+  const api = createClients(services, "/api/v1");
   people = await Promise.all(
     Array.from({ length: 4 }, (_, i) => api.person({ display_name: `Reader ${i}` })),
   );
-  stories = await Promise.all(people.map((person) => tell(person)));
+  stories = await Promise.all(people.map((person) => writeStory(person)));
 });
 
-const actorOf = ({ user_id }: StoryPerson): Actor => ({ user_id, roles: [] });
+const actorOf = ({ user_id }: Client): Actor => ({ user_id, roles: [] });
 const comment = (person: number, story_id: string, content: string, parent_id: string | null = null) =>
-  services.stories.comment({ actor: actorOf(people[person] as StoryPerson), story_id, content, parent_id });
+  services.stories.comment({ actor: actorOf(people[person] as Client), story_id, content, parent_id });
 
 const written = (prefix: string) =>
   services.db.many(sql({ id: "uuid", content: "text", story_id: "uuid", in_transaction: "text" })`
     select id, content, story_id, xmin::text as in_transaction from story_comments
     where starts_with(content, ${prefix}) order by created_at, id`);
-const toldOf = async (prefix: string) =>
+const notificationsOf = async (prefix: string) =>
   (
     await services.db.many(sql({ user_id: "uuid" })`
       select user_id from notifications where starts_with(message, ${prefix}) order by user_id`)
   ).map(({ user_id }) => user_id);
 
-test("comments that come together share a transaction; each is counted and told as if it were alone", async () => {
+test("comments sent at the same time share a transaction; each is counted and notified as if it were alone", async () => {
   const places = people.flatMap((_, person) => stories.map(({ id }, story) => ({ person, id, story })));
   const ids = await Promise.all(
     places.map(({ person, id, story }) => comment(person, id, `Together: ${person} on ${story}`)),
@@ -44,8 +45,8 @@ test("comments that come together share a transaction; each is counted and told 
     places.map(({ person, id, story }) => [`Together: ${person} on ${story}`, id]),
   );
   expect(new Set(rows.map(({ in_transaction }) => in_transaction)).size).toBe(1);
-  // Each writer hears of three: nobody is told of what they wrote themselves.
-  expect(await toldOf("Together")).toEqual(
+  // Each writer is notified of three: nobody is notified of their own comments.
+  expect(await notificationsOf("Together")).toEqual(
     people.flatMap(({ user_id }) => [user_id, user_id, user_id]).toSorted(),
   );
   expect(await wrongCounters(services)).toEqual([]);
@@ -53,7 +54,7 @@ test("comments that come together share a transaction; each is counted and told 
 
 test("a comment that is refused fails alone", async () => {
   const [first, second] = stories as [Story, Story];
-  const elsewhere = await say(people[1] as StoryPerson, second.id, "Elsewhere");
+  const elsewhere = await writeComment(people[1] as Client, second.id, "Elsewhere");
   const outcomes = await Promise.allSettled([
     comment(1, first.id, "Refused: not I"),
     comment(2, randomUUID(), "Refused: no story"),
@@ -68,6 +69,6 @@ test("a comment that is refused fails alone", async () => {
     "Refused: not I",
     "Refused: not I either",
   ]);
-  expect(await toldOf("Refused")).toHaveLength(2);
+  expect(await notificationsOf("Refused")).toHaveLength(2);
   expect(await wrongCounters(services)).toEqual([]);
 });

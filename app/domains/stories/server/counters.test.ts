@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import {
-  type StoryApi,
-  type StoryPerson,
-  say,
-  storyApi,
-  tell,
-  wrongCounters,
-} from "../../../../tests/support/stories.ts";
+import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { LikeState, Story } from "../schema.ts";
@@ -16,25 +10,25 @@ import { likeStories } from "./commands/like-stories.ts";
 import { storyJobs } from "./jobs.ts";
 
 let services: Services;
-let api: StoryApi;
-let people: StoryPerson[];
-let admin: StoryPerson;
+let api: Clients;
+let people: Client[];
+let admin: Client;
 
 beforeAll(async () => {
   services = await createTestServices();
-  api = storyApi(services);
+  api = createClients(services, "/api/v1");
   people = await Promise.all(Array.from({ length: 5 }, () => api.person()));
   admin = await api.person({ role: "admin" });
 });
 
-const personAt = (position: number) => people[position % people.length] as StoryPerson;
+const personAt = (position: number) => people[position % people.length] as Client;
 const likesOf = async (id: string) =>
   services.db.one(sql({ like_count: "int8", rows: "int8" })`
     select like_count, (select count(*) from story_likes where story_id = stories.id) as rows
     from stories where id = ${id}`);
 
 test("100 likes at once by one person are one like", async () => {
-  const story = await tell(personAt(0));
+  const story = await writeStory(personAt(0));
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => personAt(1).ask("PUT", `/stories/${story.id}/like`)),
   );
@@ -44,7 +38,7 @@ test("100 likes at once by one person are one like", async () => {
 });
 
 test("a story is liked and read by its id in either case", async () => {
-  const story = await tell(personAt(0));
+  const story = await writeStory(personAt(0));
   const id = story.id.toUpperCase();
   const [answer] = await Promise.all([
     personAt(1).ask("PUT", `/stories/${id}/like`),
@@ -56,7 +50,7 @@ test("a story is liked and read by its id in either case", async () => {
 });
 
 test("100 likes at once by one person in as many transactions are one like", async () => {
-  const story = await tell(personAt(0));
+  const story = await writeStory(personAt(0));
   const input = { story_id: story.id, user_id: personAt(1).user_id, liked: true };
   await Promise.all(
     Array.from({ length: 100 }, () => services.db.transaction((tx) => likeStories(tx, [input]))),
@@ -64,8 +58,8 @@ test("100 likes at once by one person in as many transactions are one like", asy
   expect(await likesOf(story.id)).toEqual({ like_count: 1, rows: 1 });
 });
 
-test("batches over the same stories in any order, side by side, neither wait for each other for good nor miscount", async () => {
-  const stories = await Promise.all([0, 1, 2, 3].map((n) => tell(personAt(n))));
+test("batches over the same stories in any order, side by side, neither deadlock nor miscount", async () => {
+  const stories = await Promise.all([0, 1, 2, 3].map((n) => writeStory(personAt(n))));
   const inputs = Array.from({ length: 200 }, (_, n) => ({
     story_id: (stories[n % 4] as Story).id,
     user_id: personAt(n >> 2).user_id,
@@ -79,8 +73,8 @@ test("batches over the same stories in any order, side by side, neither wait for
   expect(await wrongCounters(services)).toEqual([]);
 });
 
-test("a like of a story that is not there fails alone; its neighbours in the batch are counted", async () => {
-  const story = await tell(personAt(0));
+test("a like of a missing story fails alone; the others in the batch are counted", async () => {
+  const story = await writeStory(personAt(0));
   const [there, missing] = await Promise.allSettled([
     services.stories.like({ story_id: story.id, user_id: personAt(1).user_id, liked: true }),
     services.stories.like({
@@ -114,11 +108,11 @@ const step = fc.record({
   at_once: fc.boolean(),
 });
 
-test("whatever happens side by side, every counter is what its rows say, and nothing breaks", async () => {
+test("after any concurrent operations every counter matches its rows", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-      const story = await tell(personAt(0));
-      const comments = [(await say(personAt(1), story.id, "The first.")).id];
+      const story = await writeStory(personAt(0));
+      const comments = [(await writeComment(personAt(1), story.id, "The first.")).id];
       let under_way: Promise<void>[] = [];
       for (const { at_once, ...wanted } of steps) {
         under_way.push(take(story.id, comments, wanted));
@@ -163,23 +157,23 @@ async function take(
     comments.push(((await answer.json()) as { id: string }).id);
 }
 
-test("the writer hears of the first like of somebody else, then at 10, and never again of the same", async () => {
+test("the writer is notified of the first like of another person, then at 10, and once of each", async () => {
   const writer = await api.person();
-  const story = await tell(writer);
+  const story = await writeStory(writer);
   const likers = await Promise.all(Array.from({ length: 11 }, () => api.person()));
-  const heard = async () => {
+  const received = async () => {
     const jobs = await services.db.many(sql({ key: "text?" })`
-      select key from graphile_worker.jobs where key = ${`tell_of_likes:${story.id}`}`);
-    if (jobs.length > 0) await storyJobs(services).tell_of_likes?.({ story_id: story.id }, {} as never);
+      select key from graphile_worker.jobs where key = ${`notify_of_likes:${story.id}`}`);
+    if (jobs.length > 0) await storyJobs(services).notify_of_likes?.({ story_id: story.id }, {} as never);
     const rows = await services.db.many(sql({ title: "text" })`
       select title from notifications where user_id = ${writer.user_id} order by created_at, id`);
     return rows.map(({ title }) => title);
   };
   await writer.ask("PUT", `/stories/${story.id}/like`);
-  expect(await heard()).toEqual([]);
-  const first = likers[0] as StoryPerson;
+  expect(await received()).toEqual([]);
+  const first = likers[0] as Client;
   for (const method of ["PUT", "DELETE", "PUT"]) await first.ask(method, `/stories/${story.id}/like`);
-  expect(await heard()).toEqual(["Somebody likes your story"]);
+  expect(await received()).toEqual(["Somebody likes your story"]);
   for (const liker of likers.slice(1)) await liker.ask("PUT", `/stories/${story.id}/like`);
-  expect(await heard()).toEqual(["Somebody likes your story", "10 people like your story"]);
+  expect(await received()).toEqual(["Somebody likes your story", "10 people like your story"]);
 });

@@ -5,7 +5,7 @@ export function storyNotFound(): Failure {
   return new Failure(404, "story_not_found", "The story you're looking for doesn't exist.");
 }
 
-/** Told to its own writer and to admins; to everybody else such a story does not exist. */
+/** For its writer and admins; for everybody else such a story does not exist. */
 export function storyNotPublic(): Failure {
   return new Failure(
     409,
@@ -16,10 +16,6 @@ export function storyNotPublic(): Failure {
 
 export function commentNotFound(): Failure {
   return new Failure(404, "comment_not_found", "This comment is not there any more.");
-}
-
-export function decisionNotFound(): Failure {
-  return new Failure(404, "decision_not_found", "There is no such decision.");
 }
 
 export function unverified(): Failure {

@@ -8,6 +8,7 @@ import type { FeedPage, FeedSide } from "../feed-page.ts";
 import { listStories } from "./queries/feed.ts";
 import { suggestedFollows } from "./queries/follows.ts";
 import { trendingTopics } from "./queries/topics.ts";
+import { contentTag } from "../../content/schema.ts";
 
 /** The feed's page for this reader (null: a guest), and whether every part of it could be read. */
 export async function readFeedPage(
@@ -35,9 +36,9 @@ async function readSide(services: Services): Promise<{ found: FeedSide; is_whole
   const remembered = <T>(name: string, tag: string, read: () => Promise<T>) =>
     orFailed(services, name, page_cache.remember(name, tag, read));
   const [slots, events, figures, topics] = await Promise.all([
-    remembered("sponsored slots", "content", () => sponsoredSlots(db, "banner", "sidebar", "square")),
-    remembered("upcoming events", "content", () => upcomingEvents(db)),
-    remembered("impact figures", "content", () => impactFigures(db, "home")),
+    remembered("sponsored slots", contentTag, () => sponsoredSlots(db, "banner", "sidebar", "square")),
+    remembered("upcoming events", contentTag, () => upcomingEvents(db)),
+    remembered("impact figures", contentTag, () => impactFigures(db, "home")),
     remembered("trending topics", storiesTag, () => trendingTopics(db)),
   ]);
   const found = {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const minute_ms = 60_000;
 
-type Told = {
+type NewStory = {
   name: string;
   story?: string;
   location?: string;
@@ -34,14 +34,14 @@ type Told = {
   created_by?: string;
 };
 
-function publish({ minutes_ago = 0, ...told }: Told): Promise<string> {
+function publish({ minutes_ago = 0, ...story }: NewStory): Promise<string> {
   return services.db.transaction((tx) =>
     publishStory(tx, {
       location: "Koraput",
       category: "Education",
       story: "This is what happened to us.",
       impact: null,
-      ...told,
+      ...story,
       created_at: new Date(Date.now() - minutes_ago * minute_ms),
     }),
   );
@@ -111,7 +111,7 @@ describe("the search", () => {
     },
   );
 
-  test("pages through what is common and finds what is rare behind thousands", async () => {
+  test("pages through common words and finds rare ones among thousands of stories", async () => {
     await publish({ name: "Rare", story: "A hornbill sat on our roof.", minutes_ago: 9_000 });
     await services.db.run(command`
       insert into stories (name, location, category, story, created_at)
@@ -124,7 +124,7 @@ describe("the search", () => {
     expect((await walk({ q: "water", category: "Equality" })).flat()).toEqual([]);
   });
 
-  test("within whom one follows", async () => {
+  test("is limited to followed people in their tab", async () => {
     const [reader, writer] = await Promise.all([createUser(services), createUser(services)]);
     await services.db.run(
       command`insert into follows (follower_id, followed_id) values (${reader.user_id}, ${writer.user_id})`,
@@ -138,7 +138,7 @@ describe("the search", () => {
   });
 });
 
-test("what is hidden is in no list, no search, no live state", async () => {
+test("a hidden story is in no list, no search, no live state", async () => {
   const id = await publish({ name: "Hidden", tags: ["Wells"] });
   await services.db.run(command`update stories set status = 'hidden' where id = ${id}`);
   expect([await walk({}), await walk({ q: "hidden" }), await walk({ topic: "wells" })]).toEqual([
@@ -163,7 +163,7 @@ test("the feed knows what its reader likes", async () => {
 describe("trending topics", () => {
   const count = () => storyJobs(services).count_trending_topics?.({}, {} as never);
 
-  test("are the four most written about in two weeks, with true counts, and the pages hear of a change alone", async () => {
+  test("are the four most written about in two weeks, with true counts, and pages are notified only of a change", async () => {
     for (const [label, times] of [
       ["Wells", 3],
       ["Goats", 1],
@@ -174,12 +174,12 @@ describe("trending topics", () => {
       for (let n = 0; n < times; n += 1)
         await publish({ name: label, tags: [n === 0 ? label : label.toUpperCase()] });
     for (let n = 0; n < 9; n += 1) await publish({ name: "Old", tags: ["Old"], minutes_ago: 15 * 24 * 60 });
-    const told: string[] = [];
-    const unsubscribe = services.realtime.subscribe((tags) => told.push(...(tags ?? [])));
+    const published: string[] = [];
+    const unsubscribe = services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
     await count();
     await count();
     unsubscribe();
-    expect(told).toEqual(["stories"]);
+    expect(published).toEqual(["stories"]);
     expect(await trendingTopics(services.db)).toEqual([
       { label: "Lamps", story_count: 5 },
       { label: "Looms", story_count: 4 },

@@ -1,3 +1,4 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Batcher, createBatcher } from "../../../platform/database/batcher.ts";
 import { sqlState } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -10,13 +11,13 @@ import { storyNotFound } from "./failures.ts";
 import { likesPerMinute } from "./limits.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** What of stories runs in this process for as long as the process does. */
+/** The parts of stories that run for the lifetime of the process. */
 type StoryFlow = {
   /** Resolves after the commit: many likes at once share one transaction. 404, 429. */
   like(input: LikeInput): Promise<LikeState>;
   /** Resolves with its id after the commit, in the same way. Refusals are those of `addComments`. */
   comment(comment: NewComment): Promise<string>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is in progress. */
   stop(): Promise<void>;
 };
 
@@ -30,7 +31,7 @@ declare module "../../../platform/services.ts" {
 const likesAtOnce = 500;
 const commentsAtOnce = 100;
 
-/** Does nothing until it is asked. It becomes one of the services that it is made for. */
+/** Does nothing until it is called. The result becomes part of `services`. */
 export function createStoryFlow(
   services: Pick<Services, "config" | "notifier" | "db" | "realtime">,
 ): StoryFlow {
@@ -57,7 +58,7 @@ export function createStoryFlow(
       // Likes of one story are counted together, and its state is looked up by the id that PostgreSQL answers.
       const input = { ...given, story_id: given.story_id.toLowerCase() };
       if (!isUuid(input.story_id)) throw storyNotFound();
-      quota(input.user_id);
+      await quota(input.user_id);
       const state = await likes.add(input).catch(async (error) => {
         // No profile yet, to which the like could belong.
         if (sqlState(error) !== "23503") throw error;
@@ -74,24 +75,18 @@ export function createStoryFlow(
   };
 }
 
-const minute_ms = 60_000;
-
 /** So many in a minute for each person. Throws a 429 with the time to wait. */
 function createLikeQuota(most: number) {
-  let counts = new Map<string, number>();
-  let until_ms = 0;
-  return (user_id: string) => {
-    const now_ms = Date.now();
-    if (now_ms >= until_ms) {
-      counts = new Map();
-      until_ms = now_ms + minute_ms;
+  const limiter = new RateLimiterMemory({ points: most, duration: 60 });
+  return async (user_id: string) => {
+    try {
+      await limiter.consume(user_id);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retry_after_seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+      throw new Failure(429, "too_many_requests", "That was a lot of likes. Please wait a minute.", {
+        retry_after_seconds,
+      });
     }
-    const count = (counts.get(user_id) ?? 0) + 1;
-    counts.set(user_id, count);
-    if (count <= most) return;
-    const retry_after_seconds = Math.max(1, Math.ceil((until_ms - now_ms) / 1_000));
-    throw new Failure(429, "too_many_requests", "That was a lot of likes. Please wait a minute.", {
-      retry_after_seconds,
-    });
   };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { storiesTag } from "../schema.ts";
 import { countTrendingTopics } from "./commands/count-trending.ts";
-import { tellOfLikes } from "./commands/tell-of-likes.ts";
+import { notifyOfLikes } from "./commands/notify-of-likes.ts";
 
 export const storyCrontab = "*/5 * * * * count_trending_topics";
 
@@ -19,9 +19,9 @@ export function storyJobs({
       if (await db.transaction((tx) => countTrendingTopics(tx))) realtime.publish([storiesTag]);
     },
     /** Added by the like that reached a milestone, in the same transaction. */
-    async tell_of_likes(payload) {
+    async notify_of_likes(payload) {
       const { story_id } = likesPayload.parse(payload);
-      realtime.publish(await db.transaction((tx) => tellOfLikes(tx, story_id, notifier)));
+      realtime.publish(await db.transaction((tx) => notifyOfLikes(tx, story_id, notifier)));
     },
   };
 }

@@ -8,10 +8,9 @@ export const storyQuotas = {
   follows_by_account: { points: 200, per_seconds: 3_600 },
   story_reports_by_account: { points: 40, per_seconds: 86_400 },
   comment_likes_by_account: { points: 600, per_seconds: 3_600 },
-  appeals_by_account: { points: 20, per_seconds: 86_400 },
 } satisfies LimitDefinitions;
 
 export const newAccountPrice = 4;
 
-/** Likes and their taking back, counted in the process: counted in the database, a like would cost twice as much. */
+/** Likes and unlikes, counted in the process: counted in the database, a like would cost twice as much. */
 export const likesPerMinute = 120;

@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { type StoryApi, type StoryPerson, say, storyApi, tell } from "../../../../tests/support/stories.ts";
+import { writeComment, writeStory } from "../../../../tests/support/stories.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { LiveFeed, LiveStory } from "../schema.ts";
 import { feedId, liveFeed, liveStories } from "./live.ts";
 
 let services: Services;
-let api: StoryApi;
-let writer: StoryPerson;
-let reader: StoryPerson;
+let api: Clients;
+let writer: Client;
+let reader: Client;
 
 beforeAll(async () => {
   services = await createTestServices();
-  api = storyApi(services);
+  api = createClients(services, "/api/v1");
   [writer, reader] = await Promise.all([api.person(), api.person()]);
 });
 
@@ -23,21 +24,21 @@ async function stateOf(id: string): Promise<LiveStory> {
 }
 
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const told = new Set<string>();
-  const unsubscribe = services.realtime.subscribe((tags) => tags?.forEach((tag) => told.add(tag)));
+  const published = new Set<string>();
+  const unsubscribe = services.realtime.subscribe((tags) => tags?.forEach((tag) => published.add(tag)));
   await work();
   unsubscribe();
-  return [...told].filter((tag) => tag.startsWith("stor"));
+  return [...published].filter((tag) => tag.startsWith("stor"));
 }
 
-test("open pages hear of likes and comments of a story, and that to read the comments again", async () => {
-  const story = await tell(writer);
+test("open pages receive the likes and comments of a story, and a new version of its conversation", async () => {
+  const story = await writeStory(writer);
   expect(await tagsOf(() => reader.ask("PUT", `/stories/${story.id}/like`))).toEqual([`story:${story.id}`]);
   const before = await stateOf(story.id);
   expect(before).toMatchObject({ id: story.id, like_count: 1, comment_count: 0, is_public: true });
   let comment_id = "";
   const changes: (() => Promise<unknown>)[] = [
-    async () => ({ id: comment_id } = await say(reader, story.id, "A word.")),
+    async () => ({ id: comment_id } = await writeComment(reader, story.id, "A word.")),
     () => reader.ask("PATCH", `/comments/${comment_id}`, { content: "Another word." }),
     () => reader.ask("DELETE", `/comments/${comment_id}`),
   ];
@@ -50,10 +51,10 @@ test("open pages hear of likes and comments of a story, and that to read the com
   }
 });
 
-test("the feed hears of what is new, changed and gone", async () => {
-  const tags = await tagsOf(() => tell(writer));
+test("the feed is notified of new, changed and deleted stories", async () => {
+  const tags = await tagsOf(() => writeStory(writer));
   expect(tags).toEqual(["stories"]);
-  const story = await tell(writer);
+  const story = await writeStory(writer);
   const feed = async () => {
     const states = await liveFeed(services.db).read([feedId]);
     return JSON.parse(states.get(feedId) ?? "null") as LiveFeed;
@@ -73,19 +74,19 @@ test("the feed hears of what is new, changed and gone", async () => {
   expect(await stateOf(story.id)).toMatchObject({ is_public: false });
 });
 
-test("what was refused is told to nobody", async () => {
-  const { id } = await tell(writer);
+test("a refused operation publishes nothing", async () => {
+  const { id } = await writeStory(writer);
   const refused = async () => {
     await reader.ask("DELETE", `/stories/${id}`);
     await reader.ask("POST", `/stories/${id}/comments`, { content: " " });
     await reader.ask("PUT", `/stories/${randomUUID()}/like`);
     await api.guest("PUT", `/stories/${id}/like`);
   };
-  // A batch is told of as a whole, so the story that is not there is named; nobody watches it.
+  // A batch is published as a whole, including the missing story; no page watches it.
   expect((await tagsOf(refused)).includes(`story:${id}`)).toBe(false);
 });
 
-test("streams are asked for by ids only", () => {
+test("streams accept ids only", () => {
   const kind = liveStories(services.db);
   expect([kind.valid_id(randomUUID()), kind.valid_id("none"), kind.max_ids]).toEqual([true, false, 50]);
   expect([liveFeed(services.db).valid_id(feedId), liveFeed(services.db).valid_id("all")]).toEqual([

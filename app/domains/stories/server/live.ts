@@ -4,7 +4,7 @@ import { liveStoriesMax, storiesTag, storyTag } from "../schema.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** What those who look at stories are sent, now and after every change of them. */
+/** The states that open pages of stories receive, first and after every change. */
 export function liveStories(db: Queryable): PublicKind {
   return {
     parameter: "stories",

@@ -1,18 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
+import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { type StoryApi, say, storyApi, tell, wrongCounters } from "../../../../tests/support/stories.ts";
+import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import type { CommentPage } from "../schema.ts";
+import { moderationPersonalData } from "../../moderation/server/personal-data.ts";
 import { storyPersonalData } from "./personal-data.ts";
 
 let services: Services;
-let api: StoryApi;
+let api: Clients;
 
 beforeAll(async () => {
   services = await createTestServices();
-  api = storyApi(services);
+  api = createClients(services, "/api/v1");
 });
 
 async function somebodyActive() {
@@ -21,13 +23,13 @@ async function somebodyActive() {
     api.person({ display_name: "Bina Sahu" }),
     api.person({ role: "admin" }),
   ]);
-  const own = await tell(person, { tags: ["Wells"] });
-  const foreign = await tell(other);
-  await say(other, own.id, "Under a story that goes.");
-  const lonely = await say(person, foreign.id, "Nobody answers this.");
-  const answered = await say(person, foreign.id, "Somebody answers this.");
-  const answer = await say(other, foreign.id, "As I do.", answered.id);
-  await say(person, foreign.id, "And I you.", answered.id);
+  const own = await writeStory(person, { tags: ["Wells"] });
+  const foreign = await writeStory(other);
+  await writeComment(other, own.id, "Under a story that goes.");
+  const lonely = await writeComment(person, foreign.id, "Nobody answers this.");
+  const answered = await writeComment(person, foreign.id, "Somebody answers this.");
+  const answer = await writeComment(other, foreign.id, "As I do.", answered.id);
+  await writeComment(person, foreign.id, "And I you.", answered.id);
   for (const path of [
     `/stories/${foreign.id}/like`,
     `/comments/${answer.id}/like`,
@@ -53,7 +55,7 @@ async function somebodyActive() {
   return { person, other, own, foreign, lonely, answered, answer };
 }
 
-test("a person may take along what they wrote, liked, followed, reported and were told", async () => {
+test("the export holds what a person wrote, liked, followed and reported, and their notifications", async () => {
   const { person, own, foreign, answer, other } = await somebodyActive();
   expect(await storyPersonalData.export(services.db, person)).toMatchObject({
     stories: [{ id: own.id, story: own.story, tags: ["Wells"] }],
@@ -64,12 +66,14 @@ test("a person may take along what they wrote, liked, followed, reported and wer
     ],
     liked: { stories: [{ story_id: foreign.id }], comments: [{ comment_id: answer.id }] },
     follows: [{ followed_id: other.user_id }],
+  });
+  expect(await moderationPersonalData.export(services.db, person)).toMatchObject({
     reports: [{ note: "My neighbour told me." }],
     decisions: [{ reason: "Too loud.", appeal: "I am Asha of Gumma." }],
   });
 });
 
-test("erased, nothing of theirs is left but the place of what others answered; counters follow", async () => {
+test("erasure leaves only empty rows of comments that others answered, and updates the counters", async () => {
   const { person, other, own, foreign, lonely, answered, answer } = await somebodyActive();
   await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data));
   expect(await wrongCounters(services)).toEqual([]);
@@ -83,10 +87,10 @@ test("erased, nothing of theirs is left but the place of what others answered; c
       + (select count(*) from story_likes where user_id = ${person.user_id})
       + (select count(*) from comment_likes where user_id = ${person.user_id})
       + (select count(*) from follows where ${person.user_id} in (follower_id, followed_id))
-      + (select count(*) from story_reports where reporter_id = ${person.user_id})
-      + (select count(*) from moderation_decisions where author_id = ${person.user_id}) as rows,
+      + (select count(*) from moderation_reports where reporter_id = ${person.user_id})
+      + (select count(*) from moderation_cases where author_id = ${person.user_id}) as rows,
       (select count(*) from story_comments where user_id = ${person.user_id} and content is not null)
-      + (select count(*) from moderation_decisions where comment_id = ${lonely.id} and appeal like '%Gumma%')
+      + (select count(*) from moderation_cases where subject_id = ${lonely.id} and appeal like '%Gumma%')
       + (select count(*) from notifications where user_id = ${other.user_id} 
         and (message like '%answers this%' or message like '%And I you%' or title like 'Asha%')) as words`);
   expect(left).toEqual({ rows: 0, words: 0 });
@@ -94,7 +98,7 @@ test("erased, nothing of theirs is left but the place of what others answered; c
 
 test("people who are erased while they and others write leave no wrong counter and no deadlock", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
-  const stories = await Promise.all(people.map((person) => tell(person)));
+  const stories = await Promise.all(people.map((person) => writeStory(person)));
   await Promise.all(
     people.flatMap((person, n) =>
       stories.flatMap(({ id }) => [

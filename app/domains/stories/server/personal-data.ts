@@ -1,28 +1,27 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
+import { followedKey } from "../../notifications/events/followed.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
+import { storiesTag } from "../schema.ts";
 import { deleteComments } from "./commands/comment.ts";
 
-/** What stood in the words of somebody who is gone. */
-const erasedWords = "(deleted with the account)";
-
 /**
- * What a person wrote, liked, followed and reported. Erased, their stories are gone with all that hangs on them; a
+ * What a person wrote, liked and followed. Erased, their stories are gone with all that hangs on them; a
  * comment that others answered loses its words and is a former member's; counters follow.
  */
 export const storyPersonalData: PersonalData = {
   name: "stories",
+  page_tags: [storiesTag],
   async export(db, { user_id }) {
-    const [stories, comments, liked, follows, reports, decisions] = await Promise.all([
+    const [stories, comments, liked, follows] = await Promise.all([
       storiesOf(db, user_id),
       commentsOf(db, user_id),
       likesOf(db, user_id),
       followsOf(db, user_id),
-      reportsOf(db, user_id),
-      decisionsAbout(db, user_id),
     ]);
-    return { stories, comments, liked, follows, reports, decisions };
+    return { stories, comments, liked, follows };
   },
   async erase(tx, { user_id }) {
     await lockTouched(tx, user_id);
@@ -33,13 +32,15 @@ export const storyPersonalData: PersonalData = {
       tx,
       comments.map(({ id }) => id),
     );
-    await tx.run(command`delete from stories where created_by = ${user_id}`);
+    const stories = await tx.many(
+      sql({ id: "uuid" })`delete from stories where created_by = ${user_id} returning id`,
+    );
+    await withdrawSubjects(
+      tx,
+      stories.map(({ id }) => id),
+    );
     await eraseFollows(tx, user_id);
     await tx.run(command`delete from suggested_follows where user_id = ${user_id}`);
-    await tx.run(command`delete from story_reports where reporter_id = ${user_id}`);
-    await tx.run(command`
-      update moderation_decisions set author_id = null, appeal = case when appeal is not null then ${erasedWords} end
-      where author_id = ${user_id}`);
   },
 };
 
@@ -66,14 +67,14 @@ async function eraseLikes(tx: Transaction, user_id: string): Promise<void> {
     update story_comments set like_count = like_count - 1 where id in (select comment_id from gone)`);
 }
 
-/** Whom they followed was told so, by name. */
+/** Followed people were notified with this person's name. */
 async function eraseFollows(tx: Transaction, user_id: string): Promise<void> {
   const followed = await tx.many(sql({ user_id: "uuid" })`
     delete from follows where follower_id = ${user_id} returning followed_id as user_id`);
   await tx.run(command`delete from follows where followed_id = ${user_id}`);
   await withdraw(
     tx,
-    followed.map((person) => ({ ...person, dedupe_key: `followed:${user_id}` })),
+    followed.map((person) => ({ ...person, dedupe_key: followedKey(user_id) })),
   );
 }
 
@@ -129,31 +130,4 @@ async function likesOf(db: Queryable, user_id: string) {
 function followsOf(db: Queryable, user_id: string) {
   return db.many(sql({ followed_id: "uuid", created_at: "timestamptz" })`
     select followed_id, created_at from follows where follower_id = ${user_id} order by created_at, followed_id`);
-}
-
-function reportsOf(db: Queryable, user_id: string) {
-  return db.many(sql({
-    story_id: "uuid",
-    comment_id: "uuid?",
-    reason: "text",
-    note: "text?",
-    created_at: "timestamptz",
-  })`
-    select story_id, comment_id, reason, note, created_at from story_reports
-    where reporter_id = ${user_id} order by created_at, report_id`);
-}
-
-function decisionsAbout(db: Queryable, user_id: string) {
-  return db.many(sql({
-    story_id: "uuid",
-    comment_id: "uuid?",
-    decision: "text",
-    reason: "text",
-    created_at: "timestamptz",
-    appeal: "text?",
-    appeal_outcome: "text?",
-    appeal_reason: "text?",
-  })`
-    select story_id, comment_id, decision, reason, created_at, appeal, appeal_outcome, appeal_reason
-    from moderation_decisions where author_id = ${user_id} order by created_at, decision_id`);
 }

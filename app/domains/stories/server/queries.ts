@@ -27,11 +27,11 @@ const summaryShape = {
   created_at: "timestamptz",
 } as const;
 
-// One character more than a card shows tells whether there is more.
+// One character more than a card shows, to know whether there is more.
 const summaryColumns = sqlPart`id, name, location, category, left(story, ${excerptLength + 1}) as story_start,
   impact, image_url, created_at`;
 
-/** At most six stories that the organisation has put forward, newest first. */
+/** At most six featured stories, newest first. */
 export async function featuredStories(db: Queryable): Promise<StorySummary[]> {
   const rows = await db.many(sql(summaryShape)`
     select ${summaryColumns} from stories where is_featured and status = 'published'

@@ -1,25 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import {
-  type StoryApi,
-  type StoryPerson,
-  storyApi,
-  tell,
-  wholeStory,
-} from "../../../../tests/support/stories.ts";
+import { writeStory, wholeStory } from "../../../../tests/support/stories.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { likesPerMinute, newAccountPrice, storyQuotas } from "./limits.ts";
 
 let services: Services;
-let api: StoryApi;
+let api: Clients;
 
 beforeAll(async () => {
-  services = await createTestServices({ limit_factor: 1 });
-  api = storyApi(services);
+  services = await createTestServices({ config: { rate_limit_factor: 1 } });
+  api = createClients(services, "/api/v1");
 });
 
-async function olderPerson(): Promise<StoryPerson> {
+async function olderPerson(): Promise<Client> {
   const person = await api.person();
   await services.db.run(command`
     update users set created_at = now() - interval '8 days' where user_id = ${person.user_id}`);
@@ -48,16 +43,16 @@ test("new accounts publish a quarter of what others may in a day", async () => {
   expect(await howMany(points + 1, () => older.ask("POST", "/stories", wholeStory))).toBe(points);
 });
 
-test("what is refused for its content or its writer takes nothing from the quota", async () => {
+test("a refusal for content or permission does not count towards the quota", async () => {
   const person = await api.person();
   for (let n = 0; n < 20; n += 1)
     expect((await person.ask("POST", "/stories", { story: "x" })).status).toBe(400);
   expect((await person.ask("POST", "/stories", wholeStory)).status).toBe(201);
 });
 
-test("comments and reports have an end", async () => {
+test("comments and reports are limited", async () => {
   const [writer, young] = [await olderPerson(), await api.person()];
-  const { id } = await tell(writer);
+  const { id } = await writeStory(writer);
   const allowed = storyQuotas.comments_by_account.points / newAccountPrice;
   expect(
     await howMany(allowed + 2, () => young.ask("POST", `/stories/${id}/comments`, { content: "Hello" })),
@@ -68,9 +63,9 @@ test("comments and reports have an end", async () => {
   ).toBe(reports);
 });
 
-test("likes have an end in a minute, for each person on their own", async () => {
+test("likes are limited per minute, for each person separately", async () => {
   const [writer, busy, calm] = [await olderPerson(), await api.person(), await api.person()];
-  const { id } = await tell(writer);
+  const { id } = await writeStory(writer);
   const done = await howMany(likesPerMinute + 5, () => busy.ask("PUT", `/stories/${id}/like`));
   expect(done).toBe(likesPerMinute);
   expect(await howMany(1, () => calm.ask("PUT", `/stories/${id}/like`))).toBe(1);

@@ -5,7 +5,7 @@ import type { Microseconds } from "../../../text/keyset-cursor.ts";
 import { storyCursor, type StoryPosition } from "../cursors.ts";
 import { type Story, storyCategories, storyStatuses } from "../schema.ts";
 
-/** Of a story and of whoever asks for it, as `withAuthorAndReader` selects it. */
+/** A story with author and reader, as `withAuthorAndReader` selects it. */
 export const storyShape = {
   id: "uuid",
   name: "text",

@@ -12,7 +12,7 @@ import { type Conversation, useConversation } from "./use-conversation.ts";
 
 type CommentAreaProps = {
   story: Pick<Story, "id" | "comment_count" | "conversation_version">;
-  /** Told of the new count of comments. */
+  /** Called with the new count of comments. */
   onChange: ChangeStory;
   /** What the page came with; without it the comments are loaded now. */
   first?: CommentPage;

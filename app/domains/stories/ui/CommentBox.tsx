@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { controlClass } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { storyLimits } from "../schema.ts";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 
 type CommentBoxProps = {
   /** Whose face stands beside the box; none for a change of what is written. */
@@ -71,6 +72,7 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
           rows={1}
           maxLength={storyLimits.comment.longest}
           dir="auto"
+          lang={scriptLanguage(content)}
           onChange={(event) => setContent(event.target.value)}
           onKeyDown={onKeyDown}
           className={`${controlClass} max-h-60 field-sizing-content resize-none`}

@@ -1,16 +1,17 @@
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { OwnDecision } from "../schema.ts";
-import type { AppealAnswer } from "../story-form.ts";
 import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 
 type CommentDecisionsProps = {
   decisions: readonly (OwnDecision & { text_start: string | null })[];
   /** Of a refused appeal. */
-  answer: AppealAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
-/** What moderators decided about somebody's comments; nothing for nearly everybody. */
+/** Moderation decisions about a person's comments; empty for nearly everybody. */
 export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
   if (decisions.length === 0) return null;
   return (
@@ -22,7 +23,11 @@ export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
         {decisions.map((decision) => (
           <Card as="li" key={decision.decision_id} className="flex flex-col gap-4">
             <div>
-              <p dir="auto" className="line-clamp-3 max-w-prose wrap-anywhere">
+              <p
+                dir="auto"
+                lang={scriptLanguage(decision.text_start ?? "")}
+                className="line-clamp-3 max-w-prose wrap-anywhere"
+              >
                 {decision.text_start ?? "You have deleted this comment."}
               </p>
               <Anchor

@@ -12,6 +12,7 @@ import { ReportLink } from "./ReportLink.tsx";
 import { SignInHint } from "./SignInHint.tsx";
 import type { Conversation } from "./use-conversation.ts";
 import { useCommentLike } from "./use-like.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 
 const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
 
@@ -121,13 +122,18 @@ function OwnWords({ comment, content, conversation, name }: OwnWordsProps) {
 }
 
 function CommentName({ comment, name }: { comment: StoryComment; name: string }) {
-  if (!comment.author?.has_card) return <span className="font-semibold">{name}</span>;
+  if (!comment.author?.has_card)
+    return (
+      <span className="font-semibold">
+        <UserText>{name}</UserText>
+      </span>
+    );
   return (
     <Anchor
       href={`/people/${comment.author.user_id}`}
       className="-my-2.5 inline-flex min-h-11 items-center font-semibold hover:underline"
     >
-      {name}
+      <UserText>{name}</UserText>
     </Anchor>
   );
 }

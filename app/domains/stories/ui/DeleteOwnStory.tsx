@@ -1,4 +1,5 @@
-import { Form, useNavigate, useNavigation } from "react-router";
+import { useNavigate } from "react-router";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -72,14 +73,16 @@ function StoryNamed({ story }: { story: OwnStory }) {
 }
 
 function DeleteForm({ story }: { story: OwnStory }) {
-  const pending = useNavigation().formData?.get("story_id") === story.id;
   return (
-    <Form method="post" action={ownStoriesPath}>
-      <input type="hidden" name="intent" value="delete" />
-      <input type="hidden" name="story_id" value={story.id} />
-      <Button type="submit" variant="danger" pending={pending} pendingLabel="Deleting…">
+    <PageForm
+      intent="delete"
+      hiddenFields={{ story_id: story.id }}
+      answer={undefined}
+      action={ownStoriesPath}
+    >
+      <Submit variant="danger" pendingLabel="Deleting…">
         Delete story
-      </Button>
-    </Form>
+      </Submit>
+    </PageForm>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Story } from "../schema.ts";
 import { deleteStory, errorNotice } from "./story-calls.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 
 type DeleteStoryDialogProps = {
   story: Pick<Story, "id" | "name">;
@@ -45,7 +46,9 @@ export default function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteS
         </>
       }
     >
-      <p>The story of {story.name} will no longer be found by anybody.</p>
+      <p>
+        The story of <UserText>{story.name}</UserText> will no longer be found by anybody.
+      </p>
     </Dialog>
   );
 }

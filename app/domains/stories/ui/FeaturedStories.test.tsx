@@ -22,18 +22,18 @@ test("a card leads to its story, and the section to all of them", () => {
   expect(html).toContain("&lt;b&gt;I was in class 9…");
 });
 
-test("what could not be read says so", () => {
+test("stories that could not be loaded show an error", () => {
   const html = renderToStaticMarkup(<FeaturedStories stories={{ failed: true }} />);
   expect(html).toContain("Failed to load stories. Please try again later.");
 });
 
-test("no stories are no error", () => {
+test("an empty list is no error", () => {
   const html = renderToStaticMarkup(<FeaturedStories stories={[]} />);
   expect(html).toContain("No stories found");
   expect(html).not.toContain("Failed");
 });
 
-test("six cards stand in for stories on their way", () => {
+test("six skeletons are shown while the stories load", () => {
   const html = renderToStaticMarkup(<FeaturedStoriesSkeleton />);
   expect(html.match(/data-skeleton-card/g)).toHaveLength(6);
 });

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -32,7 +33,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
       key={outside_changes}
       ref={form}
       method="get"
-      action="/stories"
+      action={localHref("/stories")}
       role="search"
       aria-label="Stories"
       onSubmit={(event: FormEvent) => {

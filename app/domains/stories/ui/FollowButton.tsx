@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { SignInHint } from "./SignInHint.tsx";
 import { errorNotice, Refusal, sendFollow } from "./story-calls.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 
 type FollowButtonProps = {
   person: { user_id: string; display_name: string };
@@ -55,7 +56,11 @@ export function FollowButton({
       >
         {following ? <Check size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />} {word}
       </Button>
-      {needs_sign_in && <SignInHint return_to={return_to}>to follow {person.display_name}</SignInHint>}
+      {needs_sign_in && (
+        <SignInHint return_to={return_to}>
+          to follow <UserText>{person.display_name}</UserText>
+        </SignInHint>
+      )}
     </>
   );
 }

@@ -1,24 +1,29 @@
 import Scale from "lucide-react/icons/scale";
-import { Form, useNavigation } from "react-router";
-import { Button } from "../../../ui/Button.tsx";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { type OwnDecision, storyLimits } from "../schema.ts";
-import { type AppealAnswer, ownStoriesPath } from "../story-form.ts";
+import { moderationLimits } from "../../moderation/schema.ts";
+import type { OwnDecision } from "../schema.ts";
+import { ownStoriesPath } from "../story-form.ts";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 
 const titles: Record<OwnDecision["decision"], (what: string) => string> = {
   keep: (what) => `Moderators looked at this ${what}, and it stays`,
   hide: (what) => `Moderators hid this ${what}`,
   remove: (what) => `Moderators removed this ${what}`,
   warn: (what) => `Moderators have a word about this ${what}`,
+  approve: (what) => `Moderators approved this ${what}`,
+  reject: (what) => `Moderators rejected this ${what}`,
 };
 
-type OwnDecisionBoxProps = { decision: OwnDecision; answer: AppealAnswer | undefined };
+type OwnDecisionBoxProps = { decision: OwnDecision; answer: FormAnswer | undefined };
 
-/** What moderators decided about somebody's story or comment, why, and what came of the one appeal. */
+/** The moderation decision about a story or comment, its reason, and the outcome of the appeal. */
 export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
-  const own = answer?.decision_id === decision.decision_id ? answer : undefined;
+  const { decision_id } = decision;
+  const own = answerTo(answer, "appeal", { decision_id });
   return (
     <section
       id={`decision-${decision.decision_id}`}
@@ -33,14 +38,18 @@ export function OwnDecisionBox({ decision, answer }: OwnDecisionBoxProps) {
             <Time moment={decision.created_at} ago />
           </span>
         </p>
-        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        <p
+          dir="auto"
+          lang={scriptLanguage(decision.reason)}
+          className="mt-1 whitespace-pre-line wrap-anywhere"
+        >
           {decision.reason}
         </p>
       </div>
       {decision.appeal && <Appeal decision={decision} />}
       {decision.can_appeal && (
         <Disclosure summary="Appeal this decision" open={own !== undefined} className="border-b-0">
-          <AppealForm decision_id={decision.decision_id} answer={own} />
+          <AppealForm decision_id={decision_id} answer={answer} />
         </Disclosure>
       )}
     </section>
@@ -58,11 +67,15 @@ function Appeal({ decision }: { decision: OwnDecision }) {
             ? "Your appeal was right: the decision is reversed."
             : "Your appeal was heard, and the decision stays."}
       </p>
-      <p dir="auto" className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
+      <p
+        dir="auto"
+        lang={scriptLanguage(decision.appeal ?? "")}
+        className="mt-1 whitespace-pre-line text-muted wrap-anywhere"
+      >
         {decision.appeal}
       </p>
       {appeal_reason && (
-        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+        <p dir="auto" lang={scriptLanguage(appeal_reason)} className="mt-2 whitespace-pre-line wrap-anywhere">
           {appeal_reason}
         </p>
       )}
@@ -70,33 +83,33 @@ function Appeal({ decision }: { decision: OwnDecision }) {
   );
 }
 
-function AppealForm({ decision_id, answer }: { decision_id: string; answer: AppealAnswer | undefined }) {
-  const { formData } = useNavigation();
-  const pending = formData?.get("decision_id") === decision_id;
+function AppealForm({ decision_id, answer }: { decision_id: string; answer: FormAnswer | undefined }) {
   return (
-    <Form
-      method="post"
+    <PageForm
+      intent="appeal"
+      hiddenFields={{ decision_id }}
+      answer={answer}
+      showsNotice={false}
       action={ownStoriesPath}
       preventScrollReset
-      noValidate
       className="flex flex-col gap-3 pt-2 text-text"
     >
-      <input type="hidden" name="intent" value="appeal" />
-      <input type="hidden" name="decision_id" value={decision_id} />
-      <TextArea
-        label="Why is the decision wrong?"
-        hint="You can appeal once, so take your time."
-        id={`appeal-${decision_id}`}
-        name="appeal"
-        rows={4}
-        marked
-        maxLength={storyLimits.reason.longest}
-        defaultValue={answer?.appeal}
-        error={answer?.problem}
-      />
-      <Button type="submit" pending={pending} pendingLabel="Sending…" className="self-start">
-        Send appeal
-      </Button>
-    </Form>
+      {({ field }) => (
+        <>
+          <TextArea
+            label="Why is the decision wrong?"
+            hint="You can appeal once, so take your time."
+            id={`appeal-${decision_id}`}
+            rows={4}
+            marked
+            maxLength={moderationLimits.reason.longest}
+            {...field("appeal")}
+          />
+          <Submit pendingLabel="Sending…" className="self-start">
+            Send appeal
+          </Submit>
+        </>
+      )}
+    </PageForm>
   );
 }

@@ -1,6 +1,7 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
@@ -8,19 +9,21 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { uploadOfPath, picturePath, pictureSizes } from "../../uploads/schema.ts";
 import type { OwnStory } from "../schema.ts";
-import { type AppealAnswer, editStoryPath, ownStoriesPath } from "../story-form.ts";
+import { editStoryPath, ownStoriesPath } from "../story-form.ts";
 import { counted } from "./counted.ts";
 import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 
 type OwnStoryCardProps = {
   story: OwnStory;
   /** Of a refused appeal. */
-  answer: AppealAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Query of the page of the list, which stays. */
   search: URLSearchParams;
 };
 
-/** A story in the list of its writer, with what became of it and what can be done. */
+/** A story in the list of its writer, with its state and actions. */
 export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
   const picture = smallPicture(story.image_url);
   return (
@@ -45,14 +48,14 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
               </Badge>
             )}
           </p>
-          <h2 dir="auto" className="line-clamp-2 text-lg wrap-anywhere">
+          <h2 dir="auto" lang={scriptLanguage(titleOf(story))} className="line-clamp-2 text-lg wrap-anywhere">
             <Anchor href={`/stories/${story.id}`} className="hover:text-link hover:underline">
               {titleOf(story)}
             </Anchor>
           </h2>
           <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
             <span>{story.category}</span>
-            <span dir="auto">{story.location}</span>
+            <UserText>{story.location}</UserText>
             <Time moment={story.created_at} ago />
             <span>{counted(story.like_count, "like")}</span>
             <span>{counted(story.comment_count, "comment")}</span>
@@ -94,7 +97,7 @@ export function deletingHref(search: URLSearchParams, id: string | null): string
 
 const titleLength = 90;
 
-/** Stories have no title: their first words stand for one. */
+/** Stories have no title: their first words are used instead. */
 function titleOf({ story_start }: Pick<OwnStory, "story_start">): string {
   const line = story_start.replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);

@@ -4,8 +4,8 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import { type Reported, reportedNotice, reportKeptPrivate, reportPath } from "../report.ts";
-import { reportReasons } from "../schema.ts";
-import { ReportFields } from "./ReportFields.tsx";
+import { reportReasons } from "../../moderation/schema.ts";
+import { ReportFields } from "../../moderation/ui/ReportFields.tsx";
 import { signInHref } from "./SignInHint.tsx";
 import { errorNotice, sendReport } from "./story-calls.ts";
 
@@ -33,7 +33,7 @@ export default function ReportDialog({ about, onClose }: ReportDialogProps) {
 
 function ReportForm({ about, what, onClose }: ReportDialogProps & { what: "comment" | "story" }) {
   const form_id = useId();
-  const { send, pending, errors } = useReport(about, onClose);
+  const { send, pending, errors, correct } = useReport(about, onClose);
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ function ReportForm({ about, what, onClose }: ReportDialogProps & { what: "comme
         </Button>
       }
     >
-      <form id={form_id} noValidate onSubmit={send}>
+      <form id={form_id} noValidate onSubmit={send} onInput={correct}>
         <ReportFields errors={errors} />
       </form>
     </Dialog>
@@ -78,5 +78,13 @@ function useReport(about: Reported, onSent: () => void) {
     event.preventDefault();
     void report(new FormData(event.currentTarget));
   };
-  return { send, pending, errors };
+  const correct = ({ target }: SyntheticEvent<HTMLFormElement>) => {
+    const { name } = target as EventTarget & { name?: string };
+    setErrors((wrong) => {
+      if (!wrong || !name || !(name in wrong)) return wrong;
+      const { [name]: _corrected, ...others } = wrong;
+      return others;
+    });
+  };
+  return { send, pending, errors, correct };
 }

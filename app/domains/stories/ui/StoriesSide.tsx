@@ -1,8 +1,11 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Hash from "lucide-react/icons/hash";
+import * as m from "#messages";
 import { type ReactNode, useId, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { formatEventTime } from "../../content/event-times.ts";
 import { AdBanner } from "../../content/ui/AdBanner.tsx";
@@ -11,6 +14,7 @@ import type { SuggestedFollow } from "../schema.ts";
 import { counted } from "./counted.ts";
 import { FollowButton } from "./FollowButton.tsx";
 import type { FeedPage, FeedSide } from "../feed-page.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 
 /** What stands beside the feed where there is room: who sponsors, what is talked about, whom to follow, when to meet. */
 export function StoriesSide({ page }: { page: FeedPage }) {
@@ -94,7 +98,7 @@ function SuggestedPerson({ person }: { person: SuggestedFollow }) {
           href={`/people/${person.user_id}`}
           className="-my-2.5 inline-flex min-h-11 items-center font-semibold hover:text-link hover:underline"
         >
-          {person.display_name}
+          <UserText>{person.display_name}</UserText>
         </Anchor>
         <p className="text-sm text-muted tabular-nums">{counted(follower_count, "follower")}</p>
         <FollowButton
@@ -112,16 +116,13 @@ function SuggestedPerson({ person }: { person: SuggestedFollow }) {
 }
 
 function Events({ events }: { events: FeedSide["events"] }) {
-  const base_id = useId();
   if (events.length === 0) return null;
   return (
     <SideCard title="Upcoming Events">
       <ul className="mt-3 divide-y divide-hairline">
         {events.map((event) => (
           <li key={event.id} className="py-3 first:pt-0 last:pb-0">
-            <h3 id={`${base_id}-${event.id}`} className="text-base">
-              {event.title}
-            </h3>
+            <h3 className="text-base">{event.title}</h3>
             <p className="mt-1 flex gap-2 text-sm text-muted">
               <CalendarDays size={16} aria-hidden="true" className="mt-0.5" />
               <span>
@@ -132,10 +133,15 @@ function Events({ events }: { events: FeedSide["events"] }) {
             </p>
             <Anchor
               href={`/events/${event.id}`}
-              aria-describedby={`${base_id}-${event.id}`}
               className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
             >
-              Learn More
+              <span>
+                <Message
+                  message={m.stories_event_learn_more}
+                  inputs={{ title: event.title }}
+                  markup={{ hidden: HiddenPart }}
+                />
+              </span>
             </Anchor>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { ShareButton } from "../../../ui/Share.tsx";
 import type { Story } from "../schema.ts";
 import { counted } from "./counted.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
-import { SignInHint } from "./SignInHint.tsx";
 import { useStoryLike } from "./use-like.ts";
 
 type StoryActionsProps = {
@@ -20,7 +19,7 @@ const actionClass = buttonClass("quiet", "medium", "px-2!");
 
 /** How many like and comment, and the three things to do about a story. */
 export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
-  const { toggle, needs_sign_in } = useStoryLike(story, onChange);
+  const pressLike = useStoryLike(story, onChange);
   const href = `/stories/${story.id}`;
   return (
     <div>
@@ -35,7 +34,12 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
         </Anchor>
       </p>
       <div data-needs-script="" className="-mx-2 grid grid-cols-3 border-t border-hairline pt-2">
-        <button type="button" aria-pressed={story.liked} onClick={toggle} className={`group ${actionClass}`}>
+        <button
+          type="button"
+          aria-pressed={story.liked}
+          onClick={pressLike}
+          className={`group ${actionClass}`}
+        >
           <Heart
             size={20}
             aria-hidden="true"
@@ -66,7 +70,6 @@ export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
           className="px-2!"
         />
       </div>
-      {needs_sign_in && <SignInHint return_to={href}>to like this story</SignInHint>}
     </div>
   );
 }

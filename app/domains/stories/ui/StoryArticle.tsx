@@ -16,8 +16,10 @@ import { StoryActions } from "./StoryActions.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { StoryMenu } from "./StoryMenu.tsx";
 import { ImpactBox } from "./StoryParts.tsx";
-import { portraitOf, StoryFacts } from "./StoryTeller.tsx";
+import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { useLiveStories } from "./use-live-feed.ts";
+import { UserText } from "../../../ui/UserText.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
 
 type StoryArticleProps = {
   /** As the page came with it; counts go on changing. */
@@ -37,12 +39,16 @@ export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArt
   const is_public = story.status === "published";
   return (
     <article aria-labelledby="story-name" data-story={story.id} className="mt-4 space-y-6">
-      <Teller story={story} onChange={change} />
+      <Author story={story} onChange={change} />
       {is_gone && <ErrorState text="This story is out of sight now. What you see is what it said before." />}
       {!is_public && <OutOfSight story={story} />}
       {decision && decision.decision !== "keep" && <OwnDecisionBox decision={decision} answer={undefined} />}
       <WholePicture story={story} />
-      <div dir="auto" className="text-lg whitespace-pre-line wrap-anywhere">
+      <div
+        dir="auto"
+        lang={scriptLanguage(story.story)}
+        className="text-lg whitespace-pre-line wrap-anywhere"
+      >
         {story.story}
       </div>
       <ImpactBox impact={story.impact} />
@@ -63,7 +69,7 @@ export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArt
   );
 }
 
-function Teller({ story, onChange }: { story: Story; onChange: ChangeStory }) {
+function Author({ story, onChange }: { story: Story; onChange: ChangeStory }) {
   const navigate = useNavigate();
   const { author } = story;
   const name = author?.has_card ? (
@@ -78,7 +84,7 @@ function Teller({ story, onChange }: { story: Story; onChange: ChangeStory }) {
       <Avatar name={story.name} src={portraitOf(story)} size={64} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3">
-          <h1 id="story-name" dir="auto" className="text-3xl wrap-anywhere">
+          <h1 id="story-name" dir="auto" lang={scriptLanguage(story.name)} className="text-3xl wrap-anywhere">
             {name}
           </h1>
           {author?.has_card && !story.is_own && (
@@ -128,6 +134,7 @@ function WholePicture({ story }: { story: Story }) {
       srcSet={upload && pictureSizes.story.map((size) => `${picturePath(upload, size)} ${size}w`).join(", ")}
       sizes="(min-width: 48rem) 44rem, 92vw"
       alt={story.image_alt ?? `From ${story.name}’s story`}
+      lang={scriptLanguage(story.image_alt ?? "")}
       width={960}
       height={640}
       decoding="async"
@@ -147,7 +154,7 @@ function Topics({ tags }: { tags: readonly string[] }) {
             href={`/stories?${new URLSearchParams({ topic: tag })}`}
             className="inline-flex min-h-11 items-center rounded-chip border border-hairline px-4 text-sm font-semibold text-link hover:border-control hover:bg-sunken"
           >
-            {tag}
+            <UserText>{tag}</UserText>
           </Anchor>
         </li>
       ))}

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { AuthProvider } from "../../accounts/ui/auth.tsx";
 import type { Story } from "../schema.ts";
 import { StoryCard } from "./StoryCard.tsx";
 
@@ -38,7 +40,11 @@ const author = {
 
 const html = (changes: Partial<Story> = {}) =>
   renderToStaticMarkup(
-    <StoryCard story={{ ...story, ...changes }} onChange={() => {}} onDeleted={() => {}} />,
+    <MemoryRouter>
+      <AuthProvider viewer={null}>
+        <StoryCard story={{ ...story, ...changes }} onChange={() => {}} onDeleted={() => {}} />
+      </AuthProvider>
+    </MemoryRouter>,
   );
 const words = (changes: Partial<Story> = {}) =>
   html(changes)
@@ -55,7 +61,9 @@ test("200 characters stay whole, of 201 the last is cut, and the whole is a link
   expect(html({ story: "a".repeat(200) })).not.toContain("Read more");
   const cut = html({ story: `${"a".repeat(200)}b` });
   expect(cut).toContain(`${"a".repeat(200)}…`);
-  expect(cut).toMatch(/<a [^>]*href="\/stories\/018f0000-0000-7000-8000-000000000001"[^>]*>Read more<\/a>/);
+  expect(cut).toMatch(
+    /<a [^>]*href="\/stories\/018f0000-0000-7000-8000-000000000001"[^>]*>Read more<span class="sr-only">/,
+  );
 });
 
 test("one like and two, one comment and two", () => {
@@ -83,7 +91,7 @@ test("the three things to do are named", () => {
   expect(html({ liked: true })).toContain('aria-pressed="true"');
 });
 
-test("whoever has a card can be followed, but not oneself", () => {
+test("a person with a public card can be followed, but not oneself", () => {
   expect(html({ author })).toContain('aria-label="Follow Rukmini"');
   expect(html({ author, follows_author: true })).toContain('aria-label="Following Rukmini"');
   expect(html({ author, is_own: true })).not.toContain('aria-label="Follow');
@@ -95,4 +103,12 @@ test("what people write stays text", () => {
   expect(html({ name: "<img src=x>", story: "<script>alert(1)</script>" })).not.toMatch(
     /<img src=x|<script>/,
   );
+});
+
+test("what somebody wrote has the language of its script, each part its own", () => {
+  const odia = html({ name: "ଆଶା ପଟ୍ଟନାୟକ", impact: "ଗାଁରେ ପାଣି ଆସିଲା" });
+  expect(odia).toContain('<bdi lang="or">ଗାଁରେ ପାଣି ଆସିଲା</bdi>');
+  expect(odia).toMatch(/<h2 [^>]*lang="or"/);
+  expect(html({ impact: "गाँव में पानी आया" })).toContain('<bdi lang="hi">');
+  expect(html({ impact: "Water came" })).toContain("<bdi>Water came</bdi>");
 });

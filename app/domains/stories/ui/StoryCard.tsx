@@ -9,7 +9,7 @@ import { FollowButton } from "./FollowButton.tsx";
 import { StoryActions } from "./StoryActions.tsx";
 import { StoryMenu } from "./StoryMenu.tsx";
 import { ImpactBox, StoryPicture } from "./StoryParts.tsx";
-import { portraitOf, StoryFacts } from "./StoryTeller.tsx";
+import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { StoryText } from "./StoryText.tsx";
 
 // Few readers open a conversation, and the feed is to be light for all of them.
@@ -19,7 +19,7 @@ export type ChangeStory = (id: string, change: (story: Story) => Story) => void;
 
 type StoryCardProps = {
   story: Story;
-  /** The card shows what it is given: likes, follows and comments are told to whoever holds the story. */
+  /** Called with likes, follows and comments; the card itself has no state of the story. */
   onChange: ChangeStory;
   /** Its writer deleted it. */
   onDeleted: (id: string) => void;

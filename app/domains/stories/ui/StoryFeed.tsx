@@ -25,7 +25,7 @@ import { withNewest } from "./feed-list.ts";
 /** Where the way past the feed ends; the page puts it behind everything that grows. */
 export const afterFeedId = "after-stories";
 
-/** The feed with its search, growing at its end and told of what is new at its beginning. */
+/** The feed with its search; loads older stories at its end and announces new ones at its start. */
 export function StoryFeed({ page, children }: { page: FeedPage; children?: ReactNode }) {
   const feed = useFeed(page);
   const [paused, setPaused] = useState(false);

@@ -1,14 +1,15 @@
 import Sprout from "lucide-react/icons/sprout";
 import type { Story, StorySummary } from "../schema.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 
-/** What changed, in one sentence; nothing where it was not told. */
+/** What changed, in one sentence; renders nothing without it. */
 export function ImpactBox({ impact }: { impact: string | null }) {
   if (!impact) return null;
   return (
     <div className="flex items-start gap-3 rounded-control border-s-4 border-success bg-badge-success-bg px-4 py-3 text-badge-success-text">
       <Sprout size={20} aria-hidden="true" className="mt-0.5" />
       <p>
-        <strong>Impact:</strong> {impact}
+        <strong>Impact:</strong> <UserText>{impact}</UserText>
       </p>
     </div>
   );

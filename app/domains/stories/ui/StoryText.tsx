@@ -1,15 +1,20 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { useState } from "react";
+import * as m from "#messages";
+import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { userText } from "../../../ui/UserText.tsx";
 import { excerptOf } from "../schema.ts";
 
 const linkClass = "-my-2 inline-flex min-h-11 items-center font-semibold text-link hover:underline";
 
 /** The beginning of a long text, and all of it on demand: in place, or without script on the story's own page. */
-export function StoryText({ story }: { story: { id: string; story: string } }) {
+export function StoryText({ story }: { story: { id: string; name: string; story: string } }) {
   const [is_whole, setWhole] = useState(false);
   const alive = useHydrated();
+  const markup = { hidden: HiddenPart, name: userText(story.name) };
   const { excerpt, is_shortened } = excerptOf(story.story);
   return (
     <div>
@@ -24,11 +29,11 @@ export function StoryText({ story }: { story: { id: string; story: string } }) {
             onClick={() => setWhole(!is_whole)}
             className={linkClass}
           >
-            {is_whole ? "Show less" : "Read more"}
+            <Message message={is_whole ? m.stories_show_less : m.stories_read_more} markup={markup} />
           </button>
         ) : (
           <Anchor href={`/stories/${story.id}`} className={linkClass}>
-            Read more
+            <Message message={m.stories_read_more} markup={markup} />
           </Anchor>
         ))}
     </div>

@@ -15,10 +15,10 @@ import {
   withStory,
 } from "./feed-list.ts";
 
-function told(number: number, changes: Partial<Story> = {}): Story {
+function storyOf(number: number, changes: Partial<Story> = {}): Story {
   return {
     id: `018f0000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`,
-    name: `Teller ${number}`,
+    name: `Author ${number}`,
     location: "Lamtaput, Koraput",
     category: "Education",
     story: "It rained.",
@@ -44,10 +44,10 @@ function told(number: number, changes: Partial<Story> = {}): Story {
 const all = noFeedFilters;
 const names = (feed: LoadedFeed, filters = all) => shownStories(feed, filters).map(({ name }) => name);
 const page = (numbers: number[], next_cursor: string | null = "further") => ({
-  stories: numbers.map((number) => told(number)),
+  stories: numbers.map((number) => storyOf(number)),
   next_cursor,
 });
-const tellers = (...numbers: number[]) => numbers.map((number) => `Teller ${number}`);
+const authors = (...numbers: number[]) => numbers.map((number) => `Author ${number}`);
 
 describe("sponsored posts", () => {
   const after = (stories_count: number) =>
@@ -93,7 +93,7 @@ describe("a list", () => {
       page([18, 17], null),
       "next",
     );
-    expect(names(feed)).toEqual(tellers(20, 19, 18, 17));
+    expect(names(feed)).toEqual(authors(20, 19, 18, 17));
     expect([...feed.lists.values()]).toMatchObject([{ next_cursor: null }]);
   });
 
@@ -105,27 +105,31 @@ describe("a list", () => {
       "next",
     );
     const feed = withNewest(before, all, page([21, 20], "shallow"));
-    expect(names(feed)).toEqual(tellers(21, 20, 19, 18, 17));
+    expect(names(feed)).toEqual(authors(21, 20, 19, 18, 17));
     expect([...feed.lists.values()]).toMatchObject([{ next_cursor: "deep" }]);
   });
 
   test("begins anew when there is a gap to its newest page", () => {
     const feed = withNewest(withNewest(nothingLoaded, all, page([12, 11])), all, page([20, 19], "next"));
-    expect(names(feed)).toEqual(tellers(20, 19));
+    expect(names(feed)).toEqual(authors(20, 19));
     expect([...feed.lists.values()]).toMatchObject([{ next_cursor: "next" }]);
   });
 
   test("shows what changes of a story, and no story that is gone", () => {
     const first = withNewest(nothingLoaded, all, page([20, 19]));
-    const liked = withStory(first, told(20).id, (story) => ({ ...story, like_count: 2 }));
+    const liked = withStory(first, storyOf(20).id, (story) => ({ ...story, like_count: 2 }));
     expect(shownStories(liked, all)[0]?.like_count).toBe(2);
-    expect(withStory(liked, told(20).id, (story) => story)).toBe(liked);
-    expect(names(withoutStory(liked, told(20).id))).toEqual(tellers(19));
+    expect(withStory(liked, storyOf(20).id, (story) => story)).toBe(liked);
+    expect(names(withoutStory(liked, storyOf(20).id))).toEqual(authors(19));
   });
 });
 
 describe("looking for stories", () => {
-  const story = told(1, { name: "Rukmini Guntha", story: "The Lamp was lit.", tags: ["Digital Education"] });
+  const story = storyOf(1, {
+    name: "Rukmini Guntha",
+    story: "The Lamp was lit.",
+    tags: ["Digital Education"],
+  });
 
   test.each(["rukmini", "GUNTHA", "the lamp", "KORAPUT", "lamtaput, k", "digital ed", ""])(
     "%j is in it",
@@ -146,13 +150,13 @@ describe("looking for stories", () => {
 
   test("what is loaded shows before the server has answered, and joins its answer afterwards", () => {
     const loaded = withNewest(nothingLoaded, all, {
-      stories: [told(9, { name: "Arati" }), told(8)],
+      stories: [storyOf(9, { name: "Arati" }), storyOf(8)],
       next_cursor: null,
     });
     const search = { ...all, q: "ati" };
     expect(names(loaded, search)).toEqual(["Arati"]);
     const found = {
-      stories: [told(10, { name: "Bharati" }), told(3, { name: "Malati" })],
+      stories: [storyOf(10, { name: "Bharati" }), storyOf(3, { name: "Malati" })],
       next_cursor: null,
     };
     expect(names(withNewest(loaded, search, found), search)).toEqual(["Bharati", "Arati", "Malati"]);
@@ -161,7 +165,7 @@ describe("looking for stories", () => {
   test("a category shows the server's list alone, since what is loaded may have gaps", () => {
     const loaded = withNewest(nothingLoaded, all, page([20, 2]));
     const education = { ...all, category: "Education" } as const;
-    expect(names(loaded, education)).toEqual(tellers(20, 2));
-    expect(names(withNewest(loaded, education, page([20, 19])), education)).toEqual(tellers(20, 19));
+    expect(names(loaded, education)).toEqual(authors(20, 2));
+    expect(names(withNewest(loaded, education, page([20, 19])), education)).toEqual(authors(20, 19));
   });
 });

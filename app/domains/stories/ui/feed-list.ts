@@ -104,8 +104,8 @@ export function triggerMargin(below_px: number): number {
 }
 
 /**
- * Margins of the screen within which the end of the feed asks for the next page. Whoever jumped past that end, to
- * the bottom of the page, has it above the screen and is as near.
+ * Margins of the screen within which the end of the feed asks for the next page. After a jump to the bottom of
+ * the page that end is above the screen, and counts as near.
  */
 export function triggerMargins(below_px: number): string {
   return `${below_px}px 0px ${triggerMargin(below_px)}px 0px`;

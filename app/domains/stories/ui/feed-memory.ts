@@ -8,7 +8,7 @@ type Entry = KeptFeed & { key: string };
 
 const name = "sahayog_feeds";
 /** Each may weigh some hundred kilobytes, and a tab has five megabytes. */
-const most_kept = 3;
+const mostKept = 3;
 
 /** The key of the place in the tab's history at which the browser is, as the router names it. */
 export function historyKey(): string {
@@ -17,7 +17,7 @@ export function historyKey(): string {
 
 export function keepFeed(key: string, kept: KeptFeed): void {
   const others = readEntries().filter((entry) => entry.key !== key);
-  writeEntries([...others, { ...kept, key }].slice(-most_kept));
+  writeEntries([...others, { ...kept, key }].slice(-mostKept));
 }
 
 export function keptFeed(key: string, search: string): KeptFeed | undefined {

@@ -1,4 +1,5 @@
-import type { FollowState, LikeState, ReportReason, StoryPage } from "../schema.ts";
+import type { FollowState, LikeState, StoryPage } from "../schema.ts";
+import type { ReportReason } from "../../moderation/schema.ts";
 import type { ListFilters } from "./feed-list.ts";
 
 /** The site refused, or could not be reached; the message is for a person. */
@@ -63,7 +64,7 @@ export async function sendReport(
   await call(`${about}/report`, "POST", report);
 }
 
-/** Told when something that was pressed has failed. */
+/** The notice of a failed action. */
 export function errorNotice(error: unknown) {
   return {
     tone: "destructive",

@@ -2,7 +2,7 @@ import { excerptOf, type Story } from "../schema.ts";
 
 const siteName = "Sahayog";
 
-/** Search results and shared links of one story: who told it, its words and its picture. */
+/** Meta tags of one story for search results and shared links: author, text and picture. */
 export function storyMeta(story: Story, public_url: string) {
   const url = `${public_url}/stories/${story.id}`;
   const title = `${story.name}, ${story.location}`;

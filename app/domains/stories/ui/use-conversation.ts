@@ -14,7 +14,7 @@ export type Conversation = Shown & {
   reload(): Promise<void>;
   more(): Promise<void>;
   moreReplies(thread: CommentThread): Promise<void>;
-  /** These three answer whether it was taken; a refusal has been told. */
+  /** These three return whether it succeeded; a failure has been notified. */
   add(content: string, parent_id?: string): Promise<boolean>;
   edit(comment_id: string, content: string): Promise<boolean>;
   remove(comment_id: string): Promise<boolean>;
@@ -74,7 +74,7 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
           text: "Your comment has been posted successfully.",
         });
         setShown((before) => ({ ...before, threads: withWritten(before.threads, written) }));
-        // The stream may have told the new count already.
+        // The stream may have sent the new count already.
         onChange(story.id, (before) => ({ ...before, comment_count: Math.max(before.comment_count, count) }));
         void readAgain();
       }),

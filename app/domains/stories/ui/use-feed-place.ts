@@ -27,7 +27,7 @@ export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPag
     const kept = keptFeed(key, search);
     forgetFeed(key);
     if (!kept || kept.page.viewer_id !== page.viewer_id) return;
-    // Whoever asks for the page again wants what is new.
+    // A reload should show new stories.
     if (came_with_document && !isWayBack()) return;
     // Not before the router has scrolled, and with the stories that were found again in their places.
     queueMicrotask(() => {

@@ -58,7 +58,7 @@ type Served = {
 
 function useLoaded(page: FeedPage) {
   const [served, change] = useReducer(changed, page, servedFirst);
-  // Not while rendering: what the event stream tells meanwhile waits in the same queue, and would undo it.
+  // Not while rendering: updates of the event stream wait in the same queue, and would undo it.
   useLayoutEffect(() => change((before) => withServed(before, page)), [page]);
   const setLoaded = useCallback<ChangeLoaded>(
     (by) =>
@@ -89,7 +89,7 @@ function servedFirst(page: FeedPage): Served {
 
 type ChangeLoaded = (change: (before: LoadedFeed) => LoadedFeed) => void;
 
-/** Whoever typed on while the server answered has not changed their mind. */
+/** True when the field was changed while the server answered: the newer text wins. */
 function withServed(before: Served, page: FeedPage): Served {
   const loaded = withAnswer(before.loaded, page);
   const key = keyOf(page.filters);

@@ -1,7 +1,12 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import * as m from "#messages";
 import { useNotify } from "../../../ui/notices.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { LikeState, Story, StoryComment } from "../schema.ts";
 import { sendCommentLike } from "./comment-calls.ts";
+import { keepLike, takeLike } from "./like-intent.ts";
+import { signInHref } from "./SignInHint.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { errorNotice, Refusal, sendLike } from "./story-calls.ts";
 
@@ -12,7 +17,12 @@ type Apply = (change: (before: Liked) => Liked) => void;
  * Shows the like at once and takes it back when the site refuses it. Presses while an answer is under way wait for
  * it, so that the last one wins.
  */
-function useLike(liked: boolean, send: (liked: boolean) => Promise<LikeState>, apply: Apply) {
+function useLike(
+  liked: boolean,
+  send: (liked: boolean) => Promise<LikeState>,
+  apply: Apply,
+  onGuest?: () => void,
+) {
   const notify = useNotify();
   const [needs_sign_in, setNeedsSignIn] = useState(false);
   const sending = useRef<Promise<void>>(Promise.resolve());
@@ -24,7 +34,9 @@ function useLike(liked: boolean, send: (liked: boolean) => Promise<LikeState>, a
       if (press === last_press.current) apply(() => state);
     } catch (error) {
       apply((before) => toggled(before, !wanted));
-      setNeedsSignIn(error instanceof Refusal && error.status === 401);
+      const needs_sign_in_now = error instanceof Refusal && error.status === 401;
+      if (needs_sign_in_now && onGuest) return onGuest();
+      setNeedsSignIn(needs_sign_in_now);
       notify(errorNotice(error));
     }
   };
@@ -44,12 +56,30 @@ export function toggled(before: Liked, liked: boolean): Liked {
   return { liked, like_count: Math.max(before.like_count + (liked ? 1 : -1), 0) };
 }
 
+/** A guest is led to sign in and back to the story, where the like is made up for. */
 export function useStoryLike({ id, liked }: Pick<Story, "id" | "liked">, onChange: ChangeStory) {
-  return useLike(
+  const { viewer } = useAuth();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const signInFirst = () => {
+    keepLike(id);
+    notify({ tone: "info", title: m.stories_like_needs_sign_in(), text: m.stories_like_is_kept() });
+    void navigate(signInHref(`/stories/${id}`));
+  };
+  const { toggle } = useLike(
     liked,
     (wanted) => sendLike(id, wanted),
     (change) => onChange(id, (before) => ({ ...before, ...change(before) })),
+    signInFirst,
   );
+  const makeUpFor = useEffectEvent(() => {
+    if (takeLike(id) && !liked) toggle();
+  });
+  const is_guest = viewer === null;
+  useEffect(() => {
+    if (!is_guest) makeUpFor();
+  }, [is_guest]);
+  return is_guest ? signInFirst : toggle;
 }
 
 export type ChangeComment = (id: string, change: (comment: StoryComment) => StoryComment) => void;

@@ -14,7 +14,7 @@ export function useLiveStories(
     .slice(-liveStoriesMax)
     .map(({ id }) => id)
     .join(",");
-  const tell = useEffectEvent((state: LiveStory) => {
+  const applyState = useEffectEvent((state: LiveStory) => {
     const own = stories.find(({ id }) => id === state.id)?.is_own;
     if (state.is_public) onChange(state.id, (before) => withLiveState(before, state));
     else if (own === false) onGone(state.id);
@@ -28,7 +28,7 @@ export function useLiveStories(
       ids,
       most_ids: liveStoriesMax,
       event: "story",
-      onState: (state) => tell(state as LiveStory),
+      onState: (state) => applyState(state as LiveStory),
     });
   }, [watched]);
 }

@@ -1,40 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClients, createTestRouter } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { createUser, sessionCookieOf, type TestUser } from "../../../../tests/support/people.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { picture, pngOfSides } from "../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { createApi, onApiError } from "../../../platform/http/api.ts";
 import type { Services } from "../../../platform/services.ts";
-import { createUploadsApi } from "./api.ts";
 import { uploadLimits } from "./limits.ts";
 import { uploadPersonalData } from "./personal-data.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 let services: Services;
-let api: ReturnType<typeof createApi>;
-let asha: TestUser & { cookie: string };
-let bina: TestUser & { cookie: string };
-let admin: TestUser & { cookie: string };
+let api: ReturnType<typeof createTestRouter>;
+let asha: Client;
+let bina: Client;
+let admin: Client;
 let jpeg: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
-  services = await createTestServices({ limits: uploadLimits });
-  api = createApi();
-  api.use(async (c, next) => {
-    c.set("services", services);
-    c.set("request_id", randomUUID());
-    c.set("client_address", "192.0.2.1");
-    c.set("session", services.sessions.of(c.req.header("cookie")).read);
-    await next();
-  });
-  api.onError((error, c) => onApiError(error, c));
-  api.route("/", createUploadsApi());
-  const person = async (role?: "admin") => {
-    const user = await createUser(services, { role });
-    return { ...user, cookie: await sessionCookieOf(services, user.user_id) };
-  };
-  [asha, bina, admin] = [await person(), await person(), await person("admin")];
+  services = await createTestServices();
+  api = createTestRouter(services);
+  const { person } = createClients(services);
+  [asha, bina, admin] = [await person(), await person(), await person({ role: "admin" })];
   jpeg = Buffer.from(await picture("jpeg"));
 });
 
@@ -63,7 +50,7 @@ async function send(body: BodyInit, cookie?: string, headers: Record<string, str
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
-/** With its length declared, as browsers do. */
+/** Sends a Content-Length, as browsers do. */
 async function upload(fields: Fields, cookie?: string) {
   const form = new Response(formOf(fields));
   const body = await form.arrayBuffer();
@@ -87,7 +74,7 @@ const remove = (id: string, cookie?: string) =>
   api.request(`/api/uploads/${id}`, { method: "DELETE", headers: cookie ? { cookie } : {} });
 
 describe("POST /api/uploads", () => {
-  test("keeps a picture, which everybody may see for as long as they like", async () => {
+  test("stores a picture, which everybody can view and cache for a year", async () => {
     const { id, files } = await uploaded(asha.cookie);
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
     expect(files).toEqual([
@@ -110,7 +97,7 @@ describe("POST /api/uploads", () => {
     expect(row).toEqual({ user_id: asha.user_id, purpose: "avatar", width: 256, used: false });
   });
 
-  test("keeps a story's picture whole, in two widths", async () => {
+  test("stores a story's picture uncropped, in two widths", async () => {
     const { status, body } = await upload({ purpose: "story", picture: photo() }, bina.cookie);
     expect(status).toBe(201);
     const stored = body as unknown as { id: string; files: { path: string }[] };
@@ -127,7 +114,7 @@ describe("POST /api/uploads", () => {
     for (const { path } of stored.files) expect((await api.request(path)).status).toBe(404);
   });
 
-  test("takes any name, and keeps none", async () => {
+  test("accepts any file name, and stores none", async () => {
     for (const name of ["a\0b.jpg", "../../../etc/passwd", "CON.svg", "𝒫".repeat(500), "x.php"])
       expect((await upload({ purpose: "avatar", picture: photo(name) }, asha.cookie)).status).toBe(201);
   });
@@ -158,7 +145,7 @@ describe("POST /api/uploads", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("refuses what is no form, is a broken one, or is too long without saying so", async () => {
+  test("rejects a body that is no form, is malformed, or is too long without a Content-Length", async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
     });
@@ -170,7 +157,7 @@ describe("POST /api/uploads", () => {
     expect((await send(endless, asha.cookie, multipart)).status).toBe(413);
   });
 
-  test("refuses a guest before reading anything", async () => {
+  test("refuses a guest before reading the body", async () => {
     const unread = new ReadableStream(
       {
         pull: () => {
@@ -201,7 +188,7 @@ describe("GET /uploads", () => {
     expect(response.headers.get("cache-control") ?? "no-store").toBe("no-store");
   });
 
-  test("only the sizes that are kept are there", async () => {
+  test("only the stored sizes exist", async () => {
     const { id } = await uploaded(asha.cookie);
     for (const file of ["128.webp", "96.png", "96.webp.html", "96", "0096.webp"])
       expect((await api.request(`/uploads/${id}/${file}`)).status).toBe(404);
@@ -209,7 +196,7 @@ describe("GET /uploads", () => {
 });
 
 describe("DELETE /api/uploads/{id}", () => {
-  test("is for the owner and for admins; to others it is as if there were none", async () => {
+  test("is for the owner and for admins; others get 404", async () => {
     const first = await uploaded(asha.cookie);
     const second = await uploaded(asha.cookie);
     expect((await remove(first.id)).status).toBe(401);
@@ -225,7 +212,7 @@ describe("DELETE /api/uploads/{id}", () => {
     expect((await rows()).map(({ id }) => id)).not.toContain(first.id);
   });
 
-  test("a picture in use stays", async () => {
+  test("a picture in use cannot be deleted", async () => {
     const { id } = await uploaded(asha.cookie);
     await services.db.run(command`update uploads set used_since = now() where id = ${id}`);
     expect((await remove(id, asha.cookie)).status).toBe(409);
@@ -233,7 +220,7 @@ describe("DELETE /api/uploads/{id}", () => {
 });
 
 describe("the sweep", () => {
-  test("removes what nothing shows after a day and what lost its owner, and keeps all else", async () => {
+  test("deletes pictures unused for a day and pictures of erased people, and keeps all others", async () => {
     const [fresh, old, used, orphan] = [
       await uploaded(bina.cookie),
       await uploaded(bina.cookie),
@@ -251,7 +238,7 @@ describe("the sweep", () => {
     expect(await Promise.all([fresh, old, used, orphan].map(status))).toEqual([200, 404, 200, 404]);
   });
 
-  test("what cannot be deleted is kept for the next one, and keeps no other", async () => {
+  test("a file that cannot be deleted is retried in the next sweep, and does not block others", async () => {
     const [stuck, other] = [await uploaded(bina.cookie), await uploaded(bina.cookie)];
     for (const { id } of [stuck, other]) await remove(id, bina.cookie);
     const storage = {
@@ -271,20 +258,20 @@ describe("the sweep", () => {
 });
 
 test("an account is stopped after so many pictures, and told when to come again", async () => {
-  const strict = await createTestServices({ limits: uploadLimits, limit_factor: 1 });
+  const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const user = await createUser(strict);
   const cookie = await sessionCookieOf(strict, user.user_id);
-  const before = services;
-  services = strict;
+  const before = api;
+  api = createTestRouter(strict);
   try {
     await strict.limits.consume("uploads_by_account", user.user_id, uploadLimits.uploads_by_account.points);
     expect((await upload({ purpose: "avatar", picture: photo() }, cookie)).status).toBe(429);
   } finally {
-    services = before;
+    api = before;
   }
 });
 
-test("a person takes the own uploads along, and they are gone when the person is", async () => {
+test("a person can export their uploads, which are deleted when the person is erased", async () => {
   const person = await createUser(services);
   const cookie = await sessionCookieOf(services, person.user_id);
   const { id } = await uploaded(cookie);

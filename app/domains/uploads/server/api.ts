@@ -12,7 +12,7 @@ import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
 import { storePicture } from "./use-cases/store-picture.ts";
-import { deleteUpload } from "./commands/keep-upload.ts";
+import { deleteUpload } from "./use-cases/delete-upload.ts";
 import { fileKey } from "./files.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
@@ -69,7 +69,7 @@ const deleteRoute = createRoute({
   responses: { 204: { description: "It is gone." }, ...problems(401, 404, 409) },
 });
 
-/** Before anything of the body is read. */
+/** Before the body is read. */
 const admitted = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === "POST") {
     await signedInToApi(c);
@@ -92,7 +92,7 @@ export function createUploadsApi() {
     if (!bytes) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
     return c.body(new Uint8Array(bytes), 200, {
       "Content-Type": "image/webp",
-      // Another picture is another id.
+      // Another picture has another id.
       "Cache-Control": "public, max-age=31536000, immutable",
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -110,7 +110,7 @@ export function createUploadsApi() {
     })
     .openapi(deleteRoute, async (c) => {
       const session = await signedInToApi(c);
-      await c.var.services.db.transaction((tx) => deleteUpload(tx, session, c.req.valid("param").id));
+      await deleteUpload(c.var.services, session, c.req.valid("param").id);
       return c.body(null, 204);
     });
 }

@@ -6,14 +6,14 @@ const signatures: [PictureKind, (head: string) => boolean][] = [
   ["webp", (head) => head.startsWith("RIFF") && head.startsWith("WEBP", 8)],
 ];
 
-/** What a file is by its first bytes, whatever its name or its sender says; undefined for anything we do not take. */
+/** The format of a file by its first bytes, whatever its name or declared type; undefined for unsupported formats. */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   const found = signatures.find(([, isSigned]) => isSigned(head));
   return found ? found[0] : kindByBrands(head);
 }
 
-/** AVIF and HEIC share their container (ISO/IEC 14496-12): its first box lists the brands that it keeps to. */
+/** AVIF and HEIC share their container (ISO/IEC 14496-12): its first box lists its compatible brands. */
 function kindByBrands(head: string): "avif" | "heic" | undefined {
   if (head.slice(4, 8) !== "ftyp") return undefined;
   const brands: string[] = head.slice(8, Math.min(head.charCodeAt(3), 64)).match(/.{4}/g) ?? [];

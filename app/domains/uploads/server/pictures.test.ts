@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { fileOfBrand, picture, pngOfSides, telephonePicture } from "../../../../tests/support/pictures.ts";
+import { unmarked } from "../../../../tests/support/unmarked-text.ts";
 import { isFailure } from "../../../platform/failure.ts";
+import { inLanguage } from "../../../platform/language-context.ts";
 import { createPictures } from "./pictures.ts";
 
 const pictures = createPictures();
@@ -23,7 +25,7 @@ async function topOf(bytes: Buffer): Promise<string> {
   return red > 200 && green < 60 ? "red" : green > 200 && red < 60 ? "green" : "neither";
 }
 
-describe("what is taken", () => {
+describe("an accepted picture", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("%s becomes squares of WebP", async (format) => {
     const squares = await pictures.redraw(await picture(format), sizes, "square");
     for (const { size, bytes } of squares)
@@ -76,7 +78,7 @@ describe("what is taken", () => {
     },
   );
 
-  test("small ones, grey ones, moving ones and those of 16 bits too", async () => {
+  test("small, grey, animated and 16-bit pictures are accepted too", async () => {
     const grey = sharp({ create: { width: 7, height: 3, channels: 3, background: "#888" } }).toColourspace(
       "b-w",
     );
@@ -94,7 +96,7 @@ describe("what is taken", () => {
       expect(await pictures.redraw(file, [96], "square")).toHaveLength(1);
   });
 
-  test("nothing of the file is left but what can be seen, upright", async () => {
+  test("keeps only its visible content, with its orientation applied", async () => {
     const telephone = await telephonePicture();
     const before = await sharp(telephone).metadata();
     expect(before.orientation).toBe(3);
@@ -111,14 +113,14 @@ describe("what is taken", () => {
     }
   });
 
-  test("a picture that is a page as well is only a picture afterwards", async () => {
+  test("a file that is also a valid page is only a picture afterwards", async () => {
     const page = Buffer.from("<script>alert(1)</script><?php system('id') ?>");
     const [square] = await pictures.redraw(Buffer.concat([await picture("jpeg"), page]), [96], "square");
     expect(square?.bytes.toString("latin1")).not.toMatch(/script|php/);
   });
 });
 
-describe("what is refused", () => {
+describe("a rejected picture", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
   test.each([
@@ -138,7 +140,7 @@ describe("what is refused", () => {
     expect(await refusalOf(bytes)).toEqual([415, "not_a_picture"]);
   });
 
-  test("HEIC, with words for what to do", async () => {
+  test("of the format HEIC gets a message with advice", async () => {
     expect(await refusalOf(fileOfBrand("heic"))).toEqual([415, "heic_picture"]);
   });
 
@@ -164,14 +166,14 @@ describe("what is refused", () => {
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 
-  test("more than 10 MB", async () => {
+  test("has more than 10 MB", async () => {
     const padded = Buffer.concat([await picture("jpeg"), Buffer.alloc(10 * 1024 * 1024)]);
     expect(await refusalOf(padded)).toEqual([413, "too_large"]);
   });
 });
 
-test("few are worked on at once, some wait, and whoever finds the queue full is asked to come again", async () => {
-  const small = createPictures({ at_once: 1, most_waiting: 2 });
+test("a few are processed at once, some wait, and others get 503 when the queue is full", async () => {
+  const small = createPictures({ concurrency: 1, max_waiting: 2 });
   const file = await picture("png");
   const answers = await Promise.allSettled(
     Array.from({ length: 5 }, () => small.redraw(file, [96], "square")),
@@ -183,4 +185,24 @@ test("few are worked on at once, some wait, and whoever finds the queue full is 
   expect(await small.redraw(file, [96], "square")).toHaveLength(1);
   await expect(small.redraw(file.subarray(0, 120), [96], "square")).rejects.toThrow("damaged");
   expect(await small.redraw(file, [96], "square")).toHaveLength(1);
+});
+
+test("whoever is refused reads why in the language of the request", async () => {
+  const none_waiting = createPictures({ concurrency: 1, max_waiting: 0 });
+  const file = await picture("png");
+  const cut = file.subarray(0, 120);
+  const answers = await inLanguage("en-XA", () =>
+    Promise.allSettled([
+      none_waiting.redraw(file, [96], "square"),
+      none_waiting.redraw(file, [96], "square"),
+      pictures.redraw(Buffer.alloc(10 * 1024 * 1024 + 1), sizes, "square"),
+      pictures.redraw(Buffer.from("no picture"), sizes, "square"),
+      pictures.redraw(cut, sizes, "square"),
+    ]),
+  );
+  const refusals = answers.flatMap((answer) =>
+    answer.status === "rejected" && isFailure(answer.reason) ? [answer.reason.message] : [],
+  );
+  expect(new Set(refusals).size).toBe(4);
+  expect(unmarked(refusals, [])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import sharp, { type ResizeOptions } from "sharp";
+import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
-import { createTurns } from "../../../platform/turns.ts";
+import { createWorkQueue } from "../../../platform/work-queue.ts";
 import {
   pictureLimit_bytes,
   pictureLimit_pixels,
@@ -18,7 +19,7 @@ export type Drawing = {
   bytes: Buffer;
 };
 
-/** Works on pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
+/** Processes pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
 type Pictures = {
   /**
    * The picture drawn anew in these widths, upright, as WebP, with nothing of the file but its pixels: no place, no
@@ -36,15 +37,15 @@ declare module "../../../platform/services.ts" {
 
 const timeout_seconds = 20;
 
-export function createPictures(options = { at_once: 2, most_waiting: 16 }): Pictures {
-  const inTurn = createTurns({
+export function createPictures(options = { concurrency: 2, max_waiting: 16 }): Pictures {
+  const enqueue = createWorkQueue({
     ...options,
-    full: "Many pictures arrive at the moment. Please try again in a minute.",
+    full: m.uploads_busy,
   });
   return {
     async redraw(bytes, sizes, shape) {
       const kind = acceptedKind(bytes);
-      return inTurn(async () => {
+      return enqueue(async () => {
         await checkHeader(bytes, kind);
         return draw(bytes, sizes, shape);
       });
@@ -53,21 +54,10 @@ export function createPictures(options = { at_once: 2, most_waiting: 16 }): Pict
 }
 
 function acceptedKind(bytes: Uint8Array) {
-  if (bytes.length > pictureLimit_bytes)
-    throw new Failure(413, "too_large", "The picture is larger than 10 MB. Please choose a smaller one.");
+  if (bytes.length > pictureLimit_bytes) throw new Failure(413, "too_large", m.uploads_too_large());
   const kind = pictureKind(bytes);
-  if (kind === "heic")
-    throw new Failure(
-      415,
-      "heic_picture",
-      "Pictures in the HEIC format cannot be read here. Please save it as JPEG and choose that file.",
-    );
-  if (kind === undefined)
-    throw new Failure(
-      415,
-      "not_a_picture",
-      "This is not a picture that we can take. Please choose a JPEG, PNG, WebP or AVIF file.",
-    );
+  if (kind === "heic") throw new Failure(415, "heic_picture", m.uploads_heic());
+  if (kind === undefined) throw new Failure(415, "not_a_picture", m.uploads_no_picture());
   return kind;
 }
 
@@ -113,19 +103,9 @@ function refuse(error: Error): never {
 }
 
 function broken(cause?: Error): Failure {
-  return new Failure(
-    422,
-    "broken_picture",
-    "The picture is damaged and cannot be read. Please choose another file.",
-    { cause },
-  );
+  return new Failure(422, "broken_picture", m.uploads_broken(), { cause });
 }
 
 function tooManyPixels(cause?: Error): Failure {
-  return new Failure(
-    422,
-    "too_many_pixels",
-    "The picture has more than 50 megapixels. Please choose a smaller one.",
-    { cause },
-  );
+  return new Failure(422, "too_many_pixels", m.uploads_too_many_pixels(), { cause });
 }

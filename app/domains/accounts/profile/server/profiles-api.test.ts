@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClients, expectProblem } from "../../../../../tests/support/accounts-api.ts";
+import { type Client, createClients, expectProblem } from "../../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
@@ -26,8 +26,8 @@ async function someWait(db: Database) {
 
 const mine = async ({ ask }: Client) => (await ask("GET", me)).json();
 
-describe("one's own profile", () => {
-  test("is for whoever is signed in", async () => {
+describe("the own profile", () => {
+  test("needs a session", async () => {
     await expectProblem(clients.guest("GET", me), 401, "not_signed_in");
     const person = await clients.person({ role: "vendor", mobile: "98765 43210" });
     const answer = await person.ask("GET", me);
@@ -48,7 +48,7 @@ describe("one's own profile", () => {
     await expectProblem(person.ask("GET", `${me}?user_id=${unknown_id}`), 400);
   });
 
-  test("that is missing is made up of what was given at sign-up", async () => {
+  test("is built from the values given at sign-up when it is missing", async () => {
     const person = await clients.person({ display_name: null, mobile: "98765 43210" });
     await services.db.run(command`delete from profiles where user_id = ${person.user_id}`);
     expect(await mine(person)).toMatchObject({
@@ -61,7 +61,7 @@ describe("one's own profile", () => {
     expect(await changed.json()).toMatchObject({ bio: "I plant trees.", phone: "98765 43210" });
   });
 
-  test("is changed by what is given, and only that", async () => {
+  test("changes only the given fields", async () => {
     const person = await clients.person({ mobile: "98765 43210" });
     const first = await person.ask("PATCH", me, { display_name: "  Asha   N. ", location: "Puri" });
     expect(await first.json()).toMatchObject({
@@ -78,7 +78,7 @@ describe("one's own profile", () => {
     });
   });
 
-  test("a change under way is not undone by another", async () => {
+  test("is not overwritten by a concurrent change of other fields", async () => {
     const person = await clients.person();
     const { db } = services;
     const other = await db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ describe("one's own profile", () => {
     expect(await mine(person)).toEqual(before);
   });
 
-  test("guests, suspended people, forms and huge bodies change nothing", async () => {
+  test("cannot be changed by guests, suspended people, forms or huge bodies", async () => {
     await expectProblem(clients.guest("PATCH", me, { bio: "x" }), 401, "not_signed_in");
     const person = await clients.person();
     await expectProblem(person.ask("PATCH", me, { bio: "x".repeat(20_000) }), 413);
@@ -130,7 +130,7 @@ describe("the public card", () => {
     services.db.run(command`
       insert into user_preferences (user_id, privacy) values (${user_id}, ${privacy})`);
 
-  test("shows neither address nor phone", async () => {
+  test("has neither address nor phone", async () => {
     const person = await clients.person({ mobile: "98765 43210" });
     const answer = await clients.guest("GET", card(person.user_id));
     expect(await answer.json()).toEqual({
@@ -143,7 +143,7 @@ describe("the public card", () => {
     });
   });
 
-  test("of a private person is for themselves and admins", async () => {
+  test("of a private person is visible to themselves and admins", async () => {
     const [person, other, admin] = [
       await clients.person(),
       await clients.person(),
@@ -156,7 +156,7 @@ describe("the public card", () => {
     expect((await admin.ask("GET", card(person.user_id))).status).toBe(200);
   });
 
-  test("of erased and suspended people, of nobody, and of what is no id is not there", async () => {
+  test("is a 404 for erased and suspended people, unknown ids and malformed ids", async () => {
     const [erased, suspended] = [await clients.person(), await clients.person()];
     await services.db.run(command`
       update profiles set status = 'erased', email = null where user_id = ${erased.user_id}`);
@@ -173,13 +173,13 @@ describe("the public card", () => {
 describe("the primary role", () => {
   const ask = (client: Client, user_id: string) => client.ask("POST", role, { _user_id: user_id });
 
-  test("is one's own to ask for", async () => {
+  test("can be read by the person", async () => {
     const [customer, vendor] = [await clients.person(), await clients.person({ role: "vendor" })];
     expect(await (await ask(customer, customer.user_id)).json()).toBe("customer");
     expect(await (await ask(vendor, vendor.user_id.toUpperCase())).json()).toBe("vendor");
   });
 
-  test("of others is for admins; to the rest they are unknown", async () => {
+  test("of others can be read by admins; everybody else gets a 404", async () => {
     const [customer, vendor, admin] = [
       await clients.person(),
       await clients.person({ role: "vendor" }),

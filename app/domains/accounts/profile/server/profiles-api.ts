@@ -7,7 +7,7 @@ import { canReadCard } from "../../policy.ts";
 import { profileOf } from "../profile.ts";
 import { profileLimits } from "../profile-form.ts";
 import { primaryRole, roles } from "../../schema.ts";
-import { changeProfileFields } from "./commands/change-profile-fields.ts";
+import { changeProfile } from "./use-cases/save-profile.ts";
 import { readCard, readProfile, readRoles, readSessionUser } from "./queries/profile.ts";
 import { json } from "../../server/api/parts.ts";
 
@@ -49,7 +49,7 @@ const meRoute = createRoute({
   responses: { 200: { description: "The profile.", ...json(OwnProfile) }, ...problems(400, 401) },
 });
 
-// Lengths and shapes are told by the form's own rules; this only keeps out what is no text.
+// Lengths and formats are validated by the form's own rules; this only rejects values that are not text.
 const field = (longest: number) => z.string().openapi({ maxLength: longest });
 
 const changeRoute = createRoute({
@@ -117,7 +117,7 @@ export function createProfilesApi() {
     .openapi(changeRoute, async (c) => {
       const session = await signedInToApi(c);
       const given = c.req.valid("json");
-      await c.var.services.db.transaction((tx) => changeProfileFields(tx, session.user_id, given));
+      await changeProfile(c.var.services, session.user_id, given);
       return c.json(await ownProfile(c.var.services, session), 200);
     })
     .openapi(cardRoute, async (c) => {

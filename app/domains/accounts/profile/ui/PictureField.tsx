@@ -6,7 +6,7 @@ import { pictureTypes } from "../../../uploads/schema.ts";
 
 type PictureFieldProps = { name: string; avatar_url: string | null; error: string | undefined };
 
-/** A new picture, seen before it is saved, or none any more. */
+/** Chooses a new picture, with a preview before it is saved, or removes it. */
 export function PictureField({ name, avatar_url, error }: PictureFieldProps) {
   const [preview, setPreview] = useState<string | null>(null);
   const show = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -46,7 +46,7 @@ const fileClass =
   "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
   "file:text-text hover:file:border-text hover:file:bg-sunken";
 
-/** Null for what cannot be read; the server then says what is wrong with it. */
+/** Null for an unreadable file; the server then reports what is wrong with it. */
 function asDataAddress(file: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

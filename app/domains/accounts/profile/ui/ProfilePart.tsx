@@ -9,10 +9,12 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import type { Role } from "../../../../platform/actor.ts";
-import { type SettingsAnswer, settingsPath } from "../../settings/settings-answer.ts";
+import { type SettingsAnswer, settingsPath } from "../../settings/settings-forms.ts";
 import { ProfileFields } from "./ProfileFields.tsx";
-import { SettingsForm, Submit } from "../../settings/ui/SettingsForm.tsx";
+import { Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 import { SettingsPart } from "../../settings/ui/SettingsPart.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
 
 type OwnProfile = {
   display_name: string;
@@ -35,7 +37,7 @@ type ProfilePartProps = {
 
 const roleNames: Record<Role, string> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
 
-/** Read first, then changed: the address says which, so that it works without script. */
+/** Shows the profile, or its form: the URL decides, so that it works without script. */
 export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProps) {
   const title = useRef<HTMLDivElement>(null);
   const was_editing = useRef(editing);
@@ -49,7 +51,9 @@ export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProp
         <div ref={title} className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Avatar name={profile.display_name} src={profile.avatar_url} size={96} />
           <div className="min-w-0 flex-1 basis-52">
-            <p className="font-heading text-2xl font-semibold wrap-anywhere">{profile.display_name}</p>
+            <p className="font-heading text-2xl font-semibold wrap-anywhere">
+              <UserText>{profile.display_name}</UserText>
+            </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
               <span className="flex flex-wrap gap-2">
                 {shownRoles(roles).map((role) => (
@@ -79,7 +83,7 @@ export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProp
   );
 }
 
-/** Everybody is a customer; it is worth a word only for those who are nothing else. */
+/** The customer role is shown only when the person has no other. */
 function shownRoles(roles: readonly Role[]): Role[] {
   const granted = roles.filter((role) => role !== "customer");
   return granted.length > 0 ? granted : ["customer"];
@@ -98,9 +102,7 @@ function EmailLine({ email, verified, answer }: EmailLineProps) {
           <p className="mb-3 max-w-prose text-muted">
             Gifts you made as a guest with this address join your account once you have confirmed it.
           </p>
-          <Submit intent="resend_confirmation" variant="secondary">
-            Send the confirmation again
-          </Submit>
+          <Submit variant="secondary">Send the confirmation again</Submit>
         </SettingsForm>
       )}
     </div>
@@ -131,7 +133,7 @@ function Fact({ label, icon, className, children }: FactProps) {
       <dt className="text-sm font-semibold text-brass">{label}</dt>
       <dd className="mt-1 flex items-center gap-2 wrap-anywhere whitespace-pre-line">
         {icon && children && <span className="flex-none text-muted">{icon}</span>}
-        {children ?? <span className="text-muted">Not given</span>}
+        {children === null ? <span className="text-muted">Not given</span> : <UserText>{children}</UserText>}
       </dd>
     </div>
   );

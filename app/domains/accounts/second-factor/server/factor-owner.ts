@@ -5,7 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { Factor } from "../factor.ts";
 import { findFactor } from "./queries/factors.ts";
 
-/** Somebody signed in, since when, and from where. */
+/** A signed-in user, with the time of the sign-in and the client's address. */
 export type FactorOwner = {
   user_id: string;
   session_id: string;
@@ -17,9 +17,8 @@ export type FactorOwner = {
 const recently_ms = 3_600_000;
 
 /**
- * For what would lock the owner out, or let others in for good, if somebody else did it in a session left open. Throws a
- * 403 `sign_in_again`
- * where the sign-in is too long ago.
+ * Protects changes that could lock the owner out or give others permanent access if made in an unattended session.
+ * Throws a 403 `sign_in_again` when the sign-in is too long ago.
  */
 export function demandRecentSignIn({ signed_in_at }: Pick<FactorOwner, "signed_in_at">): void {
   if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
@@ -35,13 +34,13 @@ export async function countFactorCall(services: Services, owner: FactorOwner): P
   await services.limits.consume("factor_calls_by_account", owner.user_id);
 }
 
-/** One change at a time to what an account is proven by: whatever is counted stays true until the commit. */
+/** Serialises changes to an account's factors: what was counted stays true until the commit. */
 export async function lockAccount(tx: Transaction, user_id: string): Promise<void> {
   await tx.one(sql({ user_id: "uuid" })`
     select user_id from users where user_id = ${user_id} for no key update`);
 }
 
-/** Throws a 404 for others' factors and for what does not exist. */
+/** Throws a 404 for others' factors and unknown ids. */
 export async function ownFactor(
   services: Services,
   owned: { user_id: string; factor_id: string },

@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  addFactor,
-  type Client,
-  codeOf,
-  createClients,
-  expectProblem,
-} from "../../../../../tests/support/accounts-api.ts";
+import { type Client, createClients, expectProblem } from "../../../../../tests/support/api-client.ts";
+import { addFactor, codeOf } from "../../../../../tests/support/second-factor.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { sessionCookieOf } from "../../../../../tests/support/people.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
@@ -41,7 +36,7 @@ const statusOf = async (id: string) =>
     ?.status;
 
 describe("adding an authenticator app", () => {
-  test("needs a recent sign-in: in a session left open, somebody else could lock the owner out", async () => {
+  test("needs a recent sign-in, so that an unattended session cannot be used to lock the owner out", async () => {
     const person = await clients.person();
     await services.db.run(command`
       update sessions set created_at = now() - interval '61 minutes' where user_id = ${person.user_id}`);
@@ -51,7 +46,7 @@ describe("adding an authenticator app", () => {
     expect((await person.ask("POST", path, input)).status).toBe(200);
   });
 
-  test("from the picture to the recovery codes", async () => {
+  test("works from the QR code to the recovery codes", async () => {
     const person = await clients.person();
     const answer = await person.ask("POST", path, input);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -88,7 +83,7 @@ describe("adding an authenticator app", () => {
     ]);
   });
 
-  test("its secret is in the database only sealed", async () => {
+  test("stores the secret only encrypted", async () => {
     const { id, secret } = await enrol(await clients.person());
     const row = await services.db.one(sql({ secret_sealed: "text" })`
       select secret_sealed from factors where factor_id = ${id}`);
@@ -96,7 +91,7 @@ describe("adding an authenticator app", () => {
     expect(services.secrets.open("totp", row.secret_sealed)).toBe(secret);
   });
 
-  test("the owner hears of it by mail and by the bell, and it is in the audit log", async () => {
+  test("notifies the owner by mail and bell, and writes an audit entry", async () => {
     const person = await clients.person();
     await services.db.run(command`
       insert into user_preferences (user_id, email_notifications) values (${person.user_id}, 'none')`);
@@ -109,7 +104,7 @@ describe("adding an authenticator app", () => {
     expect(recorded).toEqual({ mails: 1, notifications: 1, audited: 1 });
   });
 
-  test("an address that nobody confirmed gets no mail: it may be somebody else's", async () => {
+  test("sends no mail to an unconfirmed address, which may be somebody else's", async () => {
     const person = await clients.person({ email_verified: false });
     await addFactor(person);
     const { mails } = await services.db.one(sql({ mails: "int8" })`
@@ -117,7 +112,7 @@ describe("adding an authenticator app", () => {
     expect(mails).toBe(0);
   });
 
-  test("the first one signs out the other devices, and not this one", async () => {
+  test("signs out the other devices with the first factor, but not this one", async () => {
     const person = await clients.person();
     const other = clients.asking(await sessionCookieOf(services, person.user_id));
     expect((await other("GET", path)).status).toBe(200);
@@ -126,7 +121,7 @@ describe("adding an authenticator app", () => {
     expect((await person.ask("GET", path)).status).toBe(200);
   });
 
-  test("a second one leaves the recovery codes as they are", async () => {
+  test("keeps the recovery codes when a second one is added", async () => {
     const person = await clients.person();
     const first = await addFactor(person);
     const second = await addFactor(person, "Tablet");
@@ -134,7 +129,7 @@ describe("adding an authenticator app", () => {
     expect(second.recovery_codes).toBeUndefined();
   });
 
-  test("of many that were begun the latest three stay", async () => {
+  test("keeps only the latest three unverified ones", async () => {
     const person = await clients.person();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.push((await enrol(person)).id);
@@ -142,13 +137,13 @@ describe("adding an authenticator app", () => {
     expect(factors.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
   });
 
-  test("nobody needs more than five", async () => {
+  test("allows at most five", async () => {
     const person = await clients.person();
     for (let i = 0; i < 5; i++) await addFactor(person, `App ${i}`);
     await expectProblem(person.ask("POST", path, input), 422, "too_many_factors");
   });
 
-  test("a phone is refused: nobody sends text messages", async () => {
+  test("rejects a phone, since the site sends no text messages", async () => {
     const person = await clients.person();
     const phone = { friendly_name: "Phone", factor_type: "phone", phone: "+91 98765 43210" };
     await expectProblem(person.ask("POST", path, phone), 422, "sms_not_available");
@@ -173,7 +168,7 @@ describe("adding an authenticator app", () => {
     await expectProblem(person.ask("POST", path, body), 400);
   });
 
-  test("a form and a huge body are refused", async () => {
+  test("rejects a form and a huge body", async () => {
     const person = await clients.person();
     const form = { "content-type": "application/x-www-form-urlencoded" };
     await expectProblem(person.ask("POST", path, "friendly_name=a&factor_type=totp", form), 415);
@@ -183,7 +178,7 @@ describe("adding an authenticator app", () => {
 });
 
 describe("codes", () => {
-  test("each once, also through another challenge", async () => {
+  test("are valid once, also with another challenge", async () => {
     const person = await clients.person();
     const { id, secret } = await enrol(person);
     const [one, other] = [await challenge(person, id), await challenge(person, id)];
@@ -193,7 +188,7 @@ describe("codes", () => {
     await expectProblem(verify(person, id, other.id, codeOf(secret, -1)), 422, "mfa_verification_failed");
   });
 
-  test("of parallel requests with one code, each with a challenge of its own, one wins", async () => {
+  test("are accepted once by concurrent requests with different challenges", async () => {
     const person = await clients.person();
     const { id, secret } = await enrol(person);
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challenge(person, id)));
@@ -207,7 +202,7 @@ describe("codes", () => {
     expect(codes).toBe(10);
   });
 
-  test("two first factors verified at the same time bring ten recovery codes, not twenty", async () => {
+  test("of two first factors verified concurrently create ten recovery codes, not twenty", async () => {
     const person = await clients.person();
     const [one, other] = [await enrol(person), await enrol(person)];
     const asked = [await challenge(person, one.id), await challenge(person, other.id)];
@@ -219,7 +214,7 @@ describe("codes", () => {
     expect(answers.filter(({ recovery_codes }) => recovery_codes !== undefined)).toHaveLength(1);
   });
 
-  test("a challenge is over after a right code", async () => {
+  test("end the challenge when they are correct", async () => {
     const person = await clients.person();
     const { id, secret } = await enrol(person);
     const asked = await challenge(person, id);
@@ -227,7 +222,7 @@ describe("codes", () => {
     await expectProblem(verify(person, id, asked.id, codeOf(secret, 1)), 422, "mfa_challenge_expired");
   });
 
-  test("a challenge is over after five wrong ones, tried one after another or at once", async () => {
+  test("end the challenge after five wrong ones, sequential or concurrent", async () => {
     for (const at_once of [false, true]) {
       const person = await clients.person();
       const { id, secret } = await enrol(person);
@@ -243,7 +238,7 @@ describe("codes", () => {
     }
   });
 
-  test("a challenge is over after five minutes", async () => {
+  test("are rejected after the challenge has expired, in five minutes", async () => {
     const person = await clients.person();
     const { id, secret } = await enrol(person);
     const asked = await challenge(person, id);
@@ -252,7 +247,7 @@ describe("codes", () => {
     await expectProblem(verify(person, id, asked.id, codeOf(secret)), 422, "mfa_challenge_expired");
   });
 
-  test("a challenge belongs to its factor", async () => {
+  test("are accepted only with a challenge of the same factor", async () => {
     const person = await clients.person();
     const [one, other] = [await enrol(person), await enrol(person)];
     const asked = await challenge(person, other.id);
@@ -272,7 +267,7 @@ describe("codes", () => {
     await expectProblem(person.ask("POST", `${path}/${id}/verify`, body), 400, "invalid_request");
   });
 
-  test("whoever guesses must wait, whatever the number of challenges", async () => {
+  test("are limited by a quota, whatever the number of challenges", async () => {
     const narrow = { ...services, limits: createLimits(services.db, services.log, accountLimits, 1) };
     const person = await createClients(narrow).person();
     const { id } = await enrol(person);
@@ -290,7 +285,7 @@ describe("codes", () => {
 });
 
 describe("removing", () => {
-  test("one that never counted takes no password", async () => {
+  test("an unverified one needs no password", async () => {
     const person = await clients.person();
     const { id } = await enrol(person);
     const answer = await person.ask("DELETE", `${path}/${id}`);
@@ -298,7 +293,7 @@ describe("removing", () => {
     expect(await statusOf(id)).toBeUndefined();
   });
 
-  test("one that counts takes the right password", async () => {
+  test("a verified one needs the correct password", async () => {
     const person = await clients.person();
     const { id } = await addFactor(person);
     await expectProblem(person.ask("DELETE", `${path}/${id}`), 403, "wrong_password");
@@ -315,7 +310,7 @@ describe("removing", () => {
     expect(left).toEqual({ codes: 0, mails: 1, audited: 1 });
   });
 
-  test("the recovery codes stay while another one is left", async () => {
+  test("keeps the recovery codes while another one is left", async () => {
     const person = await clients.person();
     const first = await addFactor(person);
     await addFactor(person, "Tablet");
@@ -325,7 +320,7 @@ describe("removing", () => {
     expect(codes).toBe(10);
   });
 
-  test("an unknown field is refused", async () => {
+  test("rejects an unknown field", async () => {
     const person = await clients.person();
     const { id } = await enrol(person);
     await expectProblem(person.ask("DELETE", `${path}/${id}`, { force: true }), 400);
@@ -333,10 +328,10 @@ describe("removing", () => {
   });
 });
 
-describe("recovery codes anew", () => {
+describe("new recovery codes", () => {
   const renew = "/api/auth/recovery-codes";
 
-  test("with the password, once there is a factor", async () => {
+  test("are created with the password, once there is a factor", async () => {
     const person = await clients.person();
     const password = { password: person.password };
     await expectProblem(person.ask("POST", renew, password), 409, "no_factor");
@@ -349,21 +344,21 @@ describe("recovery codes anew", () => {
     expect(codes).toBe(10);
   });
 
-  test("without a password, or with more than one, it is refused", async () => {
+  test("are refused without a password, or with more than one", async () => {
     const person = await clients.person();
     await expectProblem(person.ask("POST", renew, {}), 400);
     await expectProblem(person.ask("POST", renew, { password: person.password, user_id: unknown_id }), 400);
   });
 });
 
-describe("whose factors", () => {
+describe("access to factors", () => {
   const calls = (id: string): [string, string, object?][] => [
     ["POST", `${path}/${id}/challenge`],
     ["POST", `${path}/${id}/verify`, { code: "123456", challenge_id: unknown_id }],
     ["DELETE", `${path}/${id}`, { password: "plain-words-7" }],
   ];
 
-  test("others' look like those that do not exist", async () => {
+  test("of others is answered like unknown ids", async () => {
     const [owner, other] = [await clients.person(), await clients.person()];
     const { id } = await addFactor(owner);
     for (const asked of [id, unknown_id])
@@ -373,7 +368,7 @@ describe("whose factors", () => {
     expect((await (await other.ask("GET", path)).json()).factors).toEqual([]);
   });
 
-  test("guests, and cookies that were tampered with, have none", async () => {
+  test("is refused for guests and tampered cookies", async () => {
     const person = await clients.person();
     const { id } = await enrol(person);
     const all: [string, string, object?][] = [
@@ -390,7 +385,7 @@ describe("whose factors", () => {
     expect(await statusOf(id)).toBe("unverified");
   });
 
-  test("a suspended person changes nothing", async () => {
+  test("does not let a suspended person change anything", async () => {
     const person = await clients.person();
     await services.db.run(command`
       update profiles set status = 'suspended' where user_id = ${person.user_id}`);

@@ -5,12 +5,12 @@ import { readSite } from "../../../content/server/queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { totpUri } from "./totp.ts";
 
-/** What is shown until the first right code: the picture to scan, and the same to type or to tap. */
+/** Shown until the first correct code: the QR code, and the same secret to type or to tap. */
 type PendingFactor = { factor_id: string; qr_code: string; secret: string; uri: string };
 
 /**
- * One of the person's own factors that was begun within the last hour and does not count yet. So the page can be
- * loaded again, and shown again after a wrong code.
+ * One of the person's own unverified factors, at most an hour old. So the page can be reloaded, and shown again after
+ * a wrong code.
  */
 export async function readPendingFactor(
   services: Pick<Services, "db" | "secrets">,

@@ -26,37 +26,37 @@ async function personWithFactor(status: "verified" | "unverified" = "verified") 
       ${status === "verified" ? new Date() : null})`);
   const codeAt = (steps: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * step_ms });
-  const prove = (code: string) => db.transaction((tx) => proveSecondFactor(tx, secrets, { user_id, code }));
+  const prove = (code: string) => db.transaction((tx) => proveSecondFactor(tx, services, { user_id, code }));
   return { user_id, email, codeAt, prove };
 }
 
 describe("codes of an authenticator app", () => {
-  test("the present one is right, however it is spaced, and once only", async () => {
+  test("the current one is accepted with any spacing, once", async () => {
     const { codeAt, prove } = await personWithFactor();
     const code = codeAt(0);
     expect(await prove(` ${code.slice(0, 3)} ${code.slice(3)}\n`)).toBe(true);
     expect(await prove(code)).toBe(false);
   });
 
-  test("after a later one, an earlier one of the same window is refused", async () => {
+  test("an earlier one of the same window is rejected after a later one", async () => {
     const { codeAt, prove } = await personWithFactor();
     expect(await prove(codeAt(1))).toBe(true);
     expect(await prove(codeAt(0))).toBe(false);
   });
 
-  test.each([-3, 3])("one that is %i steps away is refused", async (steps) => {
+  test.each([-3, 3])("one that is %i steps away is rejected", async (steps) => {
     const { codeAt, prove } = await personWithFactor();
     expect(await prove(codeAt(steps))).toBe(false);
   });
 
-  test("of many requests with the same code one wins", async () => {
+  test("of many requests with the same code one succeeds", async () => {
     const { codeAt, prove } = await personWithFactor();
     const code = codeAt(0);
     const answers = await Promise.all(Array.from({ length: 8 }, () => prove(code)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  test("the factor counts once it is verified", async () => {
+  test("the factor is required once it is verified", async () => {
     const unverified = await personWithFactor("unverified");
     expect(await hasVerifiedFactor(services.db, unverified.user_id)).toBe(false);
     expect(await unverified.prove(unverified.codeAt(0))).toBe(false);
@@ -64,7 +64,7 @@ describe("codes of an authenticator app", () => {
     expect(await hasVerifiedFactor(services.db, verified.user_id)).toBe(true);
   });
 
-  test("somebody else's code is refused", async () => {
+  test("another person's code is rejected", async () => {
     const [one, other] = await Promise.all([personWithFactor(), personWithFactor()]);
     expect(await one.prove(other.codeAt(0))).toBe(false);
   });
@@ -82,7 +82,7 @@ describe("recovery codes", () => {
   const replace = (user_id: string) =>
     services.db.transaction((tx) => replaceRecoveryCodes(tx, services.secrets, user_id));
 
-  test("each serves once, as read off paper, and its owner hears of it", async () => {
+  test("each is valid once, as typed from paper, and its owner is notified", async () => {
     const { user_id, email, prove } = await personWithFactor();
     const [code = "", other = ""] = await replace(user_id);
     expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
@@ -101,7 +101,7 @@ describe("recovery codes", () => {
     expect(audited).toBe(2);
   });
 
-  test("ten new ones take the place of all earlier ones", async () => {
+  test("ten new ones replace all earlier ones", async () => {
     const { user_id, prove } = await personWithFactor();
     const before = await replace(user_id);
     const after = await replace(user_id);
@@ -110,14 +110,14 @@ describe("recovery codes", () => {
     expect(await prove(after[0] ?? "")).toBe(true);
   });
 
-  test("somebody else's is refused and stays good", async () => {
+  test("another person's is rejected and stays valid", async () => {
     const [one, other] = await Promise.all([personWithFactor(), personWithFactor()]);
     const [code = ""] = await replace(other.user_id);
     expect(await one.prove(code)).toBe(false);
     expect(await other.prove(code)).toBe(true);
   });
 
-  test("without the key of the site nobody finds them in the database", async () => {
+  test("cannot be found in the database without the site's key", async () => {
     const { user_id } = await personWithFactor();
     const codes = await replace(user_id);
     const kept = await services.db.many(sql({ code_hash: "bytea" })`

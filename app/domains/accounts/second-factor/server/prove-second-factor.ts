@@ -1,11 +1,12 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
-import { tellRecoveryCodeUsed } from "./announcements.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { notifyRecoveryCodeUsed } from "./announcements.ts";
 import { parseRecoveryCode, spendRecoveryCode } from "./recovery-codes.ts";
 import { parseTotpCode, stepOfCode } from "./totp.ts";
 
-/** Whether signing in takes a second factor. */
+/** Whether signing in requires a second factor. */
 export async function hasVerifiedFactor(db: Queryable, user_id: string): Promise<boolean> {
   const { verified } = await db.one(sql({ verified: "bool" })`
     select exists (select from factors where user_id = ${user_id} and status = 'verified') as verified`);
@@ -13,20 +14,21 @@ export async function hasVerifiedFactor(db: Queryable, user_id: string): Promise
 }
 
 /**
- * Whether this is a code of one of the person's authenticator apps or one of their recovery codes, as typed. A right
- * one is used up, provided that the transaction commits. Counting tries is the caller's.
+ * Whether this is a code of one of the person's authenticator apps or one of their recovery codes, as typed. A
+ * correct code is consumed when the transaction commits. The caller limits the attempts.
  */
 export async function proveSecondFactor(
   tx: Transaction,
-  secrets: Secrets,
+  services: Pick<Services, "secrets" | "config">,
   { user_id, code }: { user_id: string; code: string },
 ): Promise<boolean> {
+  const { secrets } = services;
   const totp_code = parseTotpCode(code);
   if (totp_code) return isCodeOfAnApp(tx, secrets, user_id, totp_code);
   const recovery_code = parseRecoveryCode(code);
   if (!recovery_code || !(await hasVerifiedFactor(tx, user_id))) return false;
   if (!(await spendRecoveryCode(tx, secrets, { user_id, code: recovery_code }))) return false;
-  await tellRecoveryCodeUsed(tx, user_id);
+  await notifyRecoveryCodeUsed(tx, user_id, services);
   return true;
 }
 
@@ -39,8 +41,8 @@ async function isCodeOfAnApp(tx: Transaction, secrets: Secrets, user_id: string,
 }
 
 /**
- * Whether the code fits, and neither it nor a later one was used before. Of two requests with the same code, the
- * second waits here for the first and finds its step taken.
+ * Whether the code is correct, and neither it nor a later one was used before. Of two requests with the same code,
+ * the second waits here for the row lock and finds the step used.
  */
 export async function spendCode(
   tx: Transaction,

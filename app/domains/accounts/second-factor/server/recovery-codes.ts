@@ -5,12 +5,12 @@ import { keyedHash, type Secrets } from "../../../../platform/secrets.ts";
 
 const count = 10;
 const length = 10;
-/** Crockford's Base32: no letter that is taken for a digit. */
+/** Crockford's Base32: no letter that could be read as a digit. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * Ten new codes in place of whatever was left, such as `3k9xw-7m2qd`: this is the only time they are known. 50 bits
- * each, and useless in the database without the site's key.
+ * Replaces all recovery codes by ten new ones, such as `3k9xw-7m2qd`, and returns them; they are stored only as
+ * hashes. 50 bits each, and useless in the database without the site's key.
  */
 export async function replaceRecoveryCodes(
   tx: Transaction,
@@ -19,24 +19,24 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode);
   const key = secrets.keys("recovery_codes")[0] as Buffer;
-  await forgetRecoveryCodes(tx, user_id);
+  await deleteRecoveryCodes(tx, user_id);
   await tx.run(command`
     insert into recovery_codes (user_id, code_hash)
     select ${user_id}, unnest(${codes.map((code) => keyedHash(key, code))}::bytea[])`);
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-export async function forgetRecoveryCodes(tx: Transaction, user_id: string): Promise<void> {
+export async function deleteRecoveryCodes(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`delete from recovery_codes where user_id = ${user_id}`);
 }
 
-/** The code as it was made, from whatever somebody read off paper; undefined for what is none. */
+/** Normalises a typed code; undefined when it is malformed. */
 export function parseRecoveryCode(text: string): string | undefined {
   const code = text.replaceAll(/[\s-]/g, "").toLowerCase().replaceAll("o", "0").replaceAll(/[il]/g, "1");
   return new RegExp(`^[${alphabet}]{${length}}$`).test(code) ? code : undefined;
 }
 
-/** Whether it was one of theirs; it is none afterwards. */
+/** Whether it was one of this person's codes; it is deleted. */
 export async function spendRecoveryCode(
   tx: Transaction,
   secrets: Secrets,

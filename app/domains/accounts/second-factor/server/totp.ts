@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth";
 
-/** What every authenticator app understands; RFC 6238 with its recommended secret of 160 bits. */
+/** Parameters that every authenticator app supports; RFC 6238 with its recommended secret of 160 bits. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const secret_bytes = 20;
-/** One step before and one after the present one: clocks differ, and people type slowly. */
+/** One step before and one after the current one: clocks differ, and people type slowly. */
 const window = 1;
 
 /** In Base32, as authenticator apps take it when it is typed. */

@@ -1,11 +1,14 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useEffect, useRef, useState } from "react";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import type { SettingsAnswer } from "../../settings/settings-answer.ts";
+import type { SettingsAnswer } from "../../settings/settings-forms.ts";
 import { FactorSetUp, type SetUp } from "./FactorSetUp.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { answerTo, SettingsForm, Submit } from "../../settings/ui/SettingsForm.tsx";
+import { lead } from "./use-arrival.ts";
+import { answerTo, Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 import { SettingsCard } from "../../settings/ui/SettingsPart.tsx";
 
 type OwnFactor = { factor_id: string; friendly_name: string; added_at: string | null };
@@ -20,10 +23,13 @@ export type OwnFactors = {
 type FactorsCardProps = OwnFactors & { answer: SettingsAnswer | undefined };
 
 export function FactorsCard({ factors, recovery_codes_left, pending, answer }: FactorsCardProps) {
-  const codes = answer?.recovery_codes;
+  const codes = useKept(answer?.done?.recovery_codes);
   const protects = factors.length > 0;
+  const card = useReturn(pending !== null && !codes);
   return (
     <SettingsCard
+      id="authenticator"
+      ref={card}
       title="Authenticator app"
       text={
         protects
@@ -31,7 +37,7 @@ export function FactorsCard({ factors, recovery_codes_left, pending, answer }: F
           : "A second lock: besides your password, signing in then takes a code from an app on your phone."
       }
     >
-      {codes && <RecoveryCodes codes={codes} />}
+      {codes && <RecoveryCodes key={codes.join()} codes={codes} />}
       {protects && (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {factors.map((factor) => (
@@ -40,10 +46,10 @@ export function FactorsCard({ factors, recovery_codes_left, pending, answer }: F
         </ul>
       )}
       {pending ? (
-        <FactorSetUp pending={pending} answer={answer} />
+        <FactorSetUp key={pending.factor_id} pending={pending} answer={answer} />
       ) : (
-        <SettingsForm intent="begin_factor" part="security" answer={answer}>
-          <Submit intent="begin_factor" variant={protects ? "secondary" : "primary"}>
+        <SettingsForm intent="begin_factor" part="authenticator" answer={answer}>
+          <Submit variant={protects ? "secondary" : "primary"}>
             {protects ? "Add another app" : "Set up authenticator app"}
           </Submit>
         </SettingsForm>
@@ -51,6 +57,25 @@ export function FactorsCard({ factors, recovery_codes_left, pending, answer }: F
       {protects && <RenewCodes left={recovery_codes_left} answer={answer} />}
     </SettingsCard>
   );
+}
+
+/** The codes are in one answer alone, and whatever else is done on the page must not take them away. */
+function useKept(given: readonly string[] | undefined) {
+  const [kept, keep] = useState(given);
+  if (given && given !== kept) keep(given);
+  return given ?? kept;
+}
+
+/** The focus of who sets up an app, which was in the part that goes, stays in the card. */
+function useReturn(sets_up: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const was_setting_up = useRef(sets_up);
+  useEffect(() => {
+    if (was_setting_up.current && !sets_up && !card.current?.contains(document.activeElement))
+      lead(card.current);
+    was_setting_up.current = sets_up;
+  }, [sets_up]);
+  return card;
 }
 
 function FactorRow({ factor, answer }: { factor: OwnFactor; answer: SettingsAnswer | undefined }) {
@@ -70,23 +95,24 @@ function FactorRow({ factor, answer }: { factor: OwnFactor; answer: SettingsAnsw
       <Disclosure summary="Remove this app" open={own !== undefined} className="border-b-0">
         <SettingsForm
           intent="remove_factor"
-          part="security"
+          part="authenticator"
           answer={answer}
-          naming={{ factor_id }}
+          hiddenFields={{ factor_id }}
           className="flex flex-col items-start gap-4 text-text"
         >
-          <TextField
-            label="Password"
-            type="password"
-            name="current_password"
-            autoComplete="current-password"
-            hint="So that nobody with your unlocked phone can do this."
-            error={own?.errors?.current_password}
-            fieldClassName="w-full sm:max-w-sm"
-          />
-          <Submit intent="remove_factor" naming={{ factor_id }} variant="danger">
-            Remove
-          </Submit>
+          {({ field }) => (
+            <>
+              <TextField
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                hint="So that nobody with your unlocked phone can do this."
+                {...field("current_password")}
+                fieldClassName="w-full sm:max-w-sm"
+              />
+              <Submit variant="danger">Remove</Submit>
+            </>
+          )}
         </SettingsForm>
       </Disclosure>
     </li>
@@ -104,27 +130,28 @@ function RenewCodes({ left, answer }: { left: number; answer: SettingsAnswer | u
       </p>
       <Disclosure
         summary="Make new recovery codes"
-        open={own !== undefined && !own.recovery_codes}
+        open={own !== undefined && !own.done}
         className="border-b-0"
       >
         <SettingsForm
           intent={intent}
-          part="security"
+          part="authenticator"
           answer={answer}
           className="flex flex-col items-start gap-4 text-text"
         >
-          <TextField
-            label="Password"
-            type="password"
-            name="current_password"
-            autoComplete="current-password"
-            hint="The earlier codes then no longer serve."
-            error={own?.errors?.current_password}
-            fieldClassName="w-full sm:max-w-sm"
-          />
-          <Submit intent={intent} variant="secondary">
-            Make new codes
-          </Submit>
+          {({ field }) => (
+            <>
+              <TextField
+                label="Password"
+                type="password"
+                autoComplete="current-password"
+                hint="The earlier codes then no longer serve."
+                {...field("current_password")}
+                fieldClassName="w-full sm:max-w-sm"
+              />
+              <Submit variant="secondary">Make new codes</Submit>
+            </>
+          )}
         </SettingsForm>
       </Disclosure>
     </div>

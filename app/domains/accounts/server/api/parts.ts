@@ -3,7 +3,7 @@ import { cleanText, isStorable } from "../../../../text/plain-text.ts";
 
 export const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 
-/** A short text without anything that cannot be seen or stored. */
+/** A short text without invisible or unstorable characters. */
 export function oneLine(name: string, longest: number) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createClients, expectProblem } from "../../../../../tests/support/accounts-api.ts";
+import { createClients, expectProblem } from "../../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { createLimits } from "../../../../platform/limits.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const keysOf = async (ask = clients.guest) => (await ask("GET", jwks)).json();
 
 describe("identity tokens", () => {
-  test("tell another service who somebody is, verified by the public keys alone", async () => {
+  test("prove a user's identity to another service by the public keys alone", async () => {
     const person = await clients.person({ role: "vendor" });
     const { session } = await (await person.ask("GET", "/api/auth/session")).json();
     const { token, expires_at } = await (
@@ -37,7 +37,7 @@ describe("identity tokens", () => {
     expect(JSON.stringify(payload)).not.toContain(session.user.email);
   });
 
-  test("are for this site when nobody else is named, and then for nobody else", async () => {
+  test("have this site as audience by default, and are then valid only here", async () => {
     const person = await clients.person();
     const { token } = await (await person.ask("POST", path, {})).json();
     const keys = createLocalJWKSet(await keysOf());
@@ -46,7 +46,7 @@ describe("identity tokens", () => {
     await expect(jwtVerify(token, keys, { audience: "https://shop.example.org" })).rejects.toThrow("aud");
   });
 
-  test("that were tampered with are no tokens", async () => {
+  test("that were tampered with are invalid", async () => {
     const person = await clients.person();
     const { token } = await (await person.ask("POST", path, {})).json();
     const [header, , signature] = token.split(".");
@@ -55,7 +55,7 @@ describe("identity tokens", () => {
     await expect(jwtVerify(`${header}.${admin}.${signature}`, keys)).rejects.toThrow("signature");
   });
 
-  test("open nothing here", async () => {
+  test("give no access to this API", async () => {
     const person = await clients.person();
     const { token } = await (await person.ask("POST", path, {})).json();
     const bearer = { authorization: `Bearer ${token}` };
@@ -63,7 +63,7 @@ describe("identity tokens", () => {
     await expectProblem(clients.asking(`sahayog_session=${token}`)("GET", "/api/v1/me"), 401);
   });
 
-  test("are for whoever is signed in", async () => {
+  test("need a session", async () => {
     await expectProblem(clients.guest("POST", path, {}), 401, "not_signed_in");
     const person = await clients.person();
     await services.db.run(command`
@@ -71,7 +71,7 @@ describe("identity tokens", () => {
     await expectProblem(person.ask("POST", path, {}), 403, "suspended");
   });
 
-  test("are not to be had without end", async () => {
+  test("are limited by a quota", async () => {
     const quota = { identity_tokens_by_account: { points: 2, per_seconds: 600 } };
     const limits = createLimits(services.db, services.log, quota, 1);
     const person = await createClients({ ...services, limits }).person();
@@ -93,7 +93,7 @@ describe("identity tokens", () => {
 });
 
 describe("the public keys", () => {
-  test("show nothing private, and may be kept for a while", async () => {
+  test("contain nothing private, and are cacheable for a while", async () => {
     const answer = await clients.guest("GET", jwks);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
     const { keys } = await answer.json();
@@ -109,7 +109,7 @@ describe("the public keys", () => {
     ]);
   });
 
-  test("include the one before, so that its tokens outlive the change of keys", async () => {
+  test("include the previous key, so that its tokens stay valid after a key rotation", async () => {
     const [before, now] = [
       "the key of yesterday, thirty-two and more",
       "the key of today, thirty-two and more",

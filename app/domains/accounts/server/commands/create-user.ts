@@ -6,7 +6,7 @@ import { ensureProfile } from "../../profile/server/commands/ensure-profile.ts";
 type NewUser = {
   /** In lower case. */
   email: string;
-  /** Proven to be theirs: only then does it find the account, and its earlier donations join it. */
+  /** Verified: only then do sign-ins find the account, and its earlier donations join it. */
   email_verified: boolean;
   /** Null: signs in through a provider only. */
   password_hash: string | null;
@@ -15,8 +15,8 @@ type NewUser = {
 };
 
 /**
- * Answers the new account's id, with its profile made. Whoever proves the address of a profile that the organisation
- * itself entered takes that profile over. 409 when a confirmed account has the address.
+ * Creates an account with its profile and returns its id. A verified address takes over the profile that the
+ * organisation itself entered under it. 409 when a confirmed account has the address.
  */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   try {

@@ -36,7 +36,7 @@ const name = "Zebunnisa Unforgettable";
 const email = "zebunnisa.unforgettable@example.org";
 const mobile = "+91 91234 56780";
 
-/** Somebody who left traces wherever the site keeps any. */
+/** A person with data in every place where the site stores any. */
 async function busyPerson(): Promise<string> {
   const { services, db, api } = giving;
   const { user_id } = await createUser(services, { email, display_name: name, mobile });
@@ -67,7 +67,7 @@ async function busyPerson(): Promise<string> {
   return user_id;
 }
 
-test("nothing is left of a person but what is nobody's, and the books stay sound", async () => {
+test("all personal data of an erased person is gone, and the books stay correct", async () => {
   const { services, db } = giving;
   const bystander = await createUser(services, { email: `not.${email}`, display_name: "Another" });
   const user_id = await busyPerson();
@@ -100,7 +100,7 @@ test("nothing is left of a person but what is nobody's, and the books stay sound
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test("it happens as a whole or not at all", async () => {
+test("the erasure is atomic", async () => {
   const { services, db } = giving;
   const { user_id, email } = await createUser(services);
   const failing = {
@@ -117,7 +117,7 @@ test("it happens as a whole or not at all", async () => {
   expect(status).toBe("active");
 });
 
-test("whoever merely claims an address erases nothing of its owner, and its owner hears nothing", async () => {
+test("an account with an unverified address erases nothing of the address's owner, who gets no mail", async () => {
   const { services, db } = giving;
   const owner = "owner-of-it@example.org";
   await giving.open({ donor_email: owner, donor_name: "The owner" });
@@ -126,7 +126,7 @@ test("whoever merely claims an address erases nothing of its owner, and its owne
   expect(await rowsWith(owner)).toEqual([expect.stringContaining("The owner")]);
 });
 
-test("a new account may have the same address", async () => {
+test("a new account can use the same address", async () => {
   const { services, db } = giving;
   const { user_id, email } = await createUser(services);
   await db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data));

@@ -12,8 +12,8 @@ type Grant = {
 };
 
 /**
- * Gives a role; once more changes nothing. 404 when there is no such account, 409 while its e-mail address is not
- * confirmed. Publish `account:{user_id}` after the commit.
+ * Grants a role; idempotent. 404 when there is no such account, 409 while its e-mail address is not confirmed.
+ * Publish `account:{user_id}` after the commit.
  */
 export async function grantRole(tx: Transaction, grant: Grant): Promise<void> {
   const account = await tx.maybeOne(sql({ confirmed: "bool" })`

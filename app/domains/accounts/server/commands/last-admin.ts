@@ -3,10 +3,10 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 
 /**
- * Refuses (409) what would leave the site without an admin who can act. Of several such changes at the same moment
- * each waits for the one before, and counts who is left then.
+ * Throws a 409 when a change would leave the site without an active admin. Concurrent changes are serialised, so that
+ * each counts the remaining admins correctly.
  */
-export async function keepAnAdmin(tx: Transaction, leaving_user_id: string): Promise<void> {
+export async function requireAnotherAdmin(tx: Transaction, leaving_user_id: string): Promise<void> {
   await tx.run(command`select 1 from user_roles where role = 'admin' order by user_id for update`);
   const { is_last } = await tx.one(sql({ is_last: "bool" })`
     with acting as (

@@ -2,7 +2,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { Role } from "../../../../platform/actor.ts";
-import { keepAnAdmin } from "./last-admin.ts";
+import { requireAnotherAdmin } from "./last-admin.ts";
 
 type Revocation = {
   user_id: string;
@@ -12,11 +12,11 @@ type Revocation = {
 };
 
 /**
- * Takes a role away; without it nothing changes. 409 for the last admin. Publish `account:{user_id}` after the
- * commit, so that open pages lose what the role showed.
+ * Revokes a role; idempotent. 409 for the last admin. Publish `account:{user_id}` after the commit, so that open
+ * pages lose what the role showed.
  */
 export async function revokeRole(tx: Transaction, revocation: Revocation): Promise<void> {
-  if (revocation.role === "admin") await keepAnAdmin(tx, revocation.user_id);
+  if (revocation.role === "admin") await requireAnotherAdmin(tx, revocation.user_id);
   const revoked = await tx.run(command`
     delete from user_roles where user_id = ${revocation.user_id} and role = ${revocation.role}`);
   if (revoked === 0) return;

@@ -54,7 +54,7 @@ function codes(results: PromiseSettledResult<unknown>[]): string[] {
 }
 
 describe("roles", () => {
-  test("are given and taken once each, and both are written down", async () => {
+  test("are granted and revoked once each, and both are audited", async () => {
     const { user_id } = await createUser(services);
     const grant = () =>
       services.db.transaction((tx) => grantRole(tx, { user_id, role: "vendor", granted_by: null }));
@@ -76,7 +76,7 @@ describe("roles", () => {
 });
 
 describe("the last admin", () => {
-  test("keeps the role, is not suspended and not erased", async () => {
+  test("cannot lose the role, be suspended or be erased", async () => {
     const last = await admin();
     const other = { ...(await admin()), roles: ["customer", "admin"] } satisfies Actor;
     await revoke(other.user_id);
@@ -87,13 +87,13 @@ describe("the last admin", () => {
     expect(await statusOf(last.user_id)).toEqual({ status: "active" });
   });
 
-  test("a suspended admin is none to count on", async () => {
+  test("does not count a suspended admin as active", async () => {
     const [one, other] = [await admin(), await admin()];
     await suspend(one, other.user_id);
     await expect(revoke(one.user_id)).rejects.toMatchObject({ code: "last_admin" });
   });
 
-  test("of several admins who go at the same moment, one stays", async () => {
+  test("of several admins who leave concurrently, one stays", async () => {
     for (let round = 0; round < 5; round += 1) {
       await services.db.run(command`delete from user_roles`);
       const all = [await admin(), await admin(), await admin(), await admin()] as const;
@@ -124,7 +124,7 @@ describe("suspension", () => {
     expect(await eventsOf(user_id)).toEqual([]);
   });
 
-  test("and its end are written down with the reason, and told to the person", async () => {
+  test("and its end are audited with the reason, and the person is notified", async () => {
     const chief = await admin();
     const { user_id, email } = await createUser(services);
     await suspend(chief, user_id);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
@@ -6,29 +5,31 @@ import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { canSuspend } from "../../policy.ts";
+import { accountStatusMail } from "../mails.ts";
 import type { Actor } from "../../../../platform/actor.ts";
-import { keepAnAdmin } from "./last-admin.ts";
+import { requireAnotherAdmin } from "./last-admin.ts";
 
 type Suspension = {
   user_id: string;
-  /** Why, in words that the person is sent and the audit log keeps. */
+  /** The reason, which is sent to the person and kept in the audit log. */
   reason: string;
 };
 
 const longestReason = 500;
 
 /**
- * From now on the person reads, exports and signs in, and writes nothing. 400 without a reason, 404 for whoever may
- * not suspend and for nobody active to suspend, 409 for the last admin. Publish `account:{user_id}` after the commit.
+ * Suspends a person: they can sign in, read and export their data, but write nothing. 400 without a reason, 404 for
+ * an actor who may not suspend and for a person who is not active, 409 for the last admin. Publish
+ * `account:{user_id}` after the commit.
  */
 export async function suspendAccount(tx: Transaction, actor: Actor, input: Suspension): Promise<void> {
   const reason = reasonOf(input.reason);
   if (!canSuspend(actor, input.user_id)) throw accountNotFound();
-  await keepAnAdmin(tx, input.user_id);
+  await requireAnotherAdmin(tx, input.user_id);
   await changeStatus(tx, actor, { user_id: input.user_id, from: "active", to: "suspended", reason });
 }
 
-/** The person may write again, with the roles of before. Throws as `suspendAccount` does. */
+/** Ends a suspension; the person's roles apply again. Throws like `suspendAccount`. */
 export async function reinstateAccount(tx: Transaction, actor: Actor, input: Suspension): Promise<void> {
   const reason = reasonOf(input.reason);
   if (!canSuspend(actor, input.user_id)) throw accountNotFound();
@@ -52,22 +53,15 @@ async function changeStatus(tx: Transaction, actor: Actor, change: Change): Prom
     details: { reason: change.reason },
   });
   if (!person.email) return;
-  const site = await readSite(tx);
+  const { email } = await readSite(tx);
   await queueMails(tx, [
-    {
-      dedupe_key: `account-status:${randomUUID()}`,
+    accountStatusMail({
       to: person.email,
-      subject: suspended ? "Your account is suspended" : "Your account is open again",
-      text: [
-        `Namaskar ${person.display_name},`,
-        suspended
-          ? "Your account is suspended. You can still sign in, read, and export your own data; you can change nothing."
-          : "Your account is open again, with everything it had before.",
-        `The reason: ${change.reason}`,
-        `If you think this is a mistake, please write to us: ${site.email}`,
-        site.organisation_name,
-      ].join("\n\n"),
-    },
+      name: person.display_name,
+      status: change.to,
+      reason: change.reason,
+      email,
+    }),
   ]);
 }
 

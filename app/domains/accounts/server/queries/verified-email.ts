@@ -1,16 +1,24 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** The address that this person has proven to be theirs, in lower case; null while there is none. */
+/** The person's verified address, in lower case; null while there is none. */
 export async function verifiedEmailOf(db: Queryable, user_id: string): Promise<string | null> {
   const user = await db.maybeOne(sql({ email: "text" })`
     select email from users where user_id = ${user_id} and email_verified_at is not null`);
   return user?.email ?? null;
 }
 
-/** Whoever has proven this address to be theirs, whatever its case; undefined when nobody has. */
+/** The owner of this verified address, whatever its case; undefined when there is none. */
 export async function ownerOfEmail(db: Queryable, email: string): Promise<string | undefined> {
   const user = await db.maybeOne(sql({ user_id: "uuid" })`
     select user_id from users where email = lower(${email}) and email_verified_at is not null`);
   return user?.user_id;
+}
+
+/** The owners of verified addresses, by the address; all are in lower case. */
+export async function ownersOfEmails(db: Queryable, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const users = await db.many(sql({ user_id: "uuid", email: "text" })`
+    select user_id, email from users where email = any(${[...emails]}::text[]) and email_verified_at is not null`);
+  return new Map(users.map(({ user_id, email }) => [email, user_id]));
 }

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 
-/** Somebody with an account, as it is at this moment. */
+/** A person with an account, in its current state. */
 export type Writer = {
   user_id: string;
   display_name: string;
@@ -16,9 +16,9 @@ export function readWriters(db: Queryable, user_ids: readonly string[]): Promise
 }
 
 /**
- * The same; the accounts stay until the transaction ends, so nothing is written for somebody who is being erased. Ask
- * before locking anything of theirs, as erasure does. A lock is written to the log of the database: without need for it,
- * `readWriters` costs much less.
+ * The same with the accounts locked until the transaction ends, so that nothing is written for a person who is being
+ * erased. Lock them before any of their other rows, like the erasure does, to prevent deadlocks. A row lock is a
+ * database write: use `readWriters` where no lock is needed.
  */
 export function lockWriters(tx: Transaction, user_ids: readonly string[]): Promise<Map<string, Writer>> {
   return findWriters(tx, user_ids, sqlPart`for key share of users`);

@@ -1,9 +1,11 @@
 import Download from "lucide-react/icons/download";
+import { localHref } from "../../../../text/language.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
-import { deletionWord, freshSignIn_minutes, type SettingsAnswer, settingsPath } from "../settings-answer.ts";
-import { answerTo, SettingsForm, Submit } from "./SettingsForm.tsx";
+import { deletionWord, freshSignIn_minutes, type SettingsAnswer, settingsPath } from "../settings-forms.ts";
+import { Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
 import { SettingsCard, SettingsPart } from "./SettingsPart.tsx";
 
 const intent = "delete_account";
@@ -18,7 +20,7 @@ export function DataPart({ has_password, answer }: DataPartProps) {
         text="Everything we hold about you, in one file that you and programs can read (JSON)."
       >
         <div>
-          <a href={`${settingsPath}/export`} download className={buttonClass("secondary")}>
+          <a href={localHref(`${settingsPath}/export`)} download className={buttonClass("secondary")}>
             <Download size={18} /> Download my data
           </a>
         </div>
@@ -45,7 +47,6 @@ export function DataPart({ has_password, answer }: DataPartProps) {
 }
 
 function DeletionForm({ has_password, answer }: DataPartProps) {
-  const errors = answerTo(answer, intent)?.errors;
   return (
     <SettingsForm
       intent={intent}
@@ -53,37 +54,38 @@ function DeletionForm({ has_password, answer }: DataPartProps) {
       answer={answer}
       className="flex flex-col items-start gap-4 text-text"
     >
-      {has_password ? (
-        <TextField
-          label="Password"
-          type="password"
-          name="current_password"
-          autoComplete="current-password"
-          error={errors?.current_password}
-          fieldClassName="w-full sm:max-w-sm"
-        />
-      ) : (
-        <TextField
-          label="E-mail address of this account"
-          type="email"
-          name="email"
-          autoComplete="off"
-          hint={`And, to be sure that it is you, within ${freshSignIn_minutes} minutes after signing in.`}
-          error={errors?.email}
-          fieldClassName="w-full sm:max-w-sm"
-        />
+      {({ field }) => (
+        <>
+          {has_password ? (
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+              {...field("current_password")}
+              fieldClassName="w-full sm:max-w-sm"
+            />
+          ) : (
+            <TextField
+              label="E-mail address of this account"
+              type="email"
+              autoComplete="off"
+              hint={`And, to be sure that it is you, within ${freshSignIn_minutes} minutes after signing in.`}
+              {...field("email")}
+              fieldClassName="w-full sm:max-w-sm"
+            />
+          )}
+          <TextField
+            label={`Type ${deletionWord} to confirm`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field("word")}
+            fieldClassName="w-full sm:max-w-sm"
+          />
+          <Submit variant="danger" pendingLabel="Deleting…">
+            Delete my account
+          </Submit>
+        </>
       )}
-      <TextField
-        label={`Type ${deletionWord} to confirm`}
-        name="word"
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={errors?.word}
-        fieldClassName="w-full sm:max-w-sm"
-      />
-      <Submit intent={intent} variant="danger" pendingLabel="Deleting…">
-        Delete my account
-      </Submit>
     </SettingsForm>
   );
 }

@@ -1,8 +1,9 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Time } from "../../../../ui/Time.tsx";
-import type { SettingsAnswer } from "../settings-answer.ts";
-import { SettingsForm, Submit } from "./SettingsForm.tsx";
+import type { SettingsAnswer } from "../settings-forms.ts";
+import { Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
 import { SettingsCard } from "./SettingsPart.tsx";
 
 export type Device = {
@@ -30,9 +31,7 @@ export function DevicesCard({ devices, answer }: DevicesCardProps) {
       </ul>
       {devices.length > 1 && (
         <SettingsForm intent="end_other_sessions" part="security" answer={answer}>
-          <Submit intent="end_other_sessions" variant="secondary">
-            End all other sessions
-          </Submit>
+          <Submit variant="secondary">End all other sessions</Submit>
         </SettingsForm>
       )}
     </SettingsCard>
@@ -62,13 +61,8 @@ function DeviceRow({ device, answer }: { device: Device; answer: SettingsAnswer 
         </p>
       </div>
       {!device.is_this && (
-        <SettingsForm intent="end_session" part="security" answer={answer} naming={{ session_id }}>
-          <Submit
-            intent="end_session"
-            naming={{ session_id }}
-            variant="quiet"
-            aria-label={`End session on ${device.device}`}
-          >
+        <SettingsForm intent="end_session" part="security" answer={answer} hiddenFields={{ session_id }}>
+          <Submit variant="quiet" aria-label={`End session on ${device.device}`}>
             End session
           </Submit>
         </SettingsForm>

@@ -2,7 +2,6 @@ const parts = [
   { id: "profile", label: "Your profile" },
   { id: "security", label: "Your security" },
   { id: "preferences", label: "Your preferences" },
-  { id: "notifications", label: "Your notifications" },
   { id: "data", label: "Your data" },
 ] as const;
 

@@ -1,8 +1,9 @@
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { shortestPassword } from "../../sign-in/credentials.ts";
-import type { SettingsAnswer } from "../settings-answer.ts";
-import { answerTo, SettingsForm, Submit } from "./SettingsForm.tsx";
+import type { SettingsAnswer } from "../settings-forms.ts";
+import { Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
 import { SettingsCard } from "./SettingsPart.tsx";
 
 const intent = "change_password";
@@ -10,7 +11,6 @@ const intent = "change_password";
 type PasswordCardProps = { has_password: boolean; answer: SettingsAnswer | undefined };
 
 export function PasswordCard({ has_password, answer }: PasswordCardProps) {
-  const errors = answerTo(answer, intent)?.errors;
   if (!has_password)
     return (
       <SettingsCard
@@ -27,37 +27,36 @@ export function PasswordCard({ has_password, answer }: PasswordCardProps) {
   return (
     <SettingsCard title="Password" text="A new password signs out every other device.">
       <SettingsForm intent={intent} part="security" answer={answer} className="flex flex-col gap-4">
-        <TextField
-          label="Current Password"
-          type="password"
-          name="current_password"
-          autoComplete="current-password"
-          error={errors?.current_password}
-          fieldClassName="sm:max-w-sm"
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="New Password"
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            hint={`At least ${shortestPassword} characters.`}
-            error={errors?.password}
-          />
-          <TextField
-            label="Confirm Password"
-            type="password"
-            name="confirm_password"
-            autoComplete="new-password"
-            hint="The same once more."
-            error={errors?.confirm_password}
-          />
-        </div>
-        <div>
-          <Submit intent={intent} pendingLabel="Changing…">
-            Change Password
-          </Submit>
-        </div>
+        {({ field }) => (
+          <>
+            <TextField
+              label="Current Password"
+              type="password"
+              autoComplete="current-password"
+              {...field("current_password")}
+              fieldClassName="sm:max-w-sm"
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="New Password"
+                type="password"
+                autoComplete="new-password"
+                hint={`At least ${shortestPassword} characters.`}
+                {...field("password")}
+              />
+              <TextField
+                label="Confirm Password"
+                type="password"
+                autoComplete="new-password"
+                hint="The same once more."
+                {...field("confirm_password")}
+              />
+            </div>
+            <div>
+              <Submit pendingLabel="Changing…">Change Password</Submit>
+            </div>
+          </>
+        )}
       </SettingsForm>
     </SettingsCard>
   );

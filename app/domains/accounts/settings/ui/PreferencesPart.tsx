@@ -1,12 +1,18 @@
-import { useFetcher } from "react-router";
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import { useEffect } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
+import * as m from "#messages";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
+import { linkTo } from "../../../../ui/link.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
+import { notificationsPath } from "../../../notifications/notifications-path.ts";
 import type { Preferences } from "../preferences.ts";
-import { type SettingsAnswer, settingsPath } from "../settings-answer.ts";
+import { type SettingsAnswer, settingsPath } from "../settings-forms.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
-import { SettingsForm, Submit } from "./SettingsForm.tsx";
+import { Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
 import { SettingsPart } from "./SettingsPart.tsx";
 
 const intent = "save_preferences";
@@ -31,6 +37,7 @@ type PreferencesPartProps = { user_id: string; preferences: Preferences; answer:
 /** Choices are saved as they are made; without script, by a button. */
 export function PreferencesPart({ user_id, preferences, answer }: PreferencesPartProps) {
   const fetcher = useFetcher<SettingsAnswer>();
+  useWayToList();
   const alive = useHydrated();
   const save = (choice: Partial<Preferences>) =>
     void fetcher.submit(
@@ -62,6 +69,13 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
             onChoose={(privacy) => save({ privacy })}
           />
           <SavedLine fetcher={fetcher} />
+          {/* The list stood here once: its address still leads to it. */}
+          <p id={oldListId} className="scroll-mt-32">
+            <Message
+              message={m.accounts_settings_all_notifications}
+              markup={{ page: linkTo(notificationsPath()) }}
+            />
+          </p>
           <div>
             <ButtonLink href={`/people/${user_id}`} variant="quiet" className="-ms-4">
               See your card
@@ -69,13 +83,23 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
           </div>
           {!alive && (
             <div>
-              <Submit intent={intent}>Save Preferences</Submit>
+              <Submit>Save Preferences</Submit>
             </div>
           )}
         </Card>
       </SettingsForm>
     </SettingsPart>
   );
+}
+
+const oldListId = "notifications";
+
+function useWayToList() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash === `#${oldListId}`) void navigate(notificationsPath(), { replace: true });
+  }, [hash, navigate]);
 }
 
 function SavedLine({ fetcher }: { fetcher: { state: string; data: SettingsAnswer | undefined } }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Time } from "../../../../ui/Time.tsx";
 import type { SecurityEvent } from "../security-events.ts";
-import type { SettingsAnswer } from "../settings-answer.ts";
+import type { SettingsAnswer } from "../settings-forms.ts";
 import { type Device, DevicesCard } from "./DevicesCard.tsx";
 import { type OwnFactors, FactorsCard } from "../../second-factor/ui/FactorsCard.tsx";
 import { PasswordCard } from "./PasswordCard.tsx";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Card } from "../../../../ui/Card.tsx";
 
 type SettingsPartProps = { id: string; title: string; lead: string; children: ReactNode };
@@ -22,11 +22,25 @@ export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
   );
 }
 
-type SettingsCardProps = { title: string; text?: ReactNode; children?: ReactNode };
+type SettingsCardProps = {
+  id?: string;
+  /** The card itself, which can take the focus. */
+  ref?: Ref<HTMLDivElement>;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+};
 
-export function SettingsCard({ title, text, children }: SettingsCardProps) {
+export function SettingsCard({ id, ref, title, text, children }: SettingsCardProps) {
   return (
-    <Card as="section" aria-label={title} className="flex flex-col gap-4">
+    <Card
+      as="section"
+      id={id}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-label={title}
+      className="flex flex-col gap-4"
+    >
       <div>
         <h3 className="text-xl">{title}</h3>
         {text != null && <p className="mt-1 max-w-prose text-muted">{text}</p>}

@@ -1,41 +1,46 @@
 import { useState } from "react";
-import { data, redirect, redirectDocument, useNavigation } from "react-router";
-import { readForm } from "../../../../platform/http/body.ts";
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { servedByHttps } from "../../../../platform/config.ts";
+import { type FormAnswer, submitForms } from "../../../../platform/http/form.ts";
 import {
-  orErrorPage,
   pageContext,
-  retryAfter,
   servicesContext,
   sessionOf,
+  visitorOf,
 } from "../../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../../platform/http/page-visit.ts";
 import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
-import { errorText } from "../../ui/error-text.ts";
+import { answerOffline } from "../../../../page/answer-offline.ts";
 import { hiddenPageMeta, pageMeta } from "../../../../page/page-meta.ts";
-import { type AuthAnswer, type AuthForm, failedNotice, namedForm } from "../auth-answer.ts";
+import { failedTitle, type MailedForm } from "../auth-notices.ts";
 import { authPath } from "../auth-path.ts";
 import type { SocialProvider } from "../../social/social.ts";
-import { submitAuthForm } from "../server/use-cases/submit-auth-form.ts";
+import { authForms } from "../server/auth-forms.ts";
 import { passwordProof } from "../server/password-proof.ts";
+import { sentMail } from "../server/sent-mail-cookie.ts";
 import { AuthFrame } from "../ui/AuthFrame.tsx";
 import { ForgotForm } from "../ui/ForgotForm.tsx";
 import { LegalNote } from "../ui/LegalNote.tsx";
 import type { PasswordProof } from "../password-proof.ts";
 import { NewPasswordForm } from "../ui/NewPasswordForm.tsx";
 import { OrDivider } from "../ui/OrDivider.tsx";
+import { SentMail } from "../ui/SentMail.tsx";
 import { SignInForm } from "../ui/SignInForm.tsx";
 import { SignInLinkOffer } from "../ui/SignInLinkOffer.tsx";
 import { SignUpForm } from "../ui/SignUpForm.tsx";
 import { SocialButtons } from "../../social/ui/SocialButtons.tsx";
 import { useForgotDialog } from "../ui/use-forgot-dialog.tsx";
 import type { Route } from "./+types/auth";
+import { contentTag } from "../../../content/schema.ts";
 
 type Page =
   | { screen: "new-password"; proof: PasswordProof }
   | { screen: "forgot"; redirect_to: string | null }
+  | { screen: "sent"; form: MailedForm; email: string; redirect_to: string | null }
   | {
       screen: "tabs";
       tab: "sign-in" | "sign-up";
@@ -43,67 +48,49 @@ type Page =
       providers: readonly SocialProvider[];
     };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Page> {
   const { searchParams } = new URL(request.url);
   const session = await sessionOf({ context });
   if (searchParams.get("action") === "reset-password") {
     const proof = await passwordProof(context.get(servicesContext), session, searchParams.get("token"));
     // The address holds the link. With "no-referrer", browsers would not say either where a form comes from.
-    return data<Page>({ screen: "new-password", proof }, { headers: { "Referrer-Policy": "same-origin" } });
+    context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
+    return { screen: "new-password", proof };
   }
   const redirect_to = sameSitePath(searchParams.get("redirectTo")) ?? null;
   if (session) throw redirect(redirect_to ?? "/");
-  sameForEveryGuest(context.get(pageContext), "content");
-  if (searchParams.has("forgot")) return data<Page>({ screen: "forgot", redirect_to });
+  if (searchParams.has("sent")) {
+    const { config } = context.get(servicesContext);
+    const sent = sentMail(context.get(pageContext).ownCookies(), servedByHttps(config));
+    if (!sent) throw redirect(authPath({ redirect_to }));
+    return { screen: "sent", ...sent, redirect_to };
+  }
+  sameForEveryGuest(context.get(pageContext), contentTag);
+  if (searchParams.has("forgot")) return { screen: "forgot", redirect_to };
   const tab = searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in";
   const providers = context.get(servicesContext).social.offered;
-  return data<Page>({ screen: "tabs", tab, redirect_to, providers });
+  return { screen: "tabs", tab, redirect_to, providers };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { client_address } = context.get(pageContext);
-  const form = await orErrorPage(readForm(request));
-  const outcome = await submitAuthForm(context.get(servicesContext), form, {
-    session: await sessionOf({ context }),
-    user_agent: request.headers.get("user-agent"),
-    cookie_header: request.headers.get("cookie"),
-    client_address,
-    redirect_to: new URL(request.url).searchParams.get("redirectTo"),
-  });
-  if ("answer" in outcome) {
-    const { answer, status, failure } = outcome;
-    return data(answer, { status, headers: failure ? retryAfter(failure) : {} });
-  }
-  const headers = new Headers();
-  for (const cookie of outcome.cookies) headers.append("Set-Cookie", cookie);
-  // Who is signed in may have changed, and with it every page: the next one comes as a new document.
-  throw redirectDocument(outcome.location, { headers });
+export async function action(args: Route.ActionArgs) {
+  const visit = {
+    ...visitorOf(args),
+    session: await sessionOf(args),
+    redirect_to: args.url.searchParams.get("redirectTo"),
+  };
+  return submitForms(args, authForms(args.context.get(servicesContext), visit), { otherwise: "sign-in" });
 }
 
-/** A form that never reaches us says so in its place, and what was typed stays. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = (await request.clone().formData()).get("form");
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const form = namedForm(sent);
-    const answer: AuthAnswer = { form, fields: {}, values: {}, notice: failedNotice(form, errorText(error)) };
-    return data(answer, { status: 503 });
-  }
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, failedTitle);
 }
 
 /** Fields for an address stand in the page itself, and a newsletter's would be taken for one of them. */
 export const handle = { plain_footer: true };
 
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) headers.set(name, value);
-  return headers;
-}
-
 export function meta(args: Route.MetaArgs) {
   if (args.loaderData?.screen === "new-password") return hiddenPageMeta(args, "Set a new password");
+  if (args.loaderData?.screen === "sent") return hiddenPageMeta(args, m.accounts_sent_title());
   return pageMeta(args, {
     title: "Sign in",
     description:
@@ -112,27 +99,24 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const sent_form = useNavigation().formData?.get("form");
-  const parts = { answer: actionData, isPending: (form: AuthForm) => sent_form === form };
-  if (loaderData.screen === "new-password") return <NewPasswordScreen {...parts} proof={loaderData.proof} />;
-  if (loaderData.screen === "forgot") return <ForgotScreen {...parts} redirect_to={loaderData.redirect_to} />;
-  return <TabsScreen key={loaderData.tab} {...parts} {...loaderData} />;
+  const answer: FormAnswer | undefined = actionData;
+  if (loaderData.screen === "new-password")
+    return <NewPasswordScreen answer={answer} proof={loaderData.proof} />;
+  if (loaderData.screen === "sent") return <SentMail answer={answer} {...loaderData} />;
+  if (loaderData.screen === "forgot")
+    return <ForgotScreen answer={answer} redirect_to={loaderData.redirect_to} />;
+  return <TabsScreen key={loaderData.tab} answer={answer} {...loaderData} />;
 }
 
-type Parts = { answer: AuthAnswer | undefined; isPending: (form: AuthForm) => boolean };
+type Parts = { answer: FormAnswer | undefined };
 
-function NewPasswordScreen({ proof, answer, isPending }: Parts & { proof: PasswordProof }) {
+function NewPasswordScreen({ proof, answer }: Parts & { proof: PasswordProof }) {
   return (
     <AuthFrame
       title="Set New Password"
       lead="Every other device that is signed in to your account will be signed out."
     >
-      <ActionNotice notice={answer?.notice} />
-      <NewPasswordForm
-        proof={proof}
-        answer={answer}
-        pending={isPending(proof.by === "link_to_come" ? "forgot" : "new-password")}
-      />
+      <NewPasswordForm proof={proof} answer={answer} />
     </AuthFrame>
   );
 }
@@ -158,19 +142,12 @@ function ForgotScreen({ answer, redirect_to }: Parts & { redirect_to: string | n
 
 type TabsScreenProps = Parts & Omit<Extract<Page, { screen: "tabs" }>, "screen">;
 
-function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending }: TabsScreenProps) {
+function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScreenProps) {
   const [tab, setTab] = useState<string>(first_tab);
   const forgot = useForgotDialog(redirect_to);
   const panels = {
-    "sign-in": (
-      <SignInForm
-        answer={answer}
-        redirect_to={redirect_to}
-        pending={isPending("sign-in")}
-        forgot={forgot.control}
-      />
-    ),
-    "sign-up": <SignUpForm answer={answer} redirect_to={redirect_to} pending={isPending("sign-up")} />,
+    "sign-in": <SignInForm answer={answer} redirect_to={redirect_to} forgot={forgot.control} />,
+    "sign-up": <SignUpForm answer={answer} redirect_to={redirect_to} />,
   };
   // Only the open one is there: fields of the same name would otherwise stand on the page twice.
   const panel = (id: keyof typeof panels) =>
@@ -187,13 +164,9 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer, isPending 
       lead="Giving, reading and sharing need no account. With one, you keep track of it all."
       reasons
     >
-      {answer?.form !== "forgot" && <ActionNotice notice={answer?.notice} />}
-      {answer?.offers_link && (
-        <SignInLinkOffer
-          email={answer.values.email ?? ""}
-          redirect_to={redirect_to}
-          pending={isPending("sign-in-link")}
-        />
+      {answer?.intent !== "forgot" && <ActionNotice notice={answer?.notice} />}
+      {answer?.intent === "sign-in" && answer.code === "too_many_requests" && (
+        <SignInLinkOffer email={answer.values.email ?? ""} redirect_to={redirect_to} />
       )}
       <Tabs
         label="Sign in or sign up"

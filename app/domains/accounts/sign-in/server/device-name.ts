@@ -2,7 +2,7 @@ import Bowser from "bowser";
 
 const longestUserAgent = 1_000;
 
-/** What its owner recognises a browser by, such as "Firefox on Android". */
+/** A readable name of the browser, such as "Firefox on Android". */
 export function deviceName(user_agent: string | null | undefined): string {
   const given = user_agent?.slice(0, longestUserAgent).trim();
   if (!given) return "an unknown browser";

@@ -10,7 +10,7 @@ import { readPasswordOwner, refuseGuessablePassword } from "./guessable-password
 const stranger = { email: "stranger@example.org", names: ["Nobody Else"] };
 const asha = { email: "asha.patnaik84@example.org", names: ["Asha Patnaik", "ଆଶା ପଟ୍ଟନାୟକ"] };
 
-/** The words of the refusal; undefined for a password that is accepted. */
+/** The error message; undefined for an accepted password. */
 const refusalOf = (password: string, owner = stranger): Promise<string | undefined> =>
   refuseGuessablePassword(password, owner).then(
     () => undefined,
@@ -24,8 +24,8 @@ const refusalOf = (password: string, owner = stranger): Promise<string | undefin
     },
   );
 
-describe("a common password is refused", () => {
-  test("with the reason and a way out, in any of its spellings", async () => {
+describe("a common password is rejected", () => {
+  test("with the reason and advice, in any of its spellings", async () => {
     const spellings = [
       "password",
       "PASSWORD",
@@ -41,10 +41,10 @@ describe("a common password is refused", () => {
       );
   });
 
-  test("whichever it is of the 10,000 most common ones that are long enough", async () => {
+  test("for each of the 10,000 most common ones that are long enough", async () => {
     const common = dictionary["passwords-common"].filter((password) => password.length >= 6).slice(0, 10_000);
     expect(common).toHaveLength(10_000);
-    // One in twenty: all of them would take seconds.
+    // Every twentieth: all of them would take seconds.
     const sample = common.filter((_password, i) => i % 20 === 0);
     const accepted: string[] = [];
     for (const password of sample) if (!(await refusalOf(password))) accepted.push(password);
@@ -69,7 +69,7 @@ test.each([
   expect(await refusalOf(password)).toBeUndefined();
 });
 
-describe("what others know of the person is refused", () => {
+describe("a password from personal data is rejected", () => {
   test.each([
     ["the e-mail address", "asha.patnaik84@example.org"],
     ["the e-mail address in another case, with blanks", " Asha.Patnaik84@Example.org "],
@@ -83,7 +83,7 @@ describe("what others know of the person is refused", () => {
     ["a part of that with a year", "ପଟ୍ଟନାୟକ୨୦୨୪"],
   ])("%s", async (_what, password) => {
     expect(await refusalOf(password, asha)).toContain("your own name or e-mail address");
-    // For anybody else it is a password like any other.
+    // For any other person it is a normal password.
     if (password.length > 10) expect(await refusalOf(password)).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe("what others know of the person is refused", () => {
     async (password) => expect(await refusalOf(password, asha)).toBeUndefined(),
   );
 
-  test("an address of digits keeps nobody from other digits, and an initial from no letter", async () => {
+  test("a numeric address does not block other digits, and an initial blocks no letter", async () => {
     const numbers = { email: "9437012345@example.org", names: ["K"] };
     expect(await refusalOf("9437012345", numbers)).toContain("your own name or e-mail address");
     expect(await refusalOf("83159264", numbers)).toBeUndefined();

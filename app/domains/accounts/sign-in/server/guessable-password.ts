@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { fewestGuesses, guessesFor } from "../password-strength.ts";
 
-/** Whose password it is to be, by what others know of them. */
+/** Personal data of the password's owner that others may know. */
 type PasswordOwner = {
   email: string;
   /** As given at sign-up, and as shown. */
@@ -11,8 +11,8 @@ type PasswordOwner = {
 };
 
 /**
- * Throws 400 `guessable_password` with the field for a password that strangers, or those who know the person, would
- * try first. Call it only with what `passwordProblem` lets through. Nobody is asked about a password that they have.
+ * Throws 400 `guessable_password` with the field for a password that strangers, or people who know the owner, would
+ * try first. Call it only after `passwordProblem`. Existing passwords are not checked.
  */
 export async function refuseGuessablePassword(password: string, owner: PasswordOwner): Promise<void> {
   if (isKnownOfOwner(password, owner))
@@ -36,8 +36,8 @@ export async function readPasswordOwner(db: Queryable, user_id: string): Promise
 const shortestPart = 3;
 
 /**
- * Whether a password is nothing but the e-mail address, what stands before its "@", the name, or a part of either from
- * three letters on; in any case, with any signs between, with any digits around.
+ * Whether a password is only the e-mail address, its local part, the name, or a part of either with at least three
+ * letters; in any case, with any punctuation between, with any digits around.
  */
 function isKnownOfOwner(password: string, { email, names }: PasswordOwner): boolean {
   const local_part = email.split("@", 1)[0] ?? "";

@@ -2,16 +2,16 @@ import { createToken, hashToken } from "../../../../platform/secrets.ts";
 import { readCookie, setCookie } from "../../../../platform/http/cookies.ts";
 
 /**
- * By this cookie a browser is known again after its session ended. It opens nothing. Its name does not begin with
- * `sahayog_`, because no page differs by it: guests who hold it get kept pages.
+ * The cookie that recognises a browser after its session ended. It gives no access. Its name does not begin with
+ * `sahayog_`, because no page depends on it: guests who have it get cached pages.
  */
 const name = "known_browser";
-/** The longest that browsers keep a cookie. */
+/** The maximum cookie lifetime in browsers. */
 const life_seconds = 400 * 24 * 3_600;
 
 type KnownBrowser = { token: string; set_cookie: string };
 
-/** The browser by its cookie, or as a new one; the cookie is to be set in either case, so that it lives on. */
+/** The browser of the cookie, or a new one; the cookie must be set in either case, to extend its lifetime. */
 export function knownBrowser(cookie_header: string | null | undefined, secure: boolean): KnownBrowser {
   const token = tokenOfBrowser(cookie_header, secure) ?? createToken().token;
   return { token, set_cookie: setCookie(name, token, { secure, max_age_seconds: life_seconds }) };
@@ -25,7 +25,7 @@ export function tokenOfBrowser(
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** What is stored of a browser for one account: nobody sees by it who shares a browser with whom. */
+/** The stored hash of a browser for one account: it does not reveal who shares a browser with whom. */
 export function deviceHash(user_id: string, browser_token: string): Buffer {
   return hashToken(`${user_id} ${browser_token}`);
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { mayBeNormalised, normalisedPassword } from "../credentials.ts";
 
-/** The library's number for it; its enumeration exists at compile time only. */
+/** The library's number for it; its enum exists at compile time only. */
 const argon2id = 2;
 
 /** OWASP's first choice for argon2id: 19 MiB and two passes. */
@@ -14,13 +14,13 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a hash to compare with it takes as long all the same, so that nobody learns whether there is one. */
+/** Compares with a decoy hash when there is none, so that the time does not reveal whether an account exists. */
 export async function isPassword(
   password_hash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const compared = password_hash ?? (await (decoy ??= hashPassword("nobody's")));
-  // Nobody's password is that long, and hashing megabytes would be work for everybody else.
+  // No password is that long, and hashing megabytes would slow down everybody else.
   const fits = mayBeNormalised(password);
   const same = await verify(compared, fits ? normalisedPassword(password) : "");
   return same && fits && Boolean(password_hash);

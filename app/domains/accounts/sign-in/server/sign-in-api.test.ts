@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  addFactor,
-  codeOf,
-  createClients,
-  expectProblem,
-} from "../../../../../tests/support/accounts-api.ts";
+import { createClients, expectProblem } from "../../../../../tests/support/api-client.ts";
+import { addFactor, codeOf } from "../../../../../tests/support/second-factor.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { createLimits } from "../../../../platform/limits.ts";
@@ -29,7 +25,7 @@ beforeAll(async () => {
 
 const newEmail = () => `new-${randomUUID().slice(0, 13)}@example.org`;
 
-/** The cookies that a browser sends after this answer. */
+/** The cookies that a browser sends after this response. */
 const cookieAfter = (answer: Response) =>
   answer.headers
     .getSetCookie()
@@ -47,7 +43,7 @@ describe("signing up", () => {
     data: { display_name: "Asha Nayak", mobile: "98765 43210" },
   });
 
-  test("brings a link, and by it an account whose user has what was given", async () => {
+  test("sends a link, and the link creates an account with the given values", async () => {
     const email = newEmail();
     const answer = await clients.guest("POST", signUp, input(`  ${email.toUpperCase()} `));
     expect({ status: answer.status, body: await answer.json() }).toEqual({
@@ -59,7 +55,7 @@ describe("signing up", () => {
     const mail = await services.db.one(sql({ text_body: "text" })`
       select text_body from outgoing_mails where to_address = ${email}`);
     const token = /token=([\w-]+)/.exec(mail.text_body)?.[1] ?? null;
-    await services.db.transaction((tx) => confirmSignUp(tx, token));
+    await confirmSignUp(services, token);
     const { session: opened } = await (await clients.guest("POST", signIn, credentials)).json();
     expect(opened.user).toEqual({
       id: expect.any(String),
@@ -69,7 +65,7 @@ describe("signing up", () => {
     });
   });
 
-  test("says the same of an address that has an account", async () => {
+  test("gives the same answer for an address that has an account", async () => {
     const person = await clients.person();
     const [known, unknown] = await Promise.all([
       clients.guest("POST", signUp, input(person.email)),
@@ -122,7 +118,7 @@ describe("signing in", () => {
     expect(await sessionWith(cookie)).toBeNull();
   });
 
-  test("says the same of a wrong password and of an unknown address", async () => {
+  test("gives the same answer for a wrong password and an unknown address", async () => {
     const { email } = await clients.person();
     const wrong = await expectProblem(
       clients.guest("POST", signIn, { email, password: "guess-1" }),
@@ -149,14 +145,14 @@ describe("signing in", () => {
     await expectProblem(answer, 400);
   });
 
-  test("forms and huge bodies are refused", async () => {
+  test("rejects forms and huge bodies", async () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     await expectProblem(clients.guest("POST", signIn, "email=a@example.org&password=x", form), 415);
     const huge = { email: "a@example.org", password: "x".repeat(20_000) };
     await expectProblem(clients.guest("POST", signIn, huge), 413);
   });
 
-  test("whoever guesses must wait, and is told how long", async () => {
+  test("answers 429 with Retry-After to repeated guesses", async () => {
     const narrow = { ...services, limits: createLimits(services.db, services.log, accountLimits, 1) };
     const { guest, person } = createClients(narrow);
     const { email } = await person();
@@ -179,7 +175,7 @@ describe("the second factor", () => {
     return { person, factor, cookie: cookieAfter(answer) };
   }
 
-  test("is asked for after the password, and opens the session", async () => {
+  test("is required after the password, and opens the session", async () => {
     const { person, factor, cookie } = await halfWay();
     expect(cookie).not.toContain("sahayog_session=");
     expect(await sessionWith(cookie)).toBeNull();
@@ -192,7 +188,7 @@ describe("the second factor", () => {
     expect(await sessionWith(cookieAfter(answer))).toEqual(opened);
   });
 
-  test("takes a recovery code, once", async () => {
+  test("accepts a recovery code, once", async () => {
     const { factor, cookie, person } = await halfWay();
     const code = factor.recovery_codes?.[3];
     expect((await clients.asking(cookie)("POST", secondFactor, { code })).status).toBe(200);
@@ -201,7 +197,7 @@ describe("the second factor", () => {
     await expectProblem(clients.asking(again)("POST", secondFactor, { code }), 400, "wrong_code");
   });
 
-  test("does not take the code by which the factor was verified, nor five wrong ones", async () => {
+  test("rejects the code by which the factor was verified, and stops after five wrong ones", async () => {
     const { factor, cookie } = await halfWay();
     const ask = clients.asking(cookie);
     await expectProblem(ask("POST", secondFactor, { code: codeOf(factor.secret, 0) }), 400, "wrong_code");
@@ -210,7 +206,7 @@ describe("the second factor", () => {
     await expectProblem(ask("POST", secondFactor, { code: codeOf(factor.secret, 1) }), 401, "start_over");
   });
 
-  test("is nothing without the password before it", async () => {
+  test("is rejected without the password before it", async () => {
     const { factor, person } = await halfWay();
     const code = codeOf(factor.secret, 1);
     await expectProblem(clients.guest("POST", secondFactor, { code }), 401, "start_over");
@@ -225,7 +221,7 @@ describe("the second factor", () => {
 });
 
 describe("the session", () => {
-  test("is null for guests and for cookies that were tampered with", async () => {
+  test("is null for guests and for tampered cookies", async () => {
     const person = await clients.person();
     expect(await (await clients.guest("GET", session)).json()).toEqual({ session: null });
     const tampered = clients.asking(person.cookie.slice(0, -1));
@@ -235,7 +231,7 @@ describe("the session", () => {
     expect(await sessionWith(person.cookie)).toMatchObject({ user: { id: person.user_id } });
   });
 
-  test("signing out without one changes nothing", async () => {
+  test("does not change when a guest signs out", async () => {
     const answer = await clients.guest("POST", "/api/auth/sign-out");
     expect(answer.status).toBe(200);
   });
@@ -251,7 +247,7 @@ describe("the session", () => {
 });
 
 describe("passwords", () => {
-  test("a link is promised to everybody, and made for those with an account", async () => {
+  test("a link is promised for every address, and sent only to those with an account", async () => {
     const person = await clients.person();
     const [known, unknown] = [
       await clients.guest("POST", recover, { email: person.email }),
@@ -264,7 +260,7 @@ describe("passwords", () => {
     await expectProblem(clients.guest("POST", recover, { email: person.email, redirectTo: "//x" }), 400);
   });
 
-  test("a new one takes the old one, which is refused from then on", async () => {
+  test("a new one replaces the old one, which is rejected from then on", async () => {
     const person = await clients.person();
     const { email, password } = person;
     const change = { password: "other-words-8", current_password: password };

@@ -6,7 +6,7 @@ import { factorLimits } from "../../second-factor/factor.ts";
 import { listFactors } from "../../second-factor/server/queries/factors.ts";
 import { readSessionUser } from "../../profile/server/queries/profile.ts";
 import { replacePassword } from "./use-cases/replace-password.ts";
-import { requestPasswordLink } from "./use-cases/reset-password.ts";
+import { requestAccountLink } from "./use-cases/request-account-link.ts";
 import { signInBySecondFactor } from "../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
 import type { SignInAnswer } from "./use-cases/sign-in.ts";
 import { signInByPassword } from "./use-cases/sign-in-by-password.ts";
@@ -17,7 +17,7 @@ import { json } from "../../server/api/parts.ts";
 
 const tags = ["Signing in"];
 
-/** What is typed is judged by the flows, with the words that the pages show; this only keeps out what is no text. */
+/** Input is validated by the flows, with the messages of the pages; this only rejects values that are not text. */
 const typed = z.string().max(1_000);
 const Password = z.string().max(2_000).openapi({ format: "password" });
 
@@ -191,7 +191,7 @@ export function createSignInApi() {
       return c.json({ session: null }, 200);
     })
     .openapi(recoverRoute, async (c) => {
-      await requestPasswordLink(c.var.services, c.req.valid("json"), visitOf(c));
+      await requestAccountLink(c.var.services, "reset_password", c.req.valid("json"), visitOf(c));
       return c.json({}, 202);
     })
     .openapi(userRoute, async (c) => {
@@ -223,7 +223,7 @@ function setCookies(c: Context<ApiEnv>, cookies: readonly string[]) {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
 }
 
-/** Read back by the very cookie that goes out. */
+/** Read back from the cookie that the response sets. */
 async function openedSession(c: Context<ApiEnv>, { cookies }: SignInAnswer) {
   const header = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
   const session = await c.var.services.sessions.of(header).read();

@@ -1,23 +1,17 @@
-import type { PasswordProof } from "../password-proof.ts";
-import { Form } from "react-router";
-import { Button } from "../../../../ui/Button.tsx";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Anchor } from "../../../../ui/link.tsx";
-import type { AuthAnswer } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
 import { missingPasswordText, passwordProblem, passwordsDifferText } from "../credentials.ts";
+import type { PasswordProof } from "../password-proof.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 
-type NewPasswordFormProps = {
-  proof: PasswordProof;
-  answer: AuthAnswer | undefined;
-  pending: boolean;
-};
+type NewPasswordFormProps = { proof: PasswordProof; answer: FormAnswer | undefined };
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { proof, pending } = props;
-  if (proof.by === "link_to_come") return <LinkFirst email={proof.email} pending={pending} />;
+  const { proof, answer } = props;
+  if (proof.by === "link_to_come") return <LinkFirst email={proof.email} answer={answer} />;
   return (
     <>
       {proof.by === "nothing" && <LinkNeeded expired={proof.expired} />}
@@ -39,61 +33,53 @@ function LinkNeeded({ expired }: { expired: boolean }) {
   );
 }
 
-function LinkFirst({ email, pending }: { email: string; pending: boolean }) {
+function LinkFirst({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   return (
-    <Form method="post" action={authPath({ forgot: true })} className="flex flex-col gap-4">
+    <PageForm
+      intent="forgot"
+      hiddenFields={{ email }}
+      answer={answer}
+      action={authPath({ forgot: true })}
+      className="flex flex-col gap-4"
+    >
       <p>You sign in without a password. To set one, open the link that we send to {email}.</p>
-      <input type="hidden" name="form" value="forgot" />
-      <input type="hidden" name="email" value={email} />
-      <Button type="submit" size="large" pending={pending} pendingLabel="Sending">
+      <Submit size="large" pendingLabel="Sending">
         Send Reset Link
-      </Button>
-    </Form>
+      </Submit>
+    </PageForm>
   );
 }
 
-function PasswordFields({ proof, answer, pending }: NewPasswordFormProps) {
-  const { form, errors, noValidate, onSubmit } = useAuthForm("new-password", answer, check);
+function PasswordFields({ proof, answer }: NewPasswordFormProps) {
   const chosen = useChosenPassword();
   return (
-    <Form
-      ref={form}
-      method="post"
-      noValidate={noValidate}
-      onSubmit={onSubmit}
-      className="flex flex-col gap-4"
-    >
-      <input type="hidden" name="form" value="new-password" />
-      {proof.by === "link" && <input type="hidden" name="token" value={proof.token} />}
-      {proof.by === "current_password" && (
+    <PageForm intent="new-password" answer={answer} check={check} className="flex flex-col gap-4">
+      {({ field, errors }) => (
         <>
-          {/* By this, password managers know whose password it is. */}
-          <input type="text" autoComplete="username" defaultValue={proof.email} readOnly hidden />
-          <PasswordField
-            label="Current Password"
-            name="current_password"
-            autoComplete="current-password"
-            required
-            error={errors.current_password}
+          {proof.by === "link" && <input type="hidden" name="token" value={proof.token} />}
+          {proof.by === "current_password" && (
+            <>
+              {/* By this, password managers know whose password it is. */}
+              <input type="text" autoComplete="username" defaultValue={proof.email} readOnly hidden />
+              <PasswordField
+                label="Current Password"
+                autoComplete="current-password"
+                required
+                {...field("current_password")}
+              />
+            </>
+          )}
+          <ChosenPasswordFields
+            chosen={chosen}
+            labels={{ password: "New Password", confirm_password: "Confirm Password" }}
+            errors={errors}
           />
+          <Submit size="large" disabled={chosen.differs} pendingLabel="Saving" className="mt-1">
+            Update Password
+          </Submit>
         </>
       )}
-      <ChosenPasswordFields
-        chosen={chosen}
-        labels={{ password: "New Password", confirm_password: "Confirm Password" }}
-        errors={errors}
-      />
-      <Button
-        type="submit"
-        size="large"
-        disabled={chosen.differs}
-        pending={pending}
-        pendingLabel="Saving"
-        className="mt-1"
-      >
-        Update Password
-      </Button>
-    </Form>
+    </PageForm>
   );
 }
 

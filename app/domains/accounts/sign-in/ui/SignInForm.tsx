@@ -1,57 +1,39 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
-import { Button } from "../../../../ui/Button.tsx";
-import { TextField } from "../../../../ui/TextField.tsx";
-import type { AuthAnswer } from "../auth-answer.ts";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { authPath } from "../auth-path.ts";
-import { missingPasswordText, checkEmail } from "../credentials.ts";
+import { checkEmail, missingPasswordText } from "../credentials.ts";
+import { EmailField } from "./EmailField.tsx";
 import { PasswordField } from "./PasswordField.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 
 type SignInFormProps = {
-  answer: AuthAnswer | undefined;
+  answer: FormAnswer | undefined;
   redirect_to: string | null;
-  pending: boolean;
   /** Under the password: for who does not know it any more. */
   forgot: ReactNode;
 };
 
-export function SignInForm({ answer, redirect_to, pending, forgot }: SignInFormProps) {
-  const { form, errors, values, noValidate, onSubmit } = useAuthForm("sign-in", answer, check);
+export function SignInForm({ answer, redirect_to, forgot }: SignInFormProps) {
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PageForm
+      intent="sign-in"
+      answer={answer}
+      check={check}
+      showsNotice={false}
       action={authPath({ redirect_to })}
-      noValidate={noValidate}
-      onSubmit={onSubmit}
       className="flex flex-col gap-4"
     >
-      <input type="hidden" name="form" value="sign-in" />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <div className="-my-2 flex justify-end">{forgot}</div>
-      <Button type="submit" size="large" pending={pending} pendingLabel="Signing in">
-        Sign In
-      </Button>
-    </Form>
+      {({ field }) => (
+        <>
+          <EmailField label="Email" required {...field("email")} />
+          <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
+          <div className="-my-2 flex justify-end">{forgot}</div>
+          <Submit size="large" pendingLabel="Signing in">
+            Sign In
+          </Submit>
+        </>
+      )}
+    </PageForm>
   );
 }
 

@@ -1,14 +1,15 @@
-import { Form } from "react-router";
-import { Button } from "../../../../ui/Button.tsx";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { authPath } from "../auth-path.ts";
 
-type SignInLinkOfferProps = { email: string; redirect_to: string | null; pending: boolean };
+type SignInLinkOfferProps = { email: string; redirect_to: string | null };
 
 /** After too many wrong passwords, whoever typed them: the owner need not wait for what strangers did. */
-export function SignInLinkOffer({ email, redirect_to, pending }: SignInLinkOfferProps) {
+export function SignInLinkOffer({ email, redirect_to }: SignInLinkOfferProps) {
   return (
-    <Form
-      method="post"
+    <PageForm
+      intent="sign-in-link"
+      hiddenFields={{ email }}
+      answer={undefined}
       action={authPath({ redirect_to })}
       className="mb-6 flex flex-col gap-3 rounded-control border border-hairline px-4 py-3"
     >
@@ -16,11 +17,9 @@ export function SignInLinkOffer({ email, redirect_to, pending }: SignInLinkOffer
         Is it your account, and you cannot wait? We send a link to {email}. Open it, and your password is
         taken at once.
       </p>
-      <input type="hidden" name="form" value="sign-in-link" />
-      <input type="hidden" name="email" value={email} />
-      <Button type="submit" variant="secondary" pending={pending} pendingLabel="Sending">
+      <Submit variant="secondary" pendingLabel="Sending">
         Send me a sign-in link
-      </Button>
-    </Form>
+      </Submit>
+    </PageForm>
   );
 }

@@ -1,79 +1,49 @@
-import { Form } from "react-router";
-import { Button } from "../../../../ui/Button.tsx";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
-import type { AuthAnswer } from "../auth-answer.ts";
 import { authPath } from "../auth-path.ts";
 import { parseSignUp } from "../sign-up-form.ts";
 import { ChosenPasswordFields, useChosenPassword } from "./ChosenPassword.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
+import { EmailField } from "./EmailField.tsx";
 
-type SignUpFormProps = {
-  answer: AuthAnswer | undefined;
-  redirect_to: string | null;
-  pending: boolean;
-};
+type SignUpFormProps = { answer: FormAnswer | undefined; redirect_to: string | null };
 
-export function SignUpForm({ answer, redirect_to, pending }: SignUpFormProps) {
-  const { form, errors, values, noValidate, onSubmit } = useAuthForm(
-    "sign-up",
-    answer,
-    (fields) => parseSignUp(fields).fields ?? {},
-  );
+export function SignUpForm({ answer, redirect_to }: SignUpFormProps) {
   const chosen = useChosenPassword();
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PageForm
+      intent="sign-up"
+      answer={answer}
+      check={check}
+      showsNotice={false}
       action={authPath({ tab: "sign-up", redirect_to })}
-      noValidate={noValidate}
-      onSubmit={onSubmit}
       className="flex flex-col gap-4"
     >
-      <input type="hidden" name="form" value="sign-up" />
-      <TextField
-        label="Full Name"
-        name="display_name"
-        autoComplete="name"
-        required
-        defaultValue={values.display_name}
-        error={errors.display_name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      <TextField
-        label="Mobile Number"
-        hint="Optional. It is shown nowhere."
-        name="mobile"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={values.mobile}
-        error={errors.mobile}
-      />
-      <ChosenPasswordFields
-        chosen={chosen}
-        labels={{ password: "Password", confirm_password: "Confirm Password" }}
-        errors={errors}
-      />
-      <Button
-        type="submit"
-        size="large"
-        disabled={chosen.differs}
-        pending={pending}
-        pendingLabel="Signing up"
-        className="mt-1"
-      >
-        Sign Up
-      </Button>
-    </Form>
+      {({ field, errors }) => (
+        <>
+          <TextField label="Full Name" autoComplete="name" required {...field("display_name")} />
+          <EmailField label="Email" required {...field("email")} />
+          <TextField
+            label="Mobile Number"
+            hint="Optional. It is shown nowhere."
+            type="tel"
+            autoComplete="tel"
+            {...field("mobile")}
+          />
+          <ChosenPasswordFields
+            chosen={chosen}
+            labels={{ password: "Password", confirm_password: "Confirm Password" }}
+            errors={errors}
+          />
+          <Submit size="large" disabled={chosen.differs} pendingLabel="Signing up" className="mt-1">
+            Sign Up
+          </Submit>
+        </>
+      )}
+    </PageForm>
   );
+}
+
+function check(fields: Record<string, unknown>): Record<string, string> {
+  return parseSignUp(fields).fields ?? {};
 }

@@ -49,7 +49,7 @@ async function claims(user_id: string): Promise<number> {
 }
 
 describe.each(["google", "facebook"] as const)("%s", (provider) => {
-  test("a new person with a proven address has an account, and the same one the next time", async () => {
+  test("a new person with a verified address gets an account, and the same one the next time", async () => {
     const email = newEmail();
     const first = await createSocialVisitor(site).signIn(provider, { email, name: "Gita Sahu" });
     expect(isSignedIn(first)).toBe(true);
@@ -67,7 +67,7 @@ describe.each(["google", "facebook"] as const)("%s", (provider) => {
     expect(await claims(user_id)).toBe(1);
     expect(await events(user_id)).toEqual(["account_created", "signed_in"]);
 
-    // Known by issuer and subject, so another name, and even another address there, change nothing.
+    // Identified by issuer and subject, so another name, and even another address there, change nothing.
     const { subject } = await db.one(sql({ subject: "text" })`
       select subject from user_identities where user_id = ${user_id}`);
     const moved = { email: newEmail(), name: "Somebody", subject };
@@ -77,22 +77,22 @@ describe.each(["google", "facebook"] as const)("%s", (provider) => {
     expect(await claims(user_id)).toBe(1);
   });
 
-  test("a proven address joins the account that has proven it too, and its owner hears of it", async () => {
+  test("an identity joins the account with the same verified address, whose owner is notified", async () => {
     const { user_id, email } = await createUser(site.services);
     const answer = await createSocialVisitor(site).signIn(provider, { email: email.toUpperCase() });
     expect(isSignedIn(answer)).toBe(true);
     expect(await accountsWith(email)).toMatchObject([{ user_id, has_password: true, identities: 1 }]);
     expect(await events(user_id)).toEqual(["provider_connected", "signed_in"]);
     const name = provider === "google" ? "Google" : "Facebook";
-    const told = async () =>
+    const notifications = async () =>
       (await mailsTo(email)).filter(({ subject }) => subject === `${name} can now sign in to your account`);
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
     await createSocialVisitor(site).signIn(provider, { email });
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 });
 
-test("the same subject at two providers are two people", async () => {
+test("the same subject at two providers counts as two people", async () => {
   const [first, second] = [newEmail(), newEmail()];
   const subject = "110248495921238986420";
   await createSocialVisitor(site).signIn("google", { email: first, subject });
@@ -101,8 +101,8 @@ test("the same subject at two providers are two people", async () => {
   expect(await accountsWith(second)).toHaveLength(1);
 });
 
-describe("an address that nobody vouches for", () => {
-  test("opens no account that has proven it", async () => {
+describe("an address that the provider has not verified", () => {
+  test("gives no access to the account that verified it", async () => {
     const { user_id, email } = await createUser(site.services);
     const answer = await createSocialVisitor(site).signIn("facebook", { email, email_verified: "no" });
     expect(noticeOf(answer)).toBe("facebook_sign_in_unproven_email");
@@ -111,7 +111,7 @@ describe("an address that nobody vouches for", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("makes an account that has yet to prove it", async () => {
+  test("creates an account with an unverified address", async () => {
     const email = newEmail();
     const answer = await createSocialVisitor(site).signIn("facebook", { email, email_verified: "no" });
     expect(isSignedIn(answer)).toBe(true);
@@ -126,7 +126,7 @@ describe("an address that nobody vouches for", () => {
     expect(token).toEqual({ purpose: "verify_email", email });
   });
 
-  test("keeps its owner from nothing, and gets nothing from them", async () => {
+  test("does not prevent its owner from signing up, and gets nothing of theirs", async () => {
     const email = newEmail();
     await createSocialVisitor(site).signIn("facebook", { email, email_verified: "no", subject: "intruder" });
     await createSocialVisitor(site).signIn("google", { email, name: "The Owner" });
@@ -138,7 +138,7 @@ describe("an address that nobody vouches for", () => {
   });
 });
 
-test("without any address there is no account", async () => {
+test("cannot be left out", async () => {
   const answer = await createSocialVisitor(site).signIn("facebook", { email: "", subject: "no-address" });
   expect(noticeOf(answer)).toBe("facebook_sign_in_no_email");
   expect(isSignedIn(answer)).toBe(false);
@@ -174,7 +174,7 @@ test.each(["s".repeat(256), "sub\u0000ject", "sübject", "two words"])(
   },
 );
 
-test("a sign-up that waits for the same address is void", async () => {
+test("a pending sign-up with the same address is deleted", async () => {
   const email = newEmail();
   await db.run(command`
     insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, expires_at)
@@ -187,7 +187,7 @@ test("a sign-up that waits for the same address is void", async () => {
   expect((await waiting()).count).toBe(0);
 });
 
-test("two presses at once make one account", async () => {
+test("two concurrent sign-ins create one account", async () => {
   const email = newEmail();
   const visitors = await Promise.all(
     Array.from({ length: 4 }, async () => {

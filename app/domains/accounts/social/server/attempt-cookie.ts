@@ -3,22 +3,22 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import type { SocialProvider } from "../social.ts";
 import type { SignInSecrets } from "./social-sign-in.ts";
 
-/** A sign-in with a provider that has begun in this browser and not ended. */
+/** A pending sign-in with a provider in this browser. */
 export type Attempt = SignInSecrets & {
   provider: SocialProvider;
   redirect_uri: string;
   /** A path of this site. */
   redirect_to: string;
-  /** The provider becomes a way to sign in to this person's account; null: somebody signs in. */
+  /** The provider is to be connected to this person's account; null: a sign-in. */
   connect_user_id: string | null;
 };
 
-/** One for each provider: two that are begun side by side do not disturb each other. */
+/** One per provider: two concurrent attempts do not interfere. */
 const nameOf = (provider: SocialProvider) => `sahayog_social_${provider}`;
 const purpose = "sign-in with a provider";
 const life_seconds = 600;
 
-/** The cookie is sealed, since it holds what proves that the answer belongs to this browser. */
+/** The cookie is encrypted, since it holds the secrets that bind the response to this browser. */
 export function attemptCookie(secrets: Secrets, attempt: Attempt, secure: boolean): string {
   const text = JSON.stringify({ ...attempt, expires_at_ms: Date.now() + life_seconds * 1_000 });
   return setCookie(nameOf(attempt.provider), secrets.seal(purpose, text), {
@@ -31,7 +31,7 @@ export function endedAttemptCookie(provider: SocialProvider, secure: boolean): s
   return clearCookie(nameOf(provider), secure);
 }
 
-/** Undefined without one for this provider, and for one that is tampered with or too old. */
+/** Undefined without one for this provider, and for one that is tampered with or expired. */
 export function readAttempt(
   secrets: Secrets,
   cookie_header: string | null | undefined,

@@ -7,7 +7,7 @@ import {
 } from "../../../../../tests/support/social-visitor.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { SocialProvider } from "../social.ts";
-import { disconnectIdentity } from "./commands/disconnect-identity.ts";
+import { disconnectIdentity } from "./use-cases/disconnect-identity.ts";
 import { listIdentities } from "./identities.ts";
 
 const site = await startSocialSite();
@@ -27,7 +27,7 @@ async function connected(user_id: string): Promise<SocialProvider[]> {
 }
 
 describe("connecting", () => {
-  test("joins the account that is signed in, whatever address the provider knows", async () => {
+  test("adds the identity to the signed-in account, whatever address the provider knows", async () => {
     const { visitor, user_id, email } = await signedInVisitor();
     const location = await visitor.begin("google", "?connect=1", fromOurPage);
     const chosen = { email: `other-${email}`, email_verified: "no" } as const;
@@ -42,7 +42,7 @@ describe("connecting", () => {
     expect(again.headers.get("location")).toBe("/dashboard");
   });
 
-  test("takes nobody's from another account", async () => {
+  test("never takes an identity from another account", async () => {
     const { email } = await createUser(site.services);
     await createSocialVisitor(site).signIn("google", { email });
     const { visitor, user_id } = await signedInVisitor();
@@ -65,13 +65,13 @@ describe("connecting", () => {
     expect(visitor.jar.has("sahayog_social_google")).toBe(false);
   });
 
-  test("is begun by an old browser from our own page", async () => {
+  test("can be started by an old browser from our own page", async () => {
     const { visitor } = await signedInVisitor();
     const referer = `${site.url}/dashboard/settings`;
     expect(await visitor.begin("google", "?connect=1", { referer })).toContain("/authorize?");
   });
 
-  test("is not begun in a session left open: what is connected outlives even a new password", async () => {
+  test("needs a recent sign-in, since a connected identity survives even a new password", async () => {
     const { visitor, user_id } = await signedInVisitor();
     await db.run(command`
       update sessions set created_at = now() - interval '61 minutes' where user_id = ${user_id}`);
@@ -80,7 +80,7 @@ describe("connecting", () => {
     expect(visitor.jar.has("sahayog_social_google")).toBe(false);
   });
 
-  test("ends when somebody else is signed in meanwhile", async () => {
+  test("fails when another person has signed in meanwhile", async () => {
     const { visitor, user_id } = await signedInVisitor();
     const location = await visitor.begin("facebook", "?connect=1", fromOurPage);
     const other = await signedInVisitor();
@@ -91,14 +91,14 @@ describe("connecting", () => {
     expect(await connected(other.user_id)).toEqual([]);
   });
 
-  test("needs somebody signed in", async () => {
+  test("needs a session", async () => {
     const visitor = createSocialVisitor(site);
     const answer = await visitor.get("/auth/start/google?connect=1", fromOurPage);
     expect(noticeOf(answer)).toBe("google_connect_not_signed_in");
     expect(answer.headers.get("location")).toBe("/auth?redirectTo=%2Fdashboard%2Fsettings%23security");
   });
 
-  test("is not for suspended people", async () => {
+  test("is refused for suspended people", async () => {
     const { visitor, user_id } = await signedInVisitor();
     const location = await visitor.begin("google", "?connect=1", fromOurPage);
     await db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
@@ -112,7 +112,7 @@ describe("connecting", () => {
 
 describe("disconnecting", () => {
   const disconnect = (user_id: string, provider: SocialProvider) =>
-    db.transaction((tx) => disconnectIdentity(tx, { user_id, provider }));
+    disconnectIdentity(site.services, { user_id, provider });
 
   async function userWith(providers: SocialProvider[], has_password: boolean): Promise<string> {
     const { user_id, email } = await createUser(site.services);
@@ -122,14 +122,14 @@ describe("disconnecting", () => {
     return user_id;
   }
 
-  test("leaves the password", async () => {
+  test("keeps the password", async () => {
     const user_id = await userWith(["google"], true);
     await disconnect(user_id, "google");
     expect(await connected(user_id)).toEqual([]);
     await expect(disconnect(user_id, "google")).rejects.toMatchObject({ code: "not_connected" });
   });
 
-  test("never takes the last way to sign in, even when both are asked for at once", async () => {
+  test("never removes the last way to sign in, even with two concurrent requests", async () => {
     const user_id = await userWith(["google", "facebook"], false);
     const outcomes = await Promise.allSettled([
       disconnect(user_id, "google"),

@@ -4,7 +4,7 @@ import { isSocialProvider, type SocialProvider } from "../social.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 
-/** A provider that is a way to sign in to an account. */
+/** A provider connected to an account. */
 type ConnectedIdentity = { provider: SocialProvider; connected_at: Date };
 
 /** In the order in which they were connected. */
@@ -27,7 +27,7 @@ export async function ownerOfIdentity(
   return found?.user_id;
 }
 
-/** Throws `identity_taken` when it opens an account already. */
+/** Throws `identity_taken` when it belongs to an account already. */
 export async function insertIdentity(
   tx: Transaction,
   { user_id, identity }: { user_id: string; identity: ProvenIdentity },

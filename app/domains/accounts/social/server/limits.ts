@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../../platform/limits.ts";
 
 export const socialQuotas = {
-  // Whole villages and hostels share one address of a mobile network.
+  // Many users can share one address of a mobile network (carrier-grade NAT).
   social_sign_ins_by_address: { points: 100, per_seconds: 900 },
 } satisfies LimitDefinitions;

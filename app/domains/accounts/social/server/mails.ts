@@ -1,27 +1,38 @@
+import * as m from "#messages";
 import type { Mail } from "../../../../platform/mail/outbox.ts";
+import { greetingOf } from "../../server/mails.ts";
+
+declare module "../../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "account-provider": true;
+  }
+}
 
 type ProviderConnected = {
   email: string;
-  /** Names this connection. */
+  /** Id of this connection. */
   connection_id: string;
   provider_name: string;
   public_url: string;
 };
 
 export function providerConnectedMail(connected: ProviderConnected): Mail {
-  const { provider_name, public_url } = connected;
+  const provider = connected.provider_name;
   return {
     dedupe_key: `account-provider:${connected.connection_id}`,
     to: connected.email,
-    subject: `${provider_name} can now sign in to your account`,
-    text: `Namaskar,
-
-From now on your account can be opened with ${provider_name} as well: somebody, probably you, proved there that this e-mail address is theirs, or connected it in Settings.
-
-If it was not you, disconnect ${provider_name} under Security in your settings, and set a new password:
-${public_url}/dashboard/settings
-
-Sahayog
-`,
+    subject: m.accounts_mail_provider_subject({ provider }),
+    letter: {
+      greeting: greetingOf(null),
+      paragraphs: [
+        m.accounts_mail_provider_connected({ provider }),
+        m.accounts_mail_provider_not_you({ provider }),
+      ],
+      button: {
+        label: m.accounts_mail_settings_button(),
+        url: `${connected.public_url}/dashboard/settings#security`,
+      },
+      reason: m.accounts_mail_reason_account(),
+    },
   };
 }

@@ -3,19 +3,19 @@ import type { SocialProvider } from "../social.ts";
 import { parseEmail } from "../../../../text/email.ts";
 import { parsePersonName } from "../../../../text/person-name.ts";
 
-/** Somebody as a provider vouches for them. */
+/** An identity as asserted by a provider. */
 export type ProvenIdentity = {
   provider: SocialProvider;
   issuer: string;
   subject: string;
-  /** In the one form that is stored; null: none is given. */
+  /** In the stored form; null: none is given. */
   email: string | null;
-  /** The provider vouches that the address is theirs. */
+  /** The provider asserts that the address is verified. */
   email_verified: boolean;
   name: string | null;
 };
 
-/** Undefined for claims by which nobody can be known. */
+/** Undefined for claims without a usable identity. */
 export function readIdentity(
   provider: SocialProvider,
   claims: IDToken | undefined,
@@ -27,7 +27,7 @@ export function readIdentity(
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    // Some providers write it as a text.
+    // Some providers send it as a string.
     email_verified: email !== null && (claims.email_verified === true || claims.email_verified === "true"),
     name: parsePersonName(claims.name).name ?? null,
   };

@@ -3,11 +3,11 @@ import type { SocialRefusal } from "../social-notices.ts";
 
 type Refused = {
   refusal: Extract<SocialRefusal, "cancelled" | "unavailable" | "expired" | "untrusted">;
-  /** For the log: names and codes, and nothing of what the provider said about a person. */
+  /** For the log: names and codes, without personal data from the provider. */
   about: { error: string; code?: string; status?: number };
 };
 
-/** Failures of checks: the answer arrived and is not what it must be. */
+/** Failed checks: the response arrived but is invalid. */
 const failedChecks = new Set([
   "OAUTH_INVALID_RESPONSE",
   "OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
@@ -15,11 +15,11 @@ const failedChecks = new Set([
   "OAUTH_KEY_SELECTION_FAILED",
 ]);
 
-/** Why a call of `openid-client` failed, as far as a person can do something about it. */
+/** The reason why a call of `openid-client` failed, as far as the user can act on it. */
 export function refusalOf(error: unknown): Refused {
   const { name = "Error", code, status, cause } = error as Partial<oidc.ClientError> & { status?: number };
-  const told = status ?? (cause as { status?: unknown } | undefined)?.status;
-  const answered = typeof told === "number" ? told : undefined;
+  const http_status = status ?? (cause as { status?: unknown } | undefined)?.status;
+  const answered = typeof http_status === "number" ? http_status : undefined;
   const about = {
     error: name,
     ...(code ? { code } : {}),
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): Refused {
   };
   if (error instanceof oidc.AuthorizationResponseError)
     return { refusal: error.error === "access_denied" ? "cancelled" : "unavailable", about };
-  // Facebook says in words of its own that a code is not good any more.
+  // Facebook has its own message for an expired code.
   const is_code_refused =
     error instanceof oidc.ResponseBodyError ? error.error === "invalid_grant" : answered === 400;
   if (is_code_refused) return { refusal: "expired", about };

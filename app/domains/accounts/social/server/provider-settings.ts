@@ -2,14 +2,14 @@ import type { Config, OAuthClient } from "../../../../platform/config.ts";
 import type { SocialProvider } from "../social.ts";
 
 export type ProviderSettings = OAuthClient & {
-  /** As it stands in ID tokens: accounts are known by it and the subject. */
+  /** As in ID tokens: accounts are identified by issuer and subject. */
   issuer: string;
   scope: string;
-  /** Undefined: read from the issuer's own description. */
+  /** Undefined: read from the issuer's discovery document. */
   endpoints?: { authorization_endpoint: string; token_endpoint: string; jwks_uri: string };
-  /** Besides those of the protocol. */
+  /** Besides the OpenID ones. */
   parameters?: Record<string, string>;
-  /** Where a stand-in is reached in place of the issuer: by this process, and by browsers at this site. */
+  /** Where a stand-in is reached instead of the issuer: by this process, and by browsers on this site. */
   stand_in?: { server_url: string; browser_path: string };
 };
 
@@ -27,13 +27,14 @@ export function configuredProviders(config: Pick<Config, "google" | "facebook">)
 const google = {
   issuer: "https://accounts.google.com",
   scope: "openid email profile",
-  // A phone that is shared offers all of its accounts.
+  // Lets people on a shared phone choose among its accounts.
   parameters: { prompt: "select_account" },
 };
 
 /**
  * https://developers.facebook.com/documentation/facebook-login/guides/advanced/oidc-token
- * Its own description names no token endpoint, so it is told here. Its ID tokens hold no `email_verified`.
+ *
+ * Its discovery document has no token endpoint, so it is configured here. Its ID tokens have no `email_verified`.
  */
 const facebook = {
   issuer: "https://www.facebook.com",

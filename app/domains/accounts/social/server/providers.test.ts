@@ -16,7 +16,7 @@ import { createSocialSignIn } from "./social-sign-in.ts";
 const site = await startSocialSite();
 const log = createLog("silent");
 
-/** A server in the provider's place that answers so. */
+/** A server in place of the provider that gives this response. */
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -39,7 +39,7 @@ const html: RequestListener = (_req, res) => {
 };
 const redirect_uri = "http://localhost:3000/auth/callback/google";
 
-describe("a provider that does not answer properly", () => {
+describe("a provider that does not respond correctly", () => {
   test.each<[string, RequestListener]>([
     ["HTML", html],
     ["no JSON", (_req, res) => void res.writeHead(200, { "Content-Type": "application/json" }).end("{")],
@@ -65,14 +65,14 @@ describe("a provider that does not answer properly", () => {
     await expect(social.begin("google", redirect_uri)).rejects.toMatchObject({ code: "unavailable" });
   });
 
-  test("nothing, for too long", async () => {
+  test("can be too slow", async () => {
     const social = signInAt(await listen(() => {}), 200);
     const began = performance.now();
     await expect(social.begin("google", redirect_uri)).rejects.toMatchObject({ code: "unavailable" });
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  test("is asked anew by the next person", async () => {
+  test("is asked again for the next sign-in", async () => {
     let broken = true;
     const server_url = await listen(async (req, res) => {
       if (broken) return html(req, res);
@@ -103,7 +103,7 @@ describe("a provider that does not answer properly", () => {
     });
   });
 
-  test("leads to a notice on the sign-in page, not to an error", async () => {
+  test("leads to a notice on the sign-in page, not to an error page", async () => {
     const stand_in = { server_url: "http://127.0.0.1:1", browser_path: "/sandbox/identity/google" };
     const down = await startSocialSite({ social: { google: { ...played, stand_in } } });
     const answer = await createSocialVisitor(down).get("/auth/start/google");
@@ -119,7 +119,7 @@ describe("the real providers", () => {
     facebook: { client_id: "facebook-id", client_secret: "facebook-secret" },
   };
 
-  test("Facebook is known without asking, and browsers are sent there by a page of ours", async () => {
+  test("Facebook needs no discovery, and browsers are sent there by a page of ours", async () => {
     const real = await startSocialSite({ social: configuredProviders({ ...config, google: undefined }) });
     const visitor = createSocialVisitor(real);
     const answer = await visitor.get("/auth/start/facebook");
@@ -136,11 +136,11 @@ describe("the real providers", () => {
       code_challenge_method: "S256",
       redirect_uri: `${real.services.config.public_url}/auth/callback/facebook`,
     });
-    // Google is not offered here, so there is nothing at its address.
+    // Google is not offered here, so its path does not exist.
     expect((await visitor.get("/auth/start/google")).status).toBe(404);
   });
 
-  test("Google is asked at its issuer", () => {
+  test("Google is discovered at its issuer", () => {
     expect(configuredProviders(config).google).toMatchObject({
       issuer: "https://accounts.google.com",
       client_id: "google-id",
@@ -148,7 +148,7 @@ describe("the real providers", () => {
     });
   });
 
-  test("in production nobody plays those that are not configured", async () => {
+  test("in production the sandbox replaces no provider that is not configured", async () => {
     const production = { ...readConfig({ NODE_ENV: "test" }), environment: "production" } as const;
     const none = await chooseIdentity(production);
     expect(none).toMatchObject({ settings: {}, mounted: [] });

@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../platform/config.ts";
 import { type Context, Hono } from "hono";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { ApiEnv } from "../../../../platform/http/api.ts";
@@ -14,18 +15,18 @@ import {
 import { demandRecentSignIn } from "../../second-factor/server/factor-owner.ts";
 import { finishSignIn, signedInPath } from "../../sign-in/server/use-cases/sign-in.ts";
 import { type Attempt, attemptCookie, endedAttemptCookie, readAttempt } from "./attempt-cookie.ts";
-import { connectIdentity } from "./commands/connect-identity.ts";
-import { leavingPage, leavingPolicy } from "./leaving-page.ts";
+import { redirectPage, redirectPolicy } from "./redirect-page.ts";
 import type { ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 import { redirectOrigin } from "./redirect-origin.ts";
+import { connectToAccount } from "./use-cases/connect-to-account.ts";
 import { accountOfIdentity } from "./use-cases/sign-in-with-identity.ts";
 
 type Answer = { location: string; cookies: string[] };
 
 const settingsPath = "/dashboard/settings#security";
 
-/** Where a sign-in with a provider begins and where it comes back to. Both only ever lead elsewhere. */
+/** Where a sign-in with a provider begins and returns to. Both only redirect. */
 export function createSocialRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.get("/auth/start/:provider", async (c, next) => {
@@ -45,12 +46,12 @@ function isOffered(c: Context<ApiEnv>, provider: string): provider is SocialProv
 
 function send(c: Context<ApiEnv>, provider: SocialProvider, { location, cookies }: Answer) {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
-  // The address of the answer holds the code.
+  // The URL of the callback contains the code.
   c.header("Referrer-Policy", "no-referrer");
   c.header("Cache-Control", "no-store");
   if (location.startsWith("/")) return c.redirect(location, 303);
-  c.header("Content-Security-Policy", leavingPolicy);
-  return c.html(leavingPage(providerNames[provider], location));
+  c.header("Content-Security-Policy", redirectPolicy);
+  return c.html(redirectPage(providerNames[provider], location));
 }
 
 async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answer> {
@@ -74,13 +75,16 @@ async function start(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answ
     const { location, secrets } = await services.social.begin(provider, redirect_uri);
     const connect_user_id = connecting && session ? session.user_id : null;
     const attempt: Attempt = { ...secrets, provider, redirect_uri, redirect_to, connect_user_id };
-    return { location, cookies: [attemptCookie(services.secrets, attempt, isSecure(c))] };
+    return {
+      location,
+      cookies: [attemptCookie(services.secrets, attempt, servedByHttps(c.var.services.config))],
+    };
   });
 }
 
 async function comeBack(c: Context<ApiEnv>, provider: SocialProvider): Promise<Answer> {
   const { services } = c.var;
-  const secure = isSecure(c);
+  const secure = servedByHttps(c.var.services.config);
   const attempt = readAttempt(services.secrets, c.req.header("cookie"), { provider, secure });
   const purpose = attempt?.connect_user_id ? "connect" : "sign_in";
   const redirect_to = attempt?.redirect_to ?? signedInPath;
@@ -112,18 +116,16 @@ async function connect(
   const session = await c.var.session();
   if (session?.user_id !== purpose.user_id) throw socialRefusal(identity.provider, "not_signed_in");
   if (session.status === "suspended") throw socialRefusal(identity.provider, "suspended");
-  const connection = { user_id: session.user_id, identity };
-  const tags = await services.db.transaction((tx) => connectIdentity(tx, connection, services));
-  services.realtime.publish(tags);
+  await connectToAccount(services, { user_id: session.user_id, identity });
   return {
     location: purpose.redirect_to,
-    cookies: [flashCookie(connectedCode(identity.provider), isSecure(c))],
+    cookies: [flashCookie(connectedCode(identity.provider), servedByHttps(c.var.services.config))],
   };
 }
 
 type Begun = { provider: SocialProvider; purpose: SocialPurpose; redirect_to: string };
 
-/** A refusal becomes a notice on the page from which it can be tried again. */
+/** A refusal becomes a notice on the page from which the person can try again. */
 async function orNotice(c: Context<ApiEnv>, begun: Begun, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -134,7 +136,7 @@ async function orNotice(c: Context<ApiEnv>, begun: Begun, work: () => Promise<An
     const code = refusalCode(begun.provider, begun.purpose, refusal);
     return {
       location: signs_in ? signInPath(begun.redirect_to) : begun.redirect_to,
-      cookies: [flashCookie(code, isSecure(c))],
+      cookies: [flashCookie(code, servedByHttps(c.var.services.config))],
     };
   }
 }
@@ -148,7 +150,7 @@ function signInPath(redirect_to: string): string {
   return redirect_to === signedInPath ? "/auth" : `/auth?${new URLSearchParams({ redirectTo: redirect_to })}`;
 }
 
-/** What a cookie can hold; sealed, it grows by a third. */
+/** Maximum size of a cookie; encryption adds a third. */
 const longestPlace_bytes = 1_500;
 
 function placeAfter(given: string | undefined, otherwise: string): string {
@@ -156,15 +158,11 @@ function placeAfter(given: string | undefined, otherwise: string): string {
   return path !== undefined && Buffer.byteLength(path) <= longestPlace_bytes ? path : otherwise;
 }
 
-/** A link on another site must not begin to connect anything to the visitor's account. */
+/** A link on another site must not be able to connect an identity to the visitor's account. */
 function comesFromThisSite(c: Context<ApiEnv>): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
-  // Old browsers, and sites without https, tell only this.
+  // Old browsers, and sites without https, send only this header.
   const referrer = URL.parse(c.req.header("referer") ?? "");
   return referrer !== null && referrer.host === c.req.header("host");
-}
-
-function isSecure(c: Context<ApiEnv>): boolean {
-  return c.var.services.config.public_url.startsWith("https:");
 }

@@ -6,22 +6,22 @@ import { readIdentity, type ProvenIdentity } from "./proven-identity.ts";
 import { socialRefusal } from "./refusal.ts";
 import { refusalOf } from "./provider-errors.ts";
 
-/** What only the browser that began a sign-in may know of it. */
+/** Secrets of a sign-in that only its own browser may know. */
 export type SignInSecrets = { state: string; nonce: string; code_verifier: string };
 
 type SocialSignIn = {
   /** The providers to offer. */
   readonly offered: readonly SocialProvider[];
-  /** Whether somebody in this very process plays the provider. */
+  /** Whether the sandbox in this process replaces the provider. */
   isStandIn(provider: SocialProvider): boolean;
-  /** Where the browser goes, and what to keep for its return. Throws `unavailable`. */
+  /** The URL to send the browser to, and the secrets to keep for its return. Throws `unavailable`. */
   begin(
     provider: SocialProvider,
     redirect_uri: string,
   ): Promise<{ location: string; secrets: SignInSecrets }>;
   /**
-   * Who it is, after every check of the answer. Throws `cancelled`, `unavailable`, `expired` or `untrusted`.
-   * `answer` is the query that the browser came back with.
+   * The identity, after every check of the response. Throws `cancelled`, `unavailable`, `expired` or `untrusted`.
+   * `answer` is the query of the callback.
    */
   finish(
     provider: SocialProvider,
@@ -38,11 +38,11 @@ declare module "../../../../platform/services.ts" {
 
 type Options = { settings: SocialSettings; log: Log; timeout_ms?: number };
 
-/** Asks no provider anything before somebody wants to sign in with it. */
+/** Contacts a provider only when somebody signs in with it. */
 export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Options): SocialSignIn {
   const known = new Map<SocialProvider, Promise<oidc.Configuration>>();
 
-  /** What failed is forgotten, so that the next person asks anew. */
+  /** A failure is not cached, so that the next sign-in tries again. */
   function configurationOf(provider: SocialProvider): Promise<oidc.Configuration> {
     const found = known.get(provider);
     if (found) return found;
@@ -84,7 +84,7 @@ export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Option
       const { stand_in, ...settings } = settingsOf(provider);
       const asked = authorizationUrl(configuration, settings, { ...secrets, redirect_uri });
       const url = await orRefusal(provider, asked);
-      // The stand-in is a part of this site, whatever name the visitor uses for it.
+      // The stand-in is a part of this site, under the host name that the visitor uses.
       const location = stand_in ? `${stand_in.browser_path}/authorize${url.search}` : url.href;
       return { location, secrets };
     },
@@ -126,7 +126,7 @@ async function configure(settings: ProviderSettings, timeout_ms: number): Promis
   const { issuer, client_id, client_secret, endpoints, stand_in } = settings;
   const timeout = timeout_ms / 1_000;
   const fetched = stand_in && redirectedTo(issuer, stand_in.server_url);
-  // Without it, an ID token would be believed for the connection that it came by.
+  // Without it, an ID token would be trusted because of its TLS connection alone.
   const checkSignatures = oidc.enableNonRepudiationChecks;
   if (!endpoints)
     return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {
@@ -141,7 +141,7 @@ async function configure(settings: ProviderSettings, timeout_ms: number): Promis
   return configuration;
 }
 
-/** Asks another server in the issuer's place. */
+/** Contacts another server instead of the issuer. */
 function redirectedTo(issuer: string, server_url: string): oidc.CustomFetch {
   return (url, options) =>
     fetch(url.startsWith(issuer) ? server_url + url.slice(issuer.length) : url, options as RequestInit);

@@ -1,8 +1,9 @@
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Time } from "../../../../ui/Time.tsx";
-import type { SettingsAnswer } from "../../settings/settings-answer.ts";
+import type { SettingsAnswer } from "../../settings/settings-forms.ts";
 import { providerNames, type SocialProvider, socialStartPath } from "../social.ts";
-import { SettingsForm, Submit } from "../../settings/ui/SettingsForm.tsx";
+import { Submit } from "../../../../page/PageForm.tsx";
+import { SettingsForm } from "../../settings/ui/SettingsForm.tsx";
 import { SettingsCard } from "../../settings/ui/SettingsPart.tsx";
 
 type Connection = {
@@ -43,14 +44,9 @@ export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
                 intent="disconnect_identity"
                 part="security"
                 answer={answer}
-                naming={{ provider }}
+                hiddenFields={{ provider }}
               >
-                <Submit
-                  intent="disconnect_identity"
-                  naming={{ provider }}
-                  variant="quiet"
-                  aria-label={`Disconnect ${providerNames[provider]}`}
-                >
+                <Submit variant="quiet" aria-label={`Disconnect ${providerNames[provider]}`}>
                   Disconnect
                 </Submit>
               </SettingsForm>

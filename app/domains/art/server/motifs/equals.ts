@@ -1,6 +1,6 @@
 import { beadsAlong, closeUp, disc, type Drawing, ground, n, pattern, petal, ring } from "../drawing.ts";
 
-/** Equality: parts of one size, each with its own dress, holding one another. */
+/** Equality: parts of equal size, each with its own decoration, connected. */
 export function equals(drawing: Drawing): string {
   const compositions = [interlaced, arcade, twoHalves];
   const compose = compositions[drawing.composition % compositions.length] as typeof interlaced;

@@ -14,7 +14,7 @@ export function filigree(drawing: Drawing): string {
 }
 
 const silver = "#EFEBE2";
-const wire_shade = "#B9B4A8";
+const wireShade = "#B9B4A8";
 
 function pendant({ chance, palette }: Drawing): string {
   const petals = chance.pick([10, 12, 14]);
@@ -75,7 +75,7 @@ function wireBell(tier: number, tiers: number, bed: string): string {
     const x = -half + (index + 0.5) * width;
     return `M${n(x - width * 0.28)} ${n(y)}a${n(width * 0.28)} ${n(width * 0.42)} 0 0 0 ${n(width * 0.56)} 0`;
   }).join("");
-  return `<path fill="${bed}" stroke="${silver}" stroke-width="3.5" d="M${n(-half)} ${n(y)}Q${n(-half * 0.86)} ${n(y - 46)} 0 ${n(y - 54)}Q${n(half * 0.86)} ${n(y - 46)} ${n(half)} ${n(y)}"/><path fill="none" stroke="${silver}" stroke-width="2.5" d="M${n(half)} ${n(y)}${edge}"/><path fill="none" stroke="${wire_shade}" stroke-width="1.6" d="${inner_edge}M${n(-half)} ${n(y)}H${n(half)}"/>`;
+  return `<path fill="${bed}" stroke="${silver}" stroke-width="3.5" d="M${n(-half)} ${n(y)}Q${n(-half * 0.86)} ${n(y - 46)} 0 ${n(y - 54)}Q${n(half * 0.86)} ${n(y - 46)} ${n(half)} ${n(y)}"/><path fill="none" stroke="${silver}" stroke-width="2.5" d="M${n(half)} ${n(y)}${edge}"/><path fill="none" stroke="${wireShade}" stroke-width="1.6" d="${inner_edge}M${n(-half)} ${n(y)}H${n(half)}"/>`;
 }
 
 /** Rows of wire arcs, a lace over the whole sheet, with one jewel in the middle. */
@@ -84,7 +84,7 @@ function lace({ chance, palette }: Drawing): string {
   const arcs = [1, 0.78, 0.56, 0.34]
     .map(
       (share, index) =>
-        `<circle r="${n(size * share)}" fill="${index ? "none" : palette.ground}" stroke="${index % 2 ? wire_shade : silver}" stroke-width="${index ? 2 : 3.5}"/>`,
+        `<circle r="${n(size * share)}" fill="${index ? "none" : palette.ground}" stroke="${index % 2 ? wireShade : silver}" stroke-width="${index ? 2 : 3.5}"/>`,
     )
     .join("");
   const fan = [-60, -36, -12, 12, 36, 60]
@@ -110,7 +110,7 @@ function wirePetal(from: number, to: number, breadth: number): string {
   const lines = [1, 0.68, 0.36]
     .map((share, index) => {
       const inset = ((to - from) * (1 - share)) / 2.2;
-      return `<path fill="none" stroke="${index % 2 ? wire_shade : silver}" stroke-width="${index ? 2 : 3.2}" d="${petal(from + inset * 0.5, to - inset, breadth * share)}"/>`;
+      return `<path fill="none" stroke="${index % 2 ? wireShade : silver}" stroke-width="${index ? 2 : 3.2}" d="${petal(from + inset * 0.5, to - inset, breadth * share)}"/>`;
     })
     .join("");
   return lines;

@@ -21,7 +21,7 @@ export function floorJhoti(drawing: Drawing): string {
   return ground(drawing.palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
-/** The same hand, upright: flowers that rise and open. */
+/** The same style, upright: flowers that rise and open. */
 export function risingJhoti(drawing: Drawing): string {
   const compositions = [risingLotus, opening, lintel];
   const compose = compositions[drawing.composition % compositions.length] as typeof risingLotus;

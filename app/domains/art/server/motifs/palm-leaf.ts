@@ -2,7 +2,7 @@ import { disc, type Drawing, ground, n, pattern, lozenge } from "../drawing.ts";
 import type { Palette } from "../palettes.ts";
 import type { Chance } from "../seed.ts";
 
-const leaf_tones = ["#F0DDB0", "#E6CB8E", "#DDBB73", "#EBD3A0"] as const;
+const leafTones = ["#F0DDB0", "#E6CB8E", "#DDBB73", "#EBD3A0"] as const;
 const cut = "#4A3218";
 
 /** Palm-leaf manuscript: strips of dried leaf, engraved, pierced and held by one cord. */
@@ -47,7 +47,7 @@ function fannedLeaves({ chance, palette }: Drawing): string {
   const pivot_y = 520;
   const strips = Array.from({ length: count }, (_, index) => {
     const angle = -spread / 2 + (spread * index) / (count - 1) - 90;
-    const tone = leaf_tones[index % leaf_tones.length] as string;
+    const tone = leafTones[index % leafTones.length] as string;
     const script = index % 2 ? "s1" : "s0";
     return `<g transform="translate(400 ${pivot_y}) rotate(${n(angle)})"><path fill="${palette.deep}" opacity=".35" d="M20-25h440q22 30 0 60H20z"/><path fill="${tone}" d="M20-30h440q24 30 0 60H20z"/><path d="M150-20h300M150 20h300" stroke="${palette.main === "#A92B1D" ? palette.main : cut}" stroke-width="1.5" opacity=".7"/><use href="#${script}" x="165" y="-6"/><use href="#s2" x="165" y="11"/>${disc(120, 0, 7, palette.deep)}</g>`;
   });
@@ -89,7 +89,7 @@ function leafStrip(
   scale = 1,
 ): string {
   const half = length / 2;
-  const tone = chance.pick(leaf_tones);
+  const tone = chance.pick(leafTones);
   const body = `M${n(-half)} ${n(-height / 2)}H${n(half)}q${n(height * 0.16)} ${n(height / 2)} 0 ${n(height)}H${n(-half)}q${n(-height * 0.16)} ${n(-height / 2)} 0 ${n(-height)}z`;
   const lines = (scale === 1 ? [-15, 2, 19] : [-17, -2, 13, 28]).map((line_y, index) => {
     const script = (index + chance.whole(0, 2)) % 3;

@@ -6,10 +6,10 @@ import { canEdit } from "../../policy.ts";
 import { campaignLimits } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 
-/** Without `image_url` a picture is drawn from its id. */
+/** Without `image_url` a picture is generated from the campaign's id. */
 type NewPicture = { image_url?: string | null; caption: string; alt: string };
 
-/** Adds a picture at the end of the gallery. Answers its id. 409 when the gallery is full. */
+/** Adds a picture at the end of the gallery. Returns its id. 409 when the gallery is full. */
 export async function addPicture(
   tx: Transaction,
   actor: Actor,

@@ -1,19 +1,20 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { announceGoals } from "./announce-news.ts";
 
-/** What a batch of settlements or refunds changes in one campaign; negative when money is given back. */
+/** The change of one campaign's totals by a batch of settlements or refunds; negative for refunds. */
 type DonationCount = { campaign_id: string; paise: number; supporters: number };
 
 /**
- * Adds to the totals of campaigns, one update for each however many donations there were. Answers their titles by
- * id. Rows are locked in the order of their ids, so that two batches never wait for each other in a circle.
+ * Adds to the totals of campaigns, with one update per campaign however many donations there are. Returns their
+ * titles by id. The followers of those that reach their goal are notified. Rows are locked in the order of their ids, so that two batches cannot deadlock.
  */
 export async function countDonations(
   tx: Transaction,
   counts: readonly DonationCount[],
 ): Promise<Map<string, string>> {
   if (counts.length === 0) return new Map();
-  const updated = await tx.many(sql({ id: "uuid", title: "text" })`
+  const updated = await tx.many(sql({ id: "uuid", title: "text", has_reached_goal: "bool" })`
     with counts as (
       select * from unnest(${counts.map((count) => count.campaign_id)}::uuid[], ${counts.map((count) => count.paise)}::int8[],
         ${counts.map((count) => count.supporters)}::int8[]) as counts (campaign_id, paise, supporters)),
@@ -25,7 +26,12 @@ export async function countDonations(
       supporter_count = campaigns.supporter_count + counts.supporters
     from locked join counts on counts.campaign_id = locked.id
     where campaigns.id = locked.id
-    returning campaigns.id, campaigns.title`);
+    returning campaigns.id, campaigns.title,
+      old.raised_paise < campaigns.goal_paise and new.raised_paise >= campaigns.goal_paise as has_reached_goal`);
   if (updated.length !== counts.length) throw new Error("A gift names a campaign that does not exist");
+  await announceGoals(
+    tx,
+    updated.filter(({ has_reached_goal }) => has_reached_goal).map(({ id }) => id),
+  );
   return new Map(updated.map(({ id, title }) => [id, title]));
 }

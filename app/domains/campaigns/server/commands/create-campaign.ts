@@ -5,7 +5,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { canCreate } from "../../policy.ts";
 import type { CampaignCategory, CampaignUrgency } from "../../schema.ts";
 
-/** Lengths are bounded by `campaignLimits`; the database refuses what exceeds them. */
+/** Lengths are limited by `campaignLimits`; the database rejects what exceeds them. */
 export type NewCampaign = {
   title: string;
   /** One line for cards and link previews. */
@@ -17,12 +17,12 @@ export type NewCampaign = {
   category: CampaignCategory;
   location: string;
   goal_paise: number;
-  /** The last day of giving in India, such as "2026-12-31". */
+  /** The last day for donations in India, such as "2026-12-31". */
   ends_on: string;
   created_at?: Date;
 };
 
-/** A draft that only its creator and admins see. Answers its id. 403 for guests. */
+/** A draft that only its creator and admins can see. Returns its id. 403 for guests. */
 export async function createCampaign(
   tx: Transaction,
   actor: Actor | null,

@@ -4,13 +4,14 @@ import { addJob } from "../../../../platform/jobs.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
-import { lowestId } from "./tell-campaign-news.ts";
+import { announceUpdate } from "./announce-news.ts";
+import { lowestId } from "./notify-donors-of-news.ts";
 
 type NewUpdate = { title: string; body: string; created_at?: Date };
 
 /**
- * News from the organiser, while the campaign runs and after it; whoever gave to it is told. What is entered later
- * under its old date is no news to anybody. Answers the update's id.
+ * An update from the organiser, while the campaign runs and after it; its donors and followers are notified. An update entered
+ * later with an old date notifies nobody. Returns the update's id.
  */
 export async function postUpdate(
   tx: Transaction,
@@ -22,10 +23,13 @@ export async function postUpdate(
   await lockCampaign(tx, actor, campaign_id, canPostUpdate, refusal);
   const is_news = update.created_at === undefined;
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into campaign_updates (campaign_id, title, body, created_at, told_until)
+    insert into campaign_updates (campaign_id, title, body, created_at, notified_until)
     values (${campaign_id}, ${update.title}, ${update.body},
       coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? lowestId : null}::uuid)
     returning id`);
-  if (is_news) await addJob(tx, "tell_campaign_news", {});
+  if (is_news) {
+    await addJob(tx, "notify_donors_of_news", {});
+    await announceUpdate(tx, campaign_id, id);
+  }
   return id;
 }

@@ -14,7 +14,7 @@ type NewPhase = {
   timeframe: string;
 };
 
-/** Replaces the whole timeline, in the order given. 409 when it has too many phases. */
+/** Replaces the whole timeline, in the given order. 409 when it has too many phases. */
 export async function setPhases(
   tx: Transaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { campaignTransitions } from "../../states.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
 
-/** The creator hands a draft over for review. */
+/** The creator submits a draft for review. */
 export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
   await lockCampaignFor(tx, actor, campaign_id, { transition: "submit" });
   await tx.run(command`

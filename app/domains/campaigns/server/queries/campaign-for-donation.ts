@@ -6,7 +6,7 @@ import { campaignNotFound } from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 
-/** The campaign somebody wants to give to. 404 when guests know none of that id, 409 when it has ended by `at`. */
+/** The campaign to donate to. 404 when guests cannot see that id, 409 when it has ended by `at`. */
 export async function campaignForDonation(
   db: Queryable,
   id: string,
@@ -25,7 +25,7 @@ export async function campaignForDonation(
   return { id: campaign.id, title: campaign.title };
 }
 
-/** Titles by id, for letters to donors. */
+/** Titles by id, for mails to donors. */
 export async function campaignTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.many(sql({ id: "uuid", title: "text" })`

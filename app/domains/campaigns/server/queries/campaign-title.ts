@@ -1,8 +1,8 @@
 import { sqlPart } from "../../../../platform/database/sql.ts";
 
 /**
- * For a statement that names the campaign of something else: the title as text, null without a campaign.
- * `campaign_id` is the column that names it, such as sqlPart`donations.campaign_id`.
+ * For a statement about another table: the campaign's title as text, null without a campaign. `campaign_id` is the
+ * referencing column, such as sqlPart`donations.campaign_id`.
  */
 export function campaignTitleOf(campaign_id: ReturnType<typeof sqlPart>) {
   return sqlPart`(select named.title from campaigns named where named.id = ${campaign_id})`;

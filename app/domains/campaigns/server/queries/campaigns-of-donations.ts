@@ -3,7 +3,7 @@ import { sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { CampaignOfDonation } from "../../campaign.ts";
 import { campaignCategories } from "../../schema.ts";
 
-/** What donors are shown of the campaigns they gave to, by id, whatever has become of them since. */
+/** The campaigns as shown to their donors, by id, in any state. */
 export async function campaignsOfDonations(
   db: Queryable,
   ids: readonly (string | null)[],
@@ -19,9 +19,10 @@ export async function campaignsOfDonations(
     category: oneOf(...campaignCategories),
     goal_paise: "int8",
     raised_paise: "int8",
+    supporter_count: "int8",
     is_active: "bool",
   })`
-    select id, title, summary, description, image_url, category, goal_paise, raised_paise, is_active
+    select id, title, summary, description, image_url, category, goal_paise, raised_paise, supporter_count, is_active
     from campaigns where id = any(${wanted}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }

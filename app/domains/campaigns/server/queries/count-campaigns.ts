@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** All campaigns there are, drafts included. */
+/** The number of all campaigns, drafts included. */
 export async function countCampaigns(
   db: Queryable,
 ): Promise<{ campaign_count: number; active_count: number }> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const rename = (id: string, title: string) =>
   services.db.run(command`update campaigns set title = ${title} where id = ${id}`);
 
-test("a campaign is read once for everybody, and again once a change of it is told", async () => {
+test("a campaign is read once for all visitors, and again after each published change", async () => {
   const id = await makeLiveCampaign(services.db, creator, { title: "Before" });
   const title = async (as: string) => (await campaignOnPages(services, as, latestSupporters)).campaign.title;
   expect(await Promise.all([title(id), title(id)])).toEqual(["Before", "Before"]);
@@ -39,7 +39,7 @@ test("a campaign is read once for everybody, and again once a change of it is to
   expect(await title(id)).toBe("After");
 });
 
-test("what a guest may not see is not found, as often as it is asked for, until it may be seen", async () => {
+test("a campaign hidden from guests is not found, however often it is requested, until it becomes visible", async () => {
   const draft = await services.db.transaction((tx) => createCampaign(tx, creator, campaignLike()));
   for (const id of [draft, draft, randomUUID(), "nonsense", "' or true --"])
     await expect(campaignOnPages(services, id, latestSupporters)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test("what a guest may not see is not found, as often as it is asked for, until 
   expect((await campaignOnPages(services, draft, latestSupporters)).campaign.id).toBe(draft);
 });
 
-test("lists are read again once a change of campaigns is told", async () => {
+test("lists are read again after a published change", async () => {
   services.page_cache.clear();
   const seen = async () => ({
     featured: (await featuredCampaignsOnPages(services)).map(({ id }) => id),
@@ -65,7 +65,7 @@ test("lists are read again once a change of campaigns is told", async () => {
   expect((await seen()).listed).toContain(id);
 });
 
-test("a filtered list is that of its own filters", async () => {
+test("a filtered list is cached under its own filters", async () => {
   const id = await makeLiveCampaign(services.db, creator, { title: "Xylophone lessons" });
   const found = (q: string) => listOnPages(services, { ...noFilters, q });
   expect((await found("xylophone")).campaigns.map((campaign) => campaign.id)).toEqual([id]);

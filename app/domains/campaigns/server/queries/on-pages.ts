@@ -1,39 +1,52 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../../../../platform/services.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage } from "../../campaign.ts";
+import { campaignsTag, campaignTag } from "../../schema.ts";
 import { type CampaignFilters, noFilters } from "../../filters.ts";
-import type { Supporter } from "../../live-campaign.ts";
+import type { SupporterPage } from "../../live-campaign.ts";
 import type { ReadSupporters } from "../live.ts";
-import { campaignNotFound, featuredCampaigns, listCampaigns, readCampaign } from "../queries.ts";
+import {
+  campaignNotFound,
+  featuredCampaigns,
+  listCampaigns,
+  readCampaign,
+  relatedCampaigns,
+} from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
-/** What pages show to everybody alike, read once for all of them after each change. */
+/** Data that pages show to all visitors alike, read once for all of them after each change. */
 type PageServices = Pick<Services, "page_cache" | "db">;
 
 /** The campaigns of the home page. */
 export function featuredCampaignsOnPages({ page_cache, db }: PageServices): Promise<CampaignCardData[]> {
-  return page_cache.remember("featured", "campaigns", () => featuredCampaigns(db));
+  return page_cache.remember("featured", campaignsTag, () => featuredCampaigns(db));
 }
 
-/** A page of the list: of all campaigns the first is what nearly everybody sees. */
+/** A page of the list: the first page without filters is the one that most visitors see. */
 export function listOnPages(
   { page_cache, db }: PageServices,
   filters: CampaignFilters,
 ): Promise<CampaignPage> {
   const read = () => listCampaigns(db, filters);
-  return isDeepStrictEqual(filters, noFilters) ? page_cache.remember("first", "campaigns", read) : read();
+  return isDeepStrictEqual(filters, noFilters) ? page_cache.remember("first", campaignsTag, read) : read();
 }
 
-/** A campaign that guests may see, and its latest donations; 404 for any other. */
+type CampaignOnPages = { campaign: CampaignDetail; supporters: SupporterPage; related: CampaignCardData[] };
+
+/** A campaign that guests may see, its latest donations, and others like it; 404 for any other. */
 export async function campaignOnPages(
   { page_cache, db }: PageServices,
   asked_id: string,
   readSupporters: ReadSupporters,
-): Promise<{ campaign: CampaignDetail; supporters: Supporter[] }> {
+): Promise<CampaignOnPages> {
   const id = asked_id.toLowerCase();
   if (!isUuid(id)) throw campaignNotFound();
-  return page_cache.remember("page", `campaign:${id}`, async () => {
-    const [campaign, supporters] = await Promise.all([readCampaign(db, id), readSupporters(db, id)]);
-    return { campaign, supporters };
+  return page_cache.remember("page", campaignTag(id), async () => {
+    const [campaign, supporters, related] = await Promise.all([
+      readCampaign(db, id),
+      readSupporters(db, id),
+      relatedCampaigns(db, id),
+    ]);
+    return { campaign, supporters, related };
   });
 }

@@ -4,7 +4,7 @@ import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platfor
 import { campaignCursor, type CampaignPosition } from "../../filters.ts";
 import { type CampaignStatus, campaignsPerPage, campaignStatuses } from "../../schema.ts";
 
-/** A campaign as its creator finds it in a list, drafts included. */
+/** A campaign in its creator's list, drafts included. */
 export type OwnCampaign = {
   id: string;
   title: string;
@@ -13,7 +13,7 @@ export type OwnCampaign = {
   goal_paise: number;
   raised_paise: number;
   supporter_count: number;
-  /** The last day of giving in India, such as "2026-12-31". */
+  /** The last day for donations in India, such as "2026-12-31". */
   ends_on: string;
   created_at: Date;
 };
@@ -35,7 +35,7 @@ const columns = sqlPart`id, title, status, is_active, goal_paise, raised_paise, 
 export type OwnCampaignsSummary = {
   campaign_count: number;
   active_count: number;
-  /** At most three, the newest first. */
+  /** At most three, newest first. */
   newest: OwnCampaign[];
 };
 
@@ -53,7 +53,7 @@ export async function ownCampaignsSummary(db: Queryable, user_id: string): Promi
 
 export type OwnCampaignPage = { campaigns: OwnCampaign[]; next_cursor: string | null };
 
-/** The campaigns this person created, the newest first. `next_cursor` is null on the last page. */
+/** The campaigns this person created, newest first. `next_cursor` is null on the last page. */
 export async function listOwnCampaigns(
   db: Queryable,
   user_id: string,

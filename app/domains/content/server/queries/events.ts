@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -33,6 +34,6 @@ export async function readEvent(db: Queryable, id: string | undefined): Promise<
         })`select id, title, place, description, starts_at, ends_at from events where id = ${id}`,
       )
     : undefined;
-  if (!event) throw new Failure(404, "event_not_found", "The event you're looking for doesn't exist.");
+  if (!event) throw new Failure(404, "event_not_found", m.content_event_not_found_text());
   return event;
 }

@@ -5,8 +5,8 @@ import { verifiedEmailOf } from "../../../accounts/server/queries/verified-email
 const lockOf = (email: string) => sqlPart`hashtextextended('gifts of ' || lower(${email}), 0)`;
 
 /**
- * Makes donations that were given as a guest the person's own, once the address they were given with is proven to be
- * theirs, and never before. Answers how many there were.
+ * Assigns a guest's donations to the person once the address they were given with is verified, and never before. Returns
+ * their number.
  */
 export async function claimDonations(tx: Transaction, user_id: string): Promise<number> {
   const email = await verifiedEmailOf(tx, user_id);
@@ -20,8 +20,8 @@ export async function claimDonations(tx: Transaction, user_id: string): Promise<
 }
 
 /**
- * Until the end of the transaction no donations of this address are claimed: one that is being written when its address is
- * confirmed is either written as the account's, or is there when the claim looks for it.
+ * Blocks claims for this address until the end of the transaction: a donation that is written while its address is being
+ * confirmed is either written with the account, or is committed before the claim searches.
  */
 export async function holdDonationsOfAddress(tx: Transaction, email: string): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock_shared(${lockOf(email)})`);

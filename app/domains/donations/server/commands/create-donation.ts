@@ -18,7 +18,9 @@ type Origin = {
   opened_from: Buffer;
   /** Secret part of the donor's own link to this input. */
   access_secret: string;
-  /** How long the gateway may keep silent about a donation before it is asked. */
+  /** Chosen by the donor's browser: another donation of this key is not written. */
+  idempotency_key?: string | undefined;
+  /** Delay before the reconciler first checks an unpaid donation. */
   reconcile_after_seconds: number;
   /** Quotas are wider by this factor. */
   rate_limit_factor: number;
@@ -27,27 +29,29 @@ type Origin = {
 };
 
 /**
- * Writes a donation before anybody pays it. A guest's joins the account that has proven the address, and the guest is not
- * told. 404 for a campaign that guests know nothing of, 409 for one that has
- * ended, 429 after too many failed donations from one address or e-mail.
+ * Writes a donation before anybody pays it; undefined when there is one of its key. A guest's joins the account that has verified the address, without the
+ * guest being informed. 404 for a campaign that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one address or e-mail.
  */
 export async function createDonation(
   tx: Transaction,
   input: DonationInput,
   origin: Origin,
-): Promise<CreatedDonation> {
+): Promise<CreatedDonation | undefined> {
   const campaign =
     input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id, origin.at);
   await refuseCardTesting(tx, input, origin);
   const user_id = input.user_id ?? (await ownerOfGuestDonation(tx, input.donor_email));
-  const donation = await tx.one(sql({ id: "uuid", public_id: "uuid" })`
+  const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-      message, gateway_key_mode, access_token_hash, opened_from, reconcile_at, created_at)
+      message, gateway_key_mode, access_token_hash, opened_from, idempotency_key, reconcile_at,
+      created_at)
     values (${campaign?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
       ${input.donor_phone}, ${input.is_anonymous}, ${input.message}, ${origin.key_mode}, ${hashOf(origin.access_secret)},
-      ${origin.opened_from}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second', coalesce(${origin.at ?? null}::timestamptz, now()))
-    returning id, public_id`);
-  return { ...donation, campaign_title: campaign?.title ?? generalFundTitle };
+      ${origin.opened_from}, ${origin.idempotency_key ?? null},
+      now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',
+      coalesce(${origin.at ?? null}::timestamptz, now()))
+    on conflict (idempotency_key) do nothing returning id, public_id`);
+  return donation && { ...donation, campaign_title: campaign?.title ?? generalFundTitle };
 }
 
 async function ownerOfGuestDonation(tx: Transaction, donor_email: string): Promise<string | null> {
@@ -64,7 +68,7 @@ export function hashOf(access_secret: string): Buffer {
   return createHash("sha256").update(access_secret).digest();
 }
 
-/** Stolen cards are tried with many small donations; most of those fail. One without an order could not be tried with. */
+/** Card testing: stolen cards are tried with many small donations, most of which fail. Only those with an order count. */
 async function refuseCardTesting(tx: Transaction, input: DonationInput, origin: Origin): Promise<void> {
   const failed = await tx.one(sql({ by_email: "int8", by_address: "int8" })`
     select

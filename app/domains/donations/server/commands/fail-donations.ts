@@ -1,26 +1,21 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 
 /**
- * Payments of these orders failed. Only a donation that waits becomes failed: what is paid stays paid, and a failed
- * one can still become paid. Answers the ids of the donations that changed.
+ * Payments of these orders failed. Only a waiting donation becomes failed: a paid one stays paid, and a failed
+ * one can still become paid.
  */
-export async function failDonations(
-  tx: Transaction,
-  gateway_order_ids: readonly string[],
-): Promise<string[]> {
-  const failed = await tx.many(sql({ id: "uuid" })`
+export async function failDonations(tx: Transaction, gateway_order_ids: readonly string[]): Promise<void> {
+  await tx.run(command`
     with waiting as (
       select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
         and payment_status = 'created' order by id for update)
-    update donations set payment_status = 'failed' from waiting where donations.id = waiting.id
-    returning donations.id`);
-  return failed.map(({ id }) => id);
+    update donations set payment_status = 'failed' from waiting where donations.id = waiting.id`);
 }
 
-/** The gateway has no order for this donation and never will: nobody can pay it, so nobody asks about it again. */
+/** The gateway has no order for this donation and never will: nobody can pay it, so it is not checked again. */
 export async function abandonDonation(tx: Transaction, donation_id: string): Promise<void> {
-  await tx.many(sql({ id: "uuid" })`
+  await tx.run(command`
     update donations set payment_status = 'failed', reconcile_at = null
-    where id = ${donation_id} and payment_status = 'created' and gateway_order_id is null returning id`);
+    where id = ${donation_id} and payment_status = 'created' and gateway_order_id is null`);
 }

@@ -37,20 +37,3 @@ test("donations that nobody paid are forgotten after a year; paid, refunded and 
   expect(left.map(({ name }) => name)).toEqual(["paid", "refunded", "young", "young-failed"]);
   expect(await forget()).toBe(0);
 });
-
-test("so are applied webhooks; those that could not be applied wait for somebody to look", async () => {
-  const events: [event_id: string, applied_at: Date | null, outcome: string | null][] = [
-    ["applied", old, "settled"],
-    ["ignored", old, "ignored: an event that is not ours"],
-    ["young", young, "settled"],
-    ["broken", old, "error: no such order"],
-    ["waiting", null, null],
-  ];
-  for (const [event_id, applied_at, outcome] of events)
-    await db.run(command`
-      insert into gateway_events (event_id, event_type, event_kind, body, received_at, applied_at, outcome)
-      values (${event_id}, 'payment.captured', 'captured', '{}', ${old}, ${applied_at}, ${outcome})`);
-  await forget();
-  const left = await db.many(sql({ id: "text" })`select event_id as id from gateway_events order by id`);
-  expect(left.map(({ id }) => id)).toEqual(["broken", "waiting", "young"]);
-});

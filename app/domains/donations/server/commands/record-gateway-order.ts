@@ -1,14 +1,14 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 
-/** Ties a donation to its order at the gateway, once. False when it already had another one. */
+/** Stores a donation's order at the gateway, once. Answers the order that it has, which may be an earlier one. */
 export async function recordGatewayOrder(
   tx: Transaction,
   donation_id: string,
   gateway_order_id: string,
-): Promise<boolean> {
-  const changed = await tx.run(command`
-    update donations set gateway_order_id = ${gateway_order_id}
-    where id = ${donation_id} and (gateway_order_id is null or gateway_order_id = ${gateway_order_id})`);
-  return changed === 1;
+): Promise<string> {
+  const donation = await tx.one(sql({ gateway_order_id: "text" })`
+    update donations set gateway_order_id = coalesce(gateway_order_id, ${gateway_order_id})
+    where id = ${donation_id} returning gateway_order_id`);
+  return donation.gateway_order_id;
 }

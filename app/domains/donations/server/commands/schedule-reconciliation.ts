@@ -1,7 +1,11 @@
-import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { command, type Shape, sql } from "../../../../platform/database/sql.ts";
+import type { DuePayable } from "../../../payments/payable.ts";
 
-/** Asks the gateway about these unpaid orders in `within_seconds` at the latest. */
+/**
+ * Makes these unpaid orders due for reconciliation within `within_seconds`: somebody who knows, the gateway or the payment
+ * window by its signature, says that they were paid.
+ */
 export async function scheduleReconciliation(
   tx: Transaction,
   gateway_order_ids: readonly string[],
@@ -12,6 +16,42 @@ export async function scheduleReconciliation(
       select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
         and payment_status in ('created', 'failed') order by id for update)
     update donations
-    set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second')
+    set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second'),
+      payment_reported_at = coalesce(payment_reported_at, now())
     from unpaid where donations.id = unpaid.id`);
+}
+
+const dueShape = {
+  id: "uuid",
+  gateway_order_id: "text?",
+  amount_paise: "int8",
+  currency: "text",
+  refunded_paise: "int8",
+  created_at: "timestamptz",
+  paid_at: "timestamptz?",
+  now: "timestamptz",
+} satisfies Shape;
+
+/** Leases due donations for so many seconds. */
+export function claimDueDonations(
+  db: Queryable,
+  claim: { limit: number; lease_seconds: number },
+): Promise<DuePayable[]> {
+  return db.many(sql(dueShape)`
+    with due as (
+      select id from donations where reconcile_at <= now()
+      order by reconcile_at limit ${claim.limit}::int4 for update skip locked)
+    update donations set reconcile_at = now() + ${claim.lease_seconds}::float8 * interval '1 second'
+    from due where donations.id = due.id
+    returning donations.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now()`);
+}
+
+/** Unless it was set to an earlier time meanwhile. */
+export async function rescheduleDonation(
+  db: Queryable,
+  donation_id: string,
+  next_at: Date | null,
+): Promise<void> {
+  await db.run(command`
+    update donations set reconcile_at = ${next_at} where id = ${donation_id} and reconcile_at > now()`);
 }

@@ -1,9 +1,30 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import type { Supporter } from "../../../campaigns/live-campaign.ts";
+import type { Supporter, SupporterOrder, SupporterPage } from "../../../campaigns/live-campaign.ts";
+import { parsePublicDonationCursor } from "../cursor.ts";
 import { listPublicDonations } from "../queries.ts";
 
 /** The latest donations to a campaign, as many as its page shows. */
-export async function latestSupporters(db: Queryable, campaign_id: string): Promise<Supporter[]> {
-  const { donations } = await listPublicDonations(db, campaign_id);
-  return donations.map((donation) => ({ ...donation, paid_at: donation.paid_at.toISOString() }));
+export async function latestSupporters(db: Queryable, campaign_id: string): Promise<SupporterPage> {
+  return supportersFrom(db, campaign_id, { order: "newest", cursor: "" });
+}
+
+/** A page of a campaign's donations, as its page shows them; the first one for any text that is no cursor. */
+export async function supportersFrom(
+  db: Queryable,
+  campaign_id: string,
+  asked: { order: SupporterOrder; cursor: string },
+): Promise<SupporterPage> {
+  const cursor = parsePublicDonationCursor(asked.order, asked.cursor);
+  const { donations, next_cursor } = await listPublicDonations(db, campaign_id, {
+    order: asked.order,
+    cursor,
+  });
+  const supporters = donations.map(
+    ({ answer, paid_at, ...donation }): Supporter => ({
+      ...donation,
+      answer: answer && { ...answer, answered_at: answer.answered_at.toISOString() },
+      paid_at: paid_at.toISOString(),
+    }),
+  );
+  return { supporters, next_cursor, order: asked.order, is_first: cursor === undefined };
 }

@@ -54,7 +54,7 @@ export async function listOwnDonations(
   return { donations: await withCampaigns(db, page), next_cursor };
 }
 
-/** 404 for whatever is not a donation of this person. */
+/** 404 for anything that is not a donation of this person. */
 export async function readOwnDonation(db: Queryable, user_id: string, id: string): Promise<OwnDonation> {
   const row = isUuid(id)
     ? await db.maybeOne(sql(shape)`

@@ -14,11 +14,11 @@ export type RecentDonation = {
 };
 
 export type OwnDonationsSummary = {
-  /** Donations that are paid and were not wholly given back. */
+  /** Paid donations that are not wholly refunded. */
   settled_count: number;
-  /** Their sum, less what was given back of them. */
+  /** Their sum, less refunds. */
   given_paise: number;
-  /** At most three, the newest first, whatever became of them. */
+  /** At most three, the newest first, in any state. */
   newest: RecentDonation[];
 };
 

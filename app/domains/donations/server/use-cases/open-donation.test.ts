@@ -6,8 +6,8 @@ import { freePort } from "../../../../../tests/support/free-port.ts";
 
 const order = post("/api/functions/create-razorpay-order", { amount: 5, donorEmail: "asha@example.org" });
 
-/** What a process gets from a server that is gone, or that goes while it is being asked. */
-test("while the database is away, a donor reads that no money has moved and when to try again", async () => {
+/** Errors of a database server that is down, or that stops during a query. */
+test("while the database is down, a donor reads that no money has moved and when to try again", async () => {
   const giving = await createGiving();
   const nowhere = openDatabase({
     url: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
@@ -35,7 +35,7 @@ test("while the database is away, a donor reads that no money has moved and when
   await nowhere.close();
 });
 
-test("a statement that the database refuses is a bug, and no passing trouble", async () => {
+test("a statement that the database refuses is a bug, not a temporary failure", async () => {
   const giving = await createGiving();
   const { services } = giving;
   services.db = { ...services.db, transaction: (work) => breakDown(giving.db, work) };

@@ -1,21 +1,15 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { Failure, isFailure } from "../../../../platform/failure.ts";
+import { createHmac } from "node:crypto";
+import { Failure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
-import {
-  type GatewayOrder,
-  gatewayBadAnswer,
-  isGatewayId,
-  isUncertain,
-  logLevelOf,
-} from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUnavailable } from "../../../../platform/unavailable.ts";
+import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { canGiveAs } from "../../policy.ts";
 import type { DonationInput } from "../../schema.ts";
-import { type CreatedDonation, createDonation } from "../commands/create-donation.ts";
-import { abandonDonation } from "../commands/fail-donations.ts";
-import { recordGatewayOrder } from "../commands/record-gateway-order.ts";
-import { donationToken } from "../tokens.ts";
+import { createDonation } from "../commands/create-donation.ts";
+import { donationPayable } from "../payable.ts";
+import { donationToken, newAccessSecret } from "../tokens.ts";
+import { donationOfKey, notesOf, reopenDonation } from "./reopen-donation.ts";
 
 export type OpenedDonation = {
   amount_paise: number;
@@ -29,11 +23,12 @@ export type OpenedDonation = {
   access_token: string;
 };
 
-/** Who gives, undefined for a guest, and from where. */
-type Visitor = { session: SessionReader; client_address: string };
+/** The donor, undefined for a guest, the client's address, and the key that its browser chose for this donation. */
+type Visitor = { session: SessionReader; client_address: string; idempotency_key?: string | undefined };
 
 /**
- * Opens a donation: our row first, then the gateway's order, then its id on our row. Nothing is paid yet.
+ * Opens a donation: our row first, then the gateway's order, then its id on our row. Nothing is paid yet. A request that
+ * is repeated with its idempotency key gets the same donation and order (`reopenDonation`).
  * Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
  * when the gateway is at fault; after those the donation cannot be paid and is closed by the reconciler. 503 also while
  * the database cannot be reached or has no room.
@@ -50,7 +45,7 @@ export async function openDonation(
   }
 }
 
-/** Whatever was done before it failed: without an order nobody can pay. */
+/** Any failure before there is an order: nobody can pay without one. */
 export function donationNotOpened({ log }: Pick<Services, "log">, cause: unknown): Failure {
   log.error({ err: cause }, "no gift can be opened: the database does not answer, or has no room");
   return new Failure(
@@ -70,90 +65,61 @@ async function open(services: Services, input: DonationInput, visitor: Visitor):
       "A gift can carry only the account that is signed in, and that has changed. No money has moved. Please load the page again.",
     );
   await services.limits.consume("donation_orders_by_address", visitor.client_address);
-  await services.limits.consume("donation_orders_by_email", input.donor_email.toLowerCase());
-  const { config, gateway } = services;
-  const access_secret = randomBytes(24).toString("base64url");
-  const donation = await services.db.transaction((tx) =>
-    createDonation(
-      tx,
-      { ...input, user_id: actor?.user_id ?? null },
-      {
-        key_mode: gateway.mode,
-        opened_from: addressDigest(services, visitor.client_address),
-        access_secret,
-        reconcile_after_seconds: config.reconcile_after_seconds,
-        rate_limit_factor: config.rate_limit_factor,
-      },
-    ),
-  );
-  const order = await createOrder(services, donation, input);
-  await services.db.transaction((tx) => recordGatewayOrder(tx, donation.id, order.id));
+  const donation = await oneOfKey(services, { ...input, user_id: actor?.user_id ?? null }, visitor);
   return {
-    amount_paise: order.amount_paise,
-    currency: order.currency,
+    amount_paise: input.amount_paise,
+    currency: "INR",
     campaign_title: donation.campaign_title,
-    order_id: order.id,
-    key_id: gateway.key_id,
-    access_token: donationToken(donation.id, access_secret),
+    order_id: donation.order_id,
+    key_id: services.gateway.key_id,
+    access_token: donationToken(donation.id, donation.access_secret),
   };
 }
 
-/** Keyed, so that the stored value leads back to no address. */
+type WithOrder = { id: string; campaign_title: string; order_id: string; access_secret: string };
+
+/** A new donation, or the one that the same request opened before, also while that is still under way. */
+async function oneOfKey(services: Services, input: DonationInput, visitor: Visitor): Promise<WithOrder> {
+  const { idempotency_key } = visitor;
+  const reopen = async () => {
+    if (idempotency_key === undefined) return undefined;
+    const donation = await donationOfKey(services.db, idempotency_key);
+    return donation && reopenDonation(services, donation, { input, idempotency_key });
+  };
+  const donation = (await reopen()) ?? (await openNew(services, input, visitor)) ?? (await reopen());
+  if (!donation) throw new Error("A donation of this key exists, and is not found");
+  return donation;
+}
+
+async function openNew(
+  services: Services,
+  input: DonationInput,
+  { client_address, idempotency_key }: Visitor,
+): Promise<WithOrder | undefined> {
+  const { config, gateway } = services;
+  await services.limits.consume("donation_orders_by_email", input.donor_email.toLowerCase());
+  const access_secret = newAccessSecret(services.secrets, idempotency_key);
+  const donation = await services.db.transaction((tx) =>
+    createDonation(tx, input, {
+      key_mode: gateway.mode,
+      opened_from: addressDigest(services, client_address),
+      access_secret,
+      idempotency_key,
+      reconcile_after_seconds: config.reconcile_after_seconds,
+      rate_limit_factor: config.rate_limit_factor,
+    }),
+  );
+  if (!donation) return undefined;
+  const order = await createOrder(services, donationPayable, {
+    payable_id: donation.id,
+    amount_paise: input.amount_paise,
+    notes: notesOf(input.campaign_id),
+  });
+  return { ...donation, order_id: order.id, access_secret };
+}
+
+/** Keyed, so that the address cannot be derived from the stored value. */
 function addressDigest({ config }: Services, client_address: string): Buffer {
   const key = config.razorpay?.key_secret ?? "sandbox";
   return createHmac("sha256", key).update(`address:${client_address}`).digest().subarray(0, 16);
-}
-
-async function createOrder(
-  services: Services,
-  donation: CreatedDonation,
-  input: DonationInput,
-): Promise<GatewayOrder> {
-  const wanted = {
-    amount_paise: input.amount_paise,
-    currency: "INR",
-    receipt: donation.id,
-    // With these the books can be rebuilt from the gateway alone.
-    notes: { kind: "donation", donation_id: donation.id, campaign_id: input.campaign_id ?? "general_fund" },
-  };
-  try {
-    return checkedOrder(await services.gateway.createOrder(wanted), wanted);
-  } catch (error) {
-    services.log[logLevelOf(error)](
-      { err: error, donation_id: donation.id },
-      "the gateway made no order for a donation",
-    );
-    const found = isUncertain(error) ? await lostOrder(services, wanted) : undefined;
-    if (found) return found;
-    if (!isUncertain(error)) await services.db.transaction((tx) => abandonDonation(tx, donation.id));
-    throw isFailure(error) ? nothingTaken(error) : error;
-  }
-}
-
-/** Whatever became of the order: nobody has seen it, so nobody has paid it. */
-function nothingTaken(failure: Failure): Failure {
-  return new Failure(
-    failure.status,
-    failure.code,
-    "The payment service cannot take payments at the moment. No money has moved. Please try again in a minute.",
-    { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
-  );
-}
-
-type WantedOrder = { amount_paise: number; currency: string; receipt: string };
-
-function checkedOrder(order: GatewayOrder, wanted: WantedOrder): GatewayOrder {
-  const fits =
-    isGatewayId("order", order.id) &&
-    order.amount_paise === wanted.amount_paise &&
-    order.currency === wanted.currency &&
-    order.receipt === wanted.receipt;
-  if (!fits) throw gatewayBadAnswer("an order other than the one asked for");
-  return order;
-}
-
-/** The order may exist although no answer said so: then the donor need not notice anything. */
-async function lostOrder({ gateway }: Services, wanted: WantedOrder): Promise<GatewayOrder | undefined> {
-  const order = await gateway.findOrderByReceipt(wanted.receipt).catch(() => undefined);
-  return order && checkedOrder(order, wanted);
 }

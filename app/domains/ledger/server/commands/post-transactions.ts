@@ -3,8 +3,8 @@ import { command } from "../../../../platform/database/sql.ts";
 import type { LedgerTransaction } from "../../schema.ts";
 
 /**
- * Books the transactions in one statement. The database refuses one that does not sum to zero, and one whose
- * kind and reference are booked already; both are bugs of the caller.
+ * Posts the transactions in one statement. The database rejects one that does not sum to zero, and one whose kind and
+ * reference already exist; both are bugs of the caller.
  */
 export async function postTransactions(
   tx: Transaction,

@@ -6,15 +6,15 @@ import { isUuid } from "../../../../text/uuid.ts";
 type Own = { user_id: string; id: string };
 
 export type Marked = {
-  /** False: it was read before. */
+  /** False: it was already read. */
   changed: boolean;
   action_url: string | null;
 };
 
-/** Marks one of this person's notifications as read. 404 for whatever is not theirs. */
+/** Marks one of this person's notifications as read. 404 for any other id. */
 export async function markRead(tx: Transaction, { user_id, id }: Own): Promise<Marked> {
   if (!isUuid(id)) throw notificationNotFound();
-  // One round trip; the order does not matter, because neither reads what the other changes.
+  // One round trip; the order does not matter, because neither statement reads what the other changes.
   const [found, changed] = await Promise.all([
     tx.maybeOne(sql({ action_url: "text?" })`
       select action_url from notifications where id = ${id} and user_id = ${user_id}`),
@@ -25,15 +25,15 @@ export async function markRead(tx: Transaction, { user_id, id }: Own): Promise<M
   return { changed: changed === 1, action_url: found.action_url };
 }
 
-/** Marks all of this person's notifications as read. Answers how many were not before. */
+/** Marks all of this person's notifications as read. Returns how many were unread. */
 export function markAllRead(tx: Transaction, user_id: string): Promise<number> {
-  // Locked in one order, so that two who do it at once do not wait for each other.
+  // Locked in a fixed order, so that two concurrent calls cannot deadlock.
   return tx.run(command`
     update notifications set is_read = true
     where id in (select id from notifications where user_id = ${user_id} and not is_read order by id for update)`);
 }
 
-/** Deletes one of this person's notifications. 404 for whatever is not theirs. */
+/** Deletes one of this person's notifications. 404 for any other id. */
 export async function deleteNotification(tx: Transaction, { user_id, id }: Own): Promise<void> {
   const deleted = isUuid(id)
     ? await tx.run(command`delete from notifications where id = ${id} and user_id = ${user_id}`)

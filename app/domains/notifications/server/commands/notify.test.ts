@@ -24,7 +24,7 @@ function news(user_id: string, changes: Partial<NewNotification> = {}): NewNotif
   };
 }
 
-const tell = (...notifications: NewNotification[]) =>
+const notify = (...notifications: NewNotification[]) =>
   services.db.transaction((tx) => services.notifier.notify(tx, notifications));
 
 const written = (user_id: string) =>
@@ -50,9 +50,9 @@ const prefer = (user_id: string, email_notifications: string) =>
     insert into user_preferences (user_id, email_notifications) values (${user_id}, ${email_notifications})
     on conflict (user_id) do update set email_notifications = excluded.email_notifications`);
 
-test("many people are told in one go, and the tags of those told are answered", async () => {
+test("many people are notified in one statement, which returns their tags", async () => {
   const [one, two] = [await createUser(services), await createUser(services)];
-  const tags = await tell(news(one.user_id), news(two.user_id, { type: "success", action: undefined }));
+  const tags = await notify(news(one.user_id), news(two.user_id, { type: "success", action: undefined }));
   expect(tags.toSorted()).toEqual(
     [`notifications:${one.user_id}`, `notifications:${two.user_id}`].toSorted(),
   );
@@ -71,31 +71,31 @@ test("many people are told in one go, and the tags of those told are answered", 
   ]);
 });
 
-test("one event is told once, by one mail, also when several tell of it at the same time", async () => {
+test("one event is sent once, with one mail, also by concurrent callers", async () => {
   const person = await createUser(services);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => tell(news(person.user_id))));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => notify(news(person.user_id))));
   expect(answers.filter((tags) => tags.length > 0)).toHaveLength(1);
-  expect(await tell(news(person.user_id), news(person.user_id))).toEqual([]);
+  expect(await notify(news(person.user_id), news(person.user_id))).toEqual([]);
   expect(await written(person.user_id)).toHaveLength(1);
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
-test("the same event concerns two people, each for themselves", async () => {
+test("one event can notify two people separately", async () => {
   const [one, two] = [await createUser(services), await createUser(services)];
-  await tell(news(one.user_id));
-  await tell(news(one.user_id), news(two.user_id));
+  await notify(news(one.user_id));
+  await notify(news(one.user_id), news(two.user_id));
   expect(await written(one.user_id)).toHaveLength(1);
   expect(await written(two.user_id)).toHaveLength(1);
 });
 
-test("whoever has no account is left out, and the others are told all the same", async () => {
+test("people without an account are skipped, and the others are notified", async () => {
   const person = await createUser(services);
-  expect(await tell(news(randomUUID()), news(person.user_id))).toEqual([`notifications:${person.user_id}`]);
-  expect(await tell(news(randomUUID()))).toEqual([]);
-  expect(await tell()).toEqual([]);
+  expect(await notify(news(randomUUID()), news(person.user_id))).toEqual([`notifications:${person.user_id}`]);
+  expect(await notify(news(randomUUID()))).toEqual([]);
+  expect(await notify()).toEqual([]);
 });
 
-test("nothing is told when the transaction fails", async () => {
+test("nothing is sent when the transaction is rolled back", async () => {
   const person = await createUser(services);
   const failing = services.db.transaction(async (tx) => {
     await services.notifier.notify(tx, [news(person.user_id)]);
@@ -114,7 +114,7 @@ describe("copies by e-mail", () => {
   ])("whoever wants %s gets %i of an important and an ordinary one", async (wish, count) => {
     const person = await createUser(services);
     await prefer(person.user_id, wish);
-    await tell(
+    await notify(
       news(person.user_id, { dedupe_key: "a", mail_copy: "important" }),
       news(person.user_id, { dedupe_key: "b", mail_copy: "ordinary" }),
       news(person.user_id, { dedupe_key: "c", mail_copy: "none" }),
@@ -123,18 +123,18 @@ describe("copies by e-mail", () => {
     expect(await mailsTo(person.email)).toHaveLength(count);
   });
 
-  test("whoever chose nothing gets all", async () => {
+  test("all are sent by default", async () => {
     const person = await createUser(services);
-    await tell(news(person.user_id));
+    await notify(news(person.user_id));
     const [mail] = await mailsTo(person.email);
     expect(mail?.subject).toBe("News");
     expect(mail?.text_body).toContain("See campaigns: https://site.example/campaigns\n");
     expect(mail?.text_body).toContain("https://site.example/dashboard/settings#preferences");
   });
 
-  test("none goes to an address that is not confirmed", async () => {
+  test("none is sent to an unconfirmed address", async () => {
     const person = await createUser(services, { email_verified: false });
-    await tell(news(person.user_id, { mail_copy: "important" }));
+    await notify(news(person.user_id, { mail_copy: "important" }));
     expect(await written(person.user_id)).toHaveLength(1);
     expect(await mailsTo(person.email)).toEqual([]);
   });
@@ -152,19 +152,19 @@ const elsewhere = [
   "",
 ];
 
-describe("a notification leads to a path of this site only", () => {
+describe("the action of a notification must be a path of this site", () => {
   test.each([...elsewhere, "/%2fevil.example", "/%5cevil.example", "/%252f%252fevil.example"])(
     "%j is refused, and nobody is told",
     async (url) => {
       const person = await createUser(services);
-      await expect(tell(news(person.user_id, { action: { url, label: "Look" } }))).rejects.toThrow(
+      await expect(notify(news(person.user_id, { action: { url, label: "Look" } }))).rejects.toThrow(
         RangeError,
       );
       expect(await written(person.user_id)).toEqual([]);
     },
   );
 
-  test.each(elsewhere)("the table itself refuses %j", async (url) => {
+  test.each(elsewhere)("the table itself rejects %j", async (url) => {
     const person = await createUser(services);
     const insertion = services.db.run(command`
       insert into notifications (user_id, title, message, dedupe_key, action_url, action_label)
@@ -172,25 +172,25 @@ describe("a notification leads to a path of this site only", () => {
     await expect(insertion).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("paths with queries and anchors are taken", async () => {
+  test("paths with queries and fragments are accepted", async () => {
     const person = await createUser(services);
-    await tell(news(person.user_id, { action: { url: "/campaigns?q=water#list", label: "Look" } }));
+    await notify(news(person.user_id, { action: { url: "/campaigns?q=water#list", label: "Look" } }));
     expect(await written(person.user_id)).toMatchObject([{ action_url: "/campaigns?q=water#list" }]);
   });
 });
 
-test("texts that are too long are cut by whole characters", async () => {
+test("long texts are truncated at whole characters", async () => {
   const person = await createUser(services);
-  await tell(news(person.user_id, { title: "😀".repeat(300), message: "x".repeat(2_000) }));
-  const [told] = await written(person.user_id);
-  expect(Array.from(told?.title ?? "")).toHaveLength(200);
-  expect(told?.title.endsWith("😀…")).toBe(true);
-  expect(told?.message).toHaveLength(1_000);
+  await notify(news(person.user_id, { title: "😀".repeat(300), message: "x".repeat(2_000) }));
+  const [stored] = await written(person.user_id);
+  expect(Array.from(stored?.title ?? "")).toHaveLength(200);
+  expect(stored?.title.endsWith("😀…")).toBe(true);
+  expect(stored?.message).toHaveLength(1_000);
 });
 
-test("a deleted account takes its notifications along", async () => {
+test("erasing an account deletes its notifications", async () => {
   const person = await createUser(services);
-  await tell(news(person.user_id));
+  await notify(news(person.user_id));
   await services.db.run(command`delete from users where user_id = ${person.user_id}`);
   expect(await written(person.user_id)).toEqual([]);
 });

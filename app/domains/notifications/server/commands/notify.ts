@@ -8,23 +8,23 @@ import { notificationMail } from "../mails.ts";
 export type Recipient = {
   user_id: string;
   display_name: string | null;
-  /** Null where the address is not confirmed: it may be somebody else's, so nothing is sent there. */
+  /** Null for an unconfirmed address, which may be another person's. */
   verified_email: string | null;
   email_notifications: "all" | "important" | "none";
 };
 
 /**
- * Which of these people have an account, and which e-mails they want. The accounts must stay until the transaction ends,
- * since notifications refer to them.
+ * Which of these people have an account, and which e-mails they want. The accounts must be locked until the
+ * transaction ends, since notifications refer to them.
  */
 export type ReadRecipients = (
   tx: Transaction,
   user_ids: readonly string[],
 ) => Promise<Map<string, Recipient>>;
 
-/** Tells people of events. Both answer the tags to publish after the commit. */
+/** Sends notifications. Both methods return the tags to publish after the commit. */
 export type Notifier = {
-  /** Each event once however often it is called, with copies by e-mail to those who want them. */
+  /** Each event once (deduplicated), with copies by e-mail to those who want them. */
   notify(tx: Transaction, notifications: readonly NewNotification[]): Promise<string[]>;
   /** The same without any copies by e-mail. */
   notifyOnSite(tx: Transaction, notifications: readonly NewNotification[]): Promise<string[]>;
@@ -36,11 +36,11 @@ declare module "../../../../platform/services.ts" {
   }
 }
 
-/** Whoever has no account is left out. Recipients are read by the domain that has the accounts, which lies above this one. */
+/** People without an account are skipped. Recipients are read by the accounts domain, which lies above this one. */
 export function createNotifier(options: { public_url: string; readRecipients: ReadRecipients }): Notifier {
   const { public_url, readRecipients } = options;
 
-  /** Writes those that were not written before, for whoever has an account. */
+  /** Inserts the new notifications, for people with an account. */
   async function writeNew(tx: Transaction, notifications: readonly NewNotification[]) {
     for (const { action } of notifications) if (action) refuseForeignAction(action.url);
     const recipients =
@@ -78,7 +78,7 @@ function tagsOf(written: readonly NewNotification[]): string[] {
   return [...new Set(written.map(({ user_id }) => notificationsTag(user_id)))];
 }
 
-/** Texts of events may hold what people wrote; an address may not. */
+/** Event texts may contain user input; the action URL must not. */
 function refuseForeignAction(url: string) {
   if (sameSitePath(url) === undefined)
     throw new RangeError("A notification leads to a path of this site only");
@@ -106,7 +106,7 @@ async function insertNew(
   return rows.flatMap((row) => by_key.get(key(row)) ?? []);
 }
 
-/** By whole characters, as PostgreSQL counts them. */
+/** In code points, as PostgreSQL counts. */
 function shortened(text: string, limit: number): string {
   const characters = Array.from(text);
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;

@@ -1,26 +1,27 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { forgetMails } from "../../../../platform/mail/outbox.ts";
+import { eraseMails } from "../../../../platform/mail/outbox.ts";
+import { notificationMailKey } from "../mails.ts";
 import { notificationsTag } from "../../schema.ts";
 
 /**
- * Takes back what was told, because its words are gone: the notifications are deleted, and their copies by e-mail are
- * forgotten and not sent any more. Answers the tags to publish after the commit.
+ * Withdraws notifications whose subject was deleted: deletes them, and erases and cancels their copies by e-mail.
+ * Returns the tags to publish after the commit.
  */
 export async function withdraw(
   tx: Transaction,
-  told: readonly { user_id: string; dedupe_key: string }[],
+  withdrawn: readonly { user_id: string; dedupe_key: string }[],
 ): Promise<string[]> {
-  if (told.length === 0) return [];
+  if (withdrawn.length === 0) return [];
   const rows = await tx.many(sql({ user_id: "uuid", dedupe_key: "text" })`
     delete from notifications using unnest(
-      ${told.map(({ user_id }) => user_id)}::uuid[],
-      ${told.map(({ dedupe_key }) => dedupe_key)}::text[]) as gone (user_id, dedupe_key)
-    where notifications.user_id = gone.user_id and notifications.dedupe_key = gone.dedupe_key
+      ${withdrawn.map(({ user_id }) => user_id)}::uuid[],
+      ${withdrawn.map(({ dedupe_key }) => dedupe_key)}::text[]) as withdrawn_ones (user_id, dedupe_key)
+    where notifications.user_id = withdrawn_ones.user_id and notifications.dedupe_key = withdrawn_ones.dedupe_key
     returning notifications.user_id, notifications.dedupe_key`);
-  await forgetMails(tx, {
+  await eraseMails(tx, {
     addresses: [],
-    dedupe_keys: told.map(({ user_id, dedupe_key }) => `notification:${user_id}:${dedupe_key}`),
+    dedupe_keys: withdrawn.map(notificationMailKey),
   });
   return [...new Set(rows.map(({ user_id }) => notificationsTag(user_id)))];
 }

@@ -4,7 +4,7 @@ import { deleteNotification, type Marked, markAllRead, markRead } from "../comma
 
 type MarkingServices = Pick<Services, "db" | "realtime">;
 
-/** Marks one as read and tells the person's open pages. 404 for whatever is not theirs. */
+/** Marks one as read and updates the person's open pages. 404 for any other id. */
 export async function readOne(
   services: MarkingServices,
   own: { user_id: string; id: string },
@@ -14,14 +14,14 @@ export async function readOne(
   return marked;
 }
 
-/** Marks all as read and tells the person's open pages. Answers how many were not before. */
+/** Marks all as read and updates the person's open pages. Returns how many were unread. */
 export async function readAll(services: MarkingServices, user_id: string): Promise<number> {
   const changed = await services.db.transaction((tx) => markAllRead(tx, user_id));
   if (changed > 0) services.realtime.publish([notificationsTag(user_id)]);
   return changed;
 }
 
-/** Deletes one and tells the person's open pages. 404 for whatever is not theirs. */
+/** Deletes one and updates the person's open pages. 404 for any other id. */
 export async function removeOne(
   services: MarkingServices,
   own: { user_id: string; id: string },

@@ -2,7 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { cursorQuery } from "../../../../platform/http/api-list.ts";
 import { commentCursor } from "../../cursors.ts";
-import { commentChanges, commentInput, reportInput } from "../../input.ts";
+import { reportInput } from "../../../moderation/input.ts";
+import { commentChanges, commentInput } from "../../input.ts";
 import type { CommentPage, CommentReplyPage, StoryComment } from "../../schema.ts";
 import {
   changeComment,

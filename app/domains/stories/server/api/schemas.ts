@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { type ApiEnv, signedInToApi } from "../../../../platform/http/api.ts";
 import { listSchema, nextCursor } from "../../../../platform/http/api-list.ts";
 import { limitBody } from "../../../../platform/http/body.ts";
-import { canModerate } from "../../policy.ts";
+import { canModerate } from "../../../moderation/policy.ts";
 import { storyCategories, storyStatuses } from "../../schema.ts";
 import { moderatorsOnly } from "../failures.ts";
 

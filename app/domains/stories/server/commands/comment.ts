@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commentAnswered } from "../../../notifications/events/comment-answered.ts";
@@ -28,8 +29,8 @@ export type NewComment = CommentInput & {
 };
 
 /**
- * Adds comments of many people in a few statements, and tells whom they answer. An answer to an answer stands beside it.
- * Answers their ids, in order, and tags to publish after the commit, besides those of the stories. Whatever refuses one
+ * Adds comments of many people in a few statements, and notifies those they answer. An answer to an answer becomes its
+ * sibling. Returns their ids, in order, and tags to publish after the commit, besides those of the stories. One refusal
  * refuses all: 400 for a parent of another story, 401, 403 while the address is not proven, 404 and 409 for a story or
  * parent that is out of sight.
  */
@@ -39,7 +40,7 @@ export async function addComments(
   notifier: Notifier,
 ): Promise<{ ids: string[]; tags: string[] }> {
   const placed = await findPlaces(tx, comments);
-  // Accounts before stories, as everywhere, so that two transactions never wait for each other.
+  // Accounts before stories, as everywhere, against deadlocks.
   const writers = await lockWriters(tx, placed.flatMap(concerned));
   await lockPublicStories(tx, comments);
   const names = comments.map(({ actor }) => writerIn(writers, actor).display_name);
@@ -47,8 +48,10 @@ export async function addComments(
     placed.map(async ({ story_id, answered }) => (answered ? threadOf(tx, story_id, answered.id) : null)),
   );
   const ids = await insertComments(tx, comments, parent_ids);
-  const told = placed.flatMap((comment, i) => notificationsOf(comment, ids[i] as string, names[i] as string));
-  return { ids, tags: await notifier.notify(tx, told) };
+  const notifications = placed.flatMap((comment, i) =>
+    notificationsOf(comment, ids[i] as string, names[i] as string),
+  );
+  return { ids, tags: await notifier.notify(tx, notifications) };
 }
 
 type PlacedComment = NewComment & {
@@ -162,7 +165,7 @@ export async function editComment(
   return story_id;
 }
 
-/** Keeps an empty row while it has answers. 404 for others' comments. Answers tags to publish besides the story's. */
+/** Keeps an empty row while it has answers. 404 for others' comments. Returns tags to publish besides the story's. */
 export async function deleteComment(
   tx: Transaction,
   actor: Actor,
@@ -177,7 +180,7 @@ export async function deleteComment(
 
 /**
  * Deletes these comments; the caller has locked their stories. Those with answers keep an empty row, and empty rows whose
- * last answer is deleted go too. Counters and notifications are updated. Answers tags to publish.
+ * last answer is deleted go too. Counters and notifications are updated. Returns tags to publish.
  */
 export async function deleteComments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const tags = await withdrawWords(tx, ids);
@@ -193,9 +196,8 @@ export async function deleteComments(tx: Transaction, ids: readonly string[]): P
   await tx.run(command`
     delete from comment_likes where comment_id = any(${[...ids]}::uuid[])`);
   await tx.run(command`update story_comments set like_count = 0 where id = any(${[...ids]}::uuid[])`);
-  // Nothing is left to decide about.
-  await tx.run(command`
-    update story_reports set closed_at = now() where comment_id = any(${[...ids]}::uuid[]) and closed_at is null`);
+  // Moderation has nothing left to decide.
+  await withdrawSubjects(tx, ids);
   const parents = await tx.many(sql({ parent_id: "uuid?" })`
     delete from story_comments
     where id = any(${[...ids]}::uuid[])

@@ -10,7 +10,7 @@ import type { Notifier } from "../../../notifications/server/commands/notify.ts"
 import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone } from "../failures.ts";
 
-/** The same again changes nothing. 404 for somebody who shows no card, 409 for oneself. Answers tags to publish. */
+/** Idempotent. 404 for a person without a public card, 409 for oneself. Returns tags to publish. */
 export async function follow(
   tx: Transaction,
   actor: Actor,
@@ -26,8 +26,8 @@ export async function follow(
   const added = await tx.run(command`
     insert into follows (follower_id, followed_id) values (${actor.user_id}, ${user_id}) on conflict do nothing`);
   if (added === 0) return [];
-  const told = { user_id, follower_id: actor.user_id, from: writer.display_name };
-  return notifier.notify(tx, [followed(told)]);
+  const notification = { user_id, follower_id: actor.user_id, from: writer.display_name };
+  return notifier.notify(tx, [followed(notification)]);
 }
 
 /** Of somebody who does not exist, or no longer, nothing is left to do. */

@@ -3,12 +3,12 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import type { LikeState } from "../../schema.ts";
 
-/** Somebody likes a story from now on, or does no more. */
+/** A like or an unlike. */
 export type LikeInput = { story_id: string; user_id: string; liked: boolean };
 
 /**
  * Applies many likes at once; of several by one person for one story the last counts. Counters change in the
- * statement in which the likes do. Answers one state per input, undefined where there is no such story to like.
+ * statement in which the likes do. Returns one state per input, undefined where the story does not exist or is not public.
  */
 export async function likeStories(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function likeStories(
   // Sent together, one round trip while the stories are locked, and run in the order of the list: the locks come first,
   // by a statement of their own, so that the one that counts sees what former holders of the locks have committed.
   const [, stories] = await Promise.all([lockStories(tx, story_ids), applyLikes(tx, last, story_ids)]);
-  await tellMilestones(tx, stories);
+  await notifyMilestones(tx, stories);
   const counts = new Map(stories.map(({ id, like_count }) => [id, like_count]));
   return inputs.map(({ story_id, liked }) => {
     const like_count = counts.get(story_id);
@@ -66,14 +66,14 @@ function applyLikes(tx: Transaction, inputs: readonly LikeInput[], story_ids: st
 
 type Counted = { id: string; before: number; like_count: number; created_by: string | null };
 
-/** Later, so that nobody's account is locked while hot stories are. */
-async function tellMilestones(tx: Transaction, stories: readonly Counted[]): Promise<void> {
+/** By a job, so that no account is locked together with popular stories. */
+async function notifyMilestones(tx: Transaction, stories: readonly Counted[]): Promise<void> {
   for (const { id, before, like_count, created_by } of stories)
     if (created_by !== null && like_count > before && milestoneOf(like_count) > milestoneOf(before - 1))
-      await addJob(tx, "tell_of_likes", { story_id: id }, { job_key: `tell_of_likes:${id}` });
+      await addJob(tx, "notify_of_likes", { story_id: id }, { job_key: `notify_of_likes:${id}` });
 }
 
-/** Likes are told of at 1, 10, 100 … */
+/** The writer is notified at 1, 10, 100 … likes. */
 export function milestoneOf(like_count: number): number {
   return like_count < 1 ? 0 : 10 ** (String(like_count).length - 1);
 }

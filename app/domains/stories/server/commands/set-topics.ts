@@ -3,7 +3,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 
 /** The story is about these topics and no others. Each keeps the spelling in which somebody used it first. */
 export async function setTopics(tx: Transaction, story_id: string, labels: readonly string[]): Promise<void> {
-  // In one order, so that two who name the same topics for the first time do not wait for each other.
+  // In the same order everywhere, so that two first uses of the same topics cannot deadlock.
   const sorted = labels.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   await tx.run(command`
     insert into topics (label) select unnest(${sorted}::text[]) on conflict (lower(label)) do nothing`);

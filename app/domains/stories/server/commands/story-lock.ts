@@ -14,7 +14,7 @@ type LockedStory = {
 };
 
 /**
- * The story, locked against everybody who changes it or its counters. Stories are locked before their comments, and
+ * The story, locked against changes of it and of its counters. Stories are locked before their comments, and
  * accounts before stories. 404 for whatever `actor` may not know of.
  */
 export async function lockStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
@@ -38,24 +38,24 @@ export async function lockPublicStory(tx: Transaction, actor: Actor, id: string)
   return story;
 }
 
-/** All of these, as `lockPublicStory` does for each; whatever refuses one refuses all. */
+/** All of these, as `lockPublicStory` does for each; one refusal refuses all. */
 export async function lockPublicStories(
   tx: Transaction,
-  wishes: readonly { actor: Actor; story_id: string }[],
+  requests: readonly { actor: Actor; story_id: string }[],
 ): Promise<void> {
-  const story_ids = [...new Set(wishes.map(({ story_id }) => story_id))];
+  const story_ids = [...new Set(requests.map(({ story_id }) => story_id))];
   if (!story_ids.every(isUuid)) throw storyNotFound();
   const rows = await tx.many(sql({ id: "uuid", created_by: "uuid?", status: "text" })`
     select id, created_by, status from stories where id = any(${story_ids}::uuid[]) order by id for no key update`);
   const stories = new Map(rows.map((row) => [row.id, row as Pick<LockedStory, "created_by" | "status">]));
-  for (const { actor, story_id } of wishes) {
+  for (const { actor, story_id } of requests) {
     const story = stories.get(story_id);
     if (!story || !canReadStory(actor, story)) throw storyNotFound();
     if (story.status !== "published") throw storyNotPublic();
   }
 }
 
-/** Who wrote these, unlocked: for whoever has to lock accounts first. Stories that are not there have no entry. */
+/** Who wrote these, unlocked: for callers that have to lock accounts first. Missing stories have no entry. */
 export async function writersOfStories(
   tx: Transaction,
   ids: readonly string[],
@@ -65,7 +65,7 @@ export async function writersOfStories(
   return new Map(rows.map(({ id, created_by }) => [id, created_by]));
 }
 
-/** Who wrote it, unlocked: for whoever has to lock accounts first. Null also for a story that is not there. */
+/** Who wrote it, unlocked: for callers that have to lock accounts first. Null also for a missing story. */
 export async function writerOfStory(tx: Transaction, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const story = await tx.maybeOne(

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
+import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
 import type { StoryChanges, StoryInput } from "../../input.ts";
@@ -12,7 +13,7 @@ import { setTopics } from "./set-topics.ts";
 import { lockStory } from "./story-lock.ts";
 import { dropPicture, showPicture } from "./story-picture.ts";
 
-/** Whoever writes, with the right to. 401 for somebody erased meanwhile, 403 while the address is not proven. */
+/** The writer, if permitted. 401 for a person erased meanwhile, 403 while the address is not verified. */
 export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Writer {
   const writer = writers.get(actor.user_id);
   if (!writer || writer.is_suspended) throw accountGone();
@@ -20,7 +21,7 @@ export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Wr
   return writer;
 }
 
-/** Publishes a story under the writer's present name; answers its id. 401, 403, and 404 for the picture. */
+/** Publishes a story under the writer's present name; returns its id. 401, 403, and 404 for the picture. */
 export async function writeStory(tx: Transaction, actor: Actor, input: StoryInput): Promise<string> {
   const writer = writerIn(await lockWriters(tx, [actor.user_id]), actor);
   const { image_id, ...story } = input;
@@ -88,6 +89,7 @@ export async function deleteStory(tx: Transaction, actor: Actor, id: string): Pr
   if (!canDeleteStory(actor, story)) throw storyNotFound();
   await dropPicture(tx, actor.user_id, story.image_url);
   await tx.run(command`delete from stories where id = ${id}`);
+  await withdrawSubjects(tx, [id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "story_deleted",

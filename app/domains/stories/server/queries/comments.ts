@@ -4,7 +4,7 @@ import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../plat
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
-import { canModerate } from "../../policy.ts";
+import { canModerate } from "../../../moderation/policy.ts";
 import { commentCursor, type CommentPosition } from "../../cursors.ts";
 import {
   answersPerPage,

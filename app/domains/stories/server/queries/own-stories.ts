@@ -4,7 +4,7 @@ import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platfor
 import type { StoryPosition } from "../../cursors.ts";
 import { type OwnStory, storyCategories, storyStatuses } from "../../schema.ts";
 import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
-import { lastDecisions } from "./decisions.ts";
+import { lastDecisionsAbout } from "./own-decisions.ts";
 
 const ownStoriesPerPage = 20;
 
@@ -33,7 +33,7 @@ export async function countOwnStories(db: Queryable, user_id: string): Promise<O
 export type OwnStoryPage = { stories: OwnStory[]; next_cursor: string | null };
 
 /**
- * The stories this person told, the newest first, with what moderators decided last about each. `next_cursor` is null
+ * This person's stories, newest first, with the last moderation decision about each. `next_cursor` is null
  * on the last page.
  */
 export async function listOwnStories(
@@ -47,7 +47,7 @@ export async function listOwnStories(
     from stories where created_by = ${user_id} ${olderThan(after)}
     order by created_at desc, id desc limit ${sqlInteger(ownStoriesPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, ownStoriesPerPage, cursorAfter);
-  const decisions = await lastDecisions(
+  const decisions = await lastDecisionsAbout(
     db,
     page.map(({ id }) => id),
   );

@@ -2,7 +2,8 @@ import type { Services } from "../../../../platform/services.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
-import type { CommentInput, ReportInput, StoryChanges, StoryInput } from "../../input.ts";
+import type { ReportInput } from "../../../moderation/input.ts";
+import type { CommentInput, StoryChanges, StoryInput } from "../../input.ts";
 import { mayPublish } from "../../policy.ts";
 import {
   type FollowState,
@@ -14,6 +15,7 @@ import {
   storyTag,
 } from "../../schema.ts";
 import { deleteComment, editComment } from "../commands/comment.ts";
+import { featureStory } from "../commands/feature-story.ts";
 import { follow, unfollow } from "../commands/follow.ts";
 import { likeComment } from "../commands/like-comment.ts";
 import { reportComment, reportStory } from "../commands/report.ts";
@@ -24,8 +26,8 @@ import { readComment } from "../queries/comments.ts";
 import { readStory } from "../queries.ts";
 
 /**
- * What somebody signed in does with stories, for pages and the API alike: quotas, one transaction, and after its
- * commit the news of it to open pages and kept ones. All throw the refusals of their commands, and 429.
+ * Commands of signed-in people about stories, for pages and the API: quotas, one transaction, and after its commit a
+ * publication to open and cached pages. All throw the failures of their commands, and 429.
  */
 type PostingServices = Pick<Services, "notifier" | "db" | "limits" | "realtime" | "stories">;
 
@@ -128,7 +130,17 @@ export async function postReport(
   });
 }
 
-/** Also refuses at once whoever may not publish, so that a refusal costs nothing of the quota. */
+/** Features a story, or ends that. */
+export async function setFeatured(
+  services: Pick<Services, "db" | "realtime">,
+  session: Session,
+  input: { story_id: string; is_featured: boolean },
+): Promise<void> {
+  await services.db.transaction((tx) => featureStory(tx, session, input));
+  services.realtime.publish([storiesTag, storyTag(input.story_id)]);
+}
+
+/** Checks the permission first, so that a refusal does not count towards the quota. */
 async function takeFromQuota(
   services: PostingServices,
   session: Session,

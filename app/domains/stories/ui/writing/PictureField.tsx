@@ -18,16 +18,18 @@ type PictureFieldProps = {
   alt: { defaultValue: string; error: string | undefined };
   /** The server's refusal. */
   error: string | undefined;
+  /** Another picture was chosen, or none. */
+  onCorrected: () => void;
 };
 
 /** One picture: chosen, made small and sent at once, with what it shows in words. */
-export function PictureField({ picture, alt, error }: PictureFieldProps) {
+export function PictureField({ picture, alt, error, onCorrected }: PictureFieldProps) {
   const alive = useHydrated();
   const { state } = picture;
   const present = state.step === "ready" ? state.image_id : "";
   const problem = state.step === "failed" ? state.problem : error;
   const has_picture = state.step !== "none" && state.step !== "shrinking";
-  const chooser = useChooser(picture);
+  const chooser = useChooser(picture, onCorrected);
   return (
     <div className="flex flex-col gap-3">
       <input type="hidden" name="image_id" value={present} />
@@ -44,7 +46,7 @@ export function PictureField({ picture, alt, error }: PictureFieldProps) {
               {...attributes}
               ref={chooser.field}
               type="file"
-              // With script it travels by itself, before the story.
+              // With script it is uploaded separately, before the story.
               name={alive ? undefined : "picture"}
               accept={pictureTypes}
               onChange={chooser.onChange}
@@ -108,7 +110,7 @@ function PictureProgress({ state }: { state: StoryPictureHandle["state"] }) {
   );
 }
 
-function useChooser(picture: StoryPictureHandle) {
+function useChooser(picture: StoryPictureHandle, onCorrected: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const choose = useEffectEvent(picture.choose);
   // Chosen before the page was alive.
@@ -120,9 +122,12 @@ function useChooser(picture: StoryPictureHandle) {
     field,
     onChange(event: ChangeEvent<HTMLInputElement>) {
       const file = event.target.files?.[0];
-      if (file) void picture.choose(file);
+      if (!file) return;
+      onCorrected();
+      void picture.choose(file);
     },
     remove() {
+      onCorrected();
       picture.remove();
       if (!field.current) return;
       field.current.value = "";

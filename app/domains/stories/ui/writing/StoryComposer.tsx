@@ -1,12 +1,13 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import HardDrive from "lucide-react/icons/hard-drive";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import { useNavigation } from "react-router";
+import { PageForm } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
-import type { StoryAnswer, StoryValues } from "../../story-form.ts";
+import { noValues, type StoryValues } from "../../story-form.ts";
 import { draftKey } from "./draft.ts";
 import { PictureField } from "./PictureField.tsx";
 import { StoryFields } from "./StoryFields.tsx";
@@ -20,7 +21,7 @@ type StoryComposerProps = {
   /** Null: a new one. */
   story: { id: string; version: string } | null;
   values: StoryValues;
-  answer: StoryAnswer | undefined;
+  answer: FormAnswer | undefined;
   /** Offered to be taken over. */
   suggested_topics: readonly string[];
   submit: { label: string; pending: string; cancel_href: string };
@@ -31,64 +32,69 @@ export function StoryComposer(props: StoryComposerProps) {
   const { writer, story, answer, submit } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useStoryForm(element, {
-    initial: answer?.values ?? props.values,
+    initial: answer ? { ...noValues, ...answer.values } : props.values,
     unchanged: props.values,
     draft_key: draftKey(writer.user_id, story?.id ?? null),
     based_on: story?.version ?? "",
   });
   const { onSubmit, waits } = useSubmitAfterPicture(element, form.picture);
   const posting = useNavigation().formMethod === "POST" || waits;
-  useFocusOnError(element, answer);
   const { picture, filled } = form;
   const shown = "shown" in picture.state ? picture.state.shown : null;
   return (
-    <Form
+    <PageForm
       ref={element}
-      method="post"
+      answer={answer}
       encType="multipart/form-data"
-      noValidate
       onInput={form.onInput}
       onSubmit={onSubmit}
       className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-10"
     >
-      <div className="flex min-w-0 flex-col gap-6">
-        <ActionNotice notice={answer?.notice} />
-        <DraftBroughtBack form={form} />
-        <StoryFields key={filled.times} filled={filled.with} typed={form.values} errors={answer?.errors} />
-        <PictureField
-          key={`picture-${filled.times}`}
-          picture={picture}
-          alt={{ defaultValue: filled.with.image_alt, error: answer?.errors.image_alt }}
-          error={answer?.errors.picture ?? answer?.errors.image_id}
-        />
-        <TopicsField
-          topics={form.topics}
-          onChange={form.changeTopics}
-          suggested={props.suggested_topics}
-          error={answer?.errors.tags}
-        />
-      </div>
-      <div className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-2">
-        <StoryPreview writer={writer} values={form.values} topics={form.topics} picture={shown} />
-      </div>
-      <div className="flex flex-col gap-4 border-t border-hairline pt-6">
-        <DraftStatus form={form} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            size="large"
-            className="max-sm:w-full"
-            pending={posting}
-            pendingLabel={waits ? "Sending the picture…" : submit.pending}
-          >
-            {submit.label}
-          </Button>
-          <ButtonLink href={submit.cancel_href} variant="quiet" size="large" className="max-sm:w-full">
-            Cancel
-          </ButtonLink>
-        </div>
-      </div>
-    </Form>
+      {({ errors, correct }) => (
+        <>
+          <div className="flex min-w-0 flex-col gap-6">
+            <DraftBroughtBack form={form} />
+            <StoryFields key={filled.times} filled={filled.with} typed={form.values} errors={errors} />
+            <PictureField
+              key={`picture-${filled.times}`}
+              picture={picture}
+              alt={{ defaultValue: filled.with.image_alt, error: errors.image_alt }}
+              error={errors.picture ?? errors.image_id}
+              onCorrected={() => correct("picture", "image_id")}
+            />
+            <TopicsField
+              topics={form.topics}
+              onChange={(topics) => {
+                form.changeTopics(topics);
+                correct("tags");
+              }}
+              suggested={props.suggested_topics}
+              error={errors.tags}
+            />
+          </div>
+          <div className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-2">
+            <StoryPreview writer={writer} values={form.values} topics={form.topics} picture={shown} />
+          </div>
+          <div className="flex flex-col gap-4 border-t border-hairline pt-6">
+            <DraftStatus form={form} />
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                size="large"
+                className="max-sm:w-full"
+                pending={posting}
+                pendingLabel={waits ? "Sending the picture…" : submit.pending}
+              >
+                {submit.label}
+              </Button>
+              <ButtonLink href={submit.cancel_href} variant="quiet" size="large" className="max-sm:w-full">
+                Cancel
+              </ButtonLink>
+            </div>
+          </div>
+        </>
+      )}
+    </PageForm>
   );
 }
 
@@ -118,14 +124,6 @@ function useSubmitAfterPicture(form: FormElement, picture: StoryPictureHandle) {
       setWaits(true);
     },
   };
-}
-
-/** Whoever cannot see the red words is led to the first field that is wrong. */
-function useFocusOnError(form: FormElement, answer: StoryAnswer | undefined) {
-  useEffect(() => {
-    if (answer && Object.keys(answer.errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [answer, form]);
 }
 
 function DraftBroughtBack({ form }: { form: StoryForm }) {

@@ -1,17 +1,18 @@
+import * as m from "#messages";
 import { formatCount } from "../../../../text/count.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { storyCategories, storyLimits } from "../../schema.ts";
 import { usePlaces } from "./use-places.ts";
-import { countedLength, type StoryAnswer, type StoryValues } from "../../story-form.ts";
+import { countedLength, type StoryValues } from "../../story-form.ts";
 
 type StoryFieldsProps = {
   /** What the fields begin with. */
   filled: StoryValues;
   /** What is in them now. */
   typed: StoryValues;
-  errors: StoryAnswer["errors"] | undefined;
+  errors: Record<string, string>;
 };
 
 const { story: storyLength, location: locationLength, impact: impactLength } = storyLimits;
@@ -34,7 +35,7 @@ export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
           rows={12}
           marked
           defaultValue={filled.story}
-          error={errors?.story}
+          error={errors.story}
           className="field-sizing-content min-h-64"
         />
         <CharacterCount text={typed.story} longest={storyLength.longest} />
@@ -48,7 +49,7 @@ export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
           marked
           options={categoryOptions}
           defaultValue={filled.category}
-          error={errors?.category}
+          error={errors.category}
         />
         <TextField
           label="Location"
@@ -60,7 +61,7 @@ export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
           autoComplete="off"
           maxLength={locationLength.longest}
           defaultValue={filled.location}
-          error={errors?.location}
+          error={errors.location}
         />
         <datalist id="story-places">
           {places.map((place) => (
@@ -76,7 +77,7 @@ export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
           name="impact"
           autoComplete="off"
           defaultValue={filled.impact}
-          error={errors?.impact}
+          error={errors.impact}
         />
         {typed.impact && <CharacterCount text={typed.impact} longest={impactLength.longest} />}
       </div>
@@ -93,7 +94,7 @@ function CharacterCount({ text, longest }: { text: string; longest: number }) {
   const left = longest - length;
   const spoken =
     left < 0
-      ? `${-left} characters too many`
+      ? m.stories_characters_over({ count: -left })
       : left <= soonFull
         ? `${Math.ceil(left / 10) * 10} characters left or fewer`
         : "";

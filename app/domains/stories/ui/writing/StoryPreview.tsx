@@ -5,6 +5,8 @@ import { Card } from "../../../../ui/Card.tsx";
 import { excerptOf } from "../../schema.ts";
 import type { StoryValues } from "../../story-form.ts";
 import { ImpactBox } from "../StoryParts.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import { scriptLanguage } from "../../../../ui/script-language.ts";
 
 type StoryPreviewProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
@@ -25,18 +27,24 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
         <div className="flex items-start gap-3">
           <Avatar name={writer.display_name} src={writer.avatar_url ?? drawnFace(writer)} size={44} />
           <div className="min-w-0 flex-1">
-            <p className="font-heading text-lg font-semibold wrap-anywhere">{writer.display_name}</p>
+            <p className="font-heading text-lg font-semibold wrap-anywhere">
+              <UserText>{writer.display_name}</UserText>
+            </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
               <span className="inline-flex min-w-0 items-center gap-1 wrap-anywhere">
                 <MapPin size={14} aria-hidden="true" />
-                {values.location.trim() || "Your place"}
+                <UserText>{values.location.trim() || "Your place"}</UserText>
               </span>
               <span>just now</span>
               {values.category && <Badge tone="default">{values.category}</Badge>}
             </p>
           </div>
         </div>
-        <p dir="auto" className={`whitespace-pre-line wrap-anywhere ${story ? "" : "text-muted"}`}>
+        <p
+          dir="auto"
+          lang={scriptLanguage(story)}
+          className={`whitespace-pre-line wrap-anywhere ${story ? "" : "text-muted"}`}
+        >
           {story ? excerptOf(story).excerpt : "What you write appears here."}
         </p>
         <ImpactBox impact={values.impact.trim() || null} />
@@ -51,7 +59,9 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
           <ul className="flex flex-wrap gap-2">
             {topics.map((topic) => (
               <li key={topic}>
-                <Badge>{topic}</Badge>
+                <Badge>
+                  <UserText>{topic}</UserText>
+                </Badge>
               </li>
             ))}
           </ul>

@@ -153,9 +153,11 @@ function useTopicTyping(topics: string[], onChange: (topics: string[]) => void) 
           if (last !== undefined) remove(last);
         }
       },
-      /** Keyboards of telephones tell the text and not the key. */
+      /** Keyboards of phones report the text and not the key. */
       onInput({ currentTarget: input }: { currentTarget: HTMLInputElement }) {
         if (/[,،、]/.test(input.value)) finish(input);
+        // It is looked at again when it is finished.
+        else setProblem(undefined);
       },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
         const text = event.clipboardData.getData("text");

@@ -1,4 +1,4 @@
-/** Twice what a page shows at most, for whoever looks closely; the server makes it smaller still. */
+/** Twice what a page shows at most, for high-density screens and zooming; the server resizes it further. */
 const longestSide_pixels = 1_600;
 const quality = 0.85;
 

@@ -145,12 +145,12 @@ function isSame(a: StoryValues, b: StoryValues): boolean {
 /** Whether this device says that it has no network. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      window.addEventListener("online", tell);
-      window.addEventListener("offline", tell);
+    (onChange) => {
+      window.addEventListener("online", onChange);
+      window.addEventListener("offline", onChange);
       return () => {
-        window.removeEventListener("online", tell);
-        window.removeEventListener("offline", tell);
+        window.removeEventListener("online", onChange);
+        window.removeEventListener("offline", onChange);
       };
     },
     () => !navigator.onLine,

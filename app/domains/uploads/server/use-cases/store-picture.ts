@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -25,7 +26,7 @@ type NewPicture = { user_id: string; purpose: UploadPurpose; file: Blob };
  */
 export async function storePicture(services: Services, picture: NewPicture): Promise<StoredPicture> {
   const { user_id, purpose, file } = picture;
-  if (file.size === 0) throw new Failure(400, "no_picture", "Please choose a picture first.");
+  if (file.size === 0) throw new Failure(400, "no_picture", m.uploads_none_chosen());
   await services.limits.consume("uploads_by_account", user_id);
   const drawings = await services.pictures.redraw(
     new Uint8Array(await file.arrayBuffer()),

@@ -6,12 +6,12 @@ import { ensureProfile } from "./ensure-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
 /** Null empties a field. */
-type ProfileFields = Partial<Record<ProfileField, string | null>>;
+export type ProfileFields = Partial<Record<ProfileField, string | null>>;
 
-/** Changes the given fields of one's own profile and leaves the others. Throws a 400 with the fields. */
+/** Changes only the given fields of the person's own profile. Throws a 400 with the fields. */
 export async function changeProfileFields(tx: Transaction, user_id: string, given: ProfileFields) {
   await ensureProfile(tx, user_id);
-  // Locked, so that two changes at once do not undo each other.
+  // Locked, so that two concurrent changes do not overwrite each other.
   const kept = await tx.one(sql({
     display_name: "text",
     phone: "text?",

@@ -3,7 +3,7 @@ import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 
-/** Answers the path that stood there before. 404 for somebody who is suspended or gone meanwhile. */
+/** Returns the previous path. 404 for a person who was suspended or erased meanwhile. */
 export async function setAvatarPath(
   tx: Transaction,
   user_id: string,

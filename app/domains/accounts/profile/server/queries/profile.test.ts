@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("a profile", () => {
-  test("is read by the id of its person, and may be absent", async () => {
+  test("is read by the person's id, and may be missing", async () => {
     const { user_id, email } = await createUser(services, { mobile: "98765 43210" });
     expect(await readProfile(services.db, user_id)).toEqual({
       user_id,
@@ -29,7 +29,7 @@ describe("a profile", () => {
     expect(await readProfile(services.db, user_id)).toBeUndefined();
   });
 
-  test("is asked for once more when that fails, and no third time", async () => {
+  test("is read once more after a failure, but not a third time", async () => {
     const { user_id } = await createUser(services);
     const failing = (failures: number) => {
       let asked = 0;
@@ -45,7 +45,7 @@ describe("a profile", () => {
   });
 });
 
-test("everybody is a customer, and more by what was granted", async () => {
+test("everybody is a customer, and granted roles are added", async () => {
   const [nobody, admin] = [await createUser(services), await createUser(services, { role: "admin" })];
   expect(await readRoles(services.db, nobody.user_id)).toEqual(["customer"]);
   expect(await readRoles(services.db, admin.user_id)).toEqual(["customer", "admin"]);

@@ -6,7 +6,7 @@ import { type PublicProfile, rolesOf } from "../../../schema.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { privacies } from "../../../settings/preferences.ts";
 
-/** A person's profile; undefined where none was made. Asked once more when it fails, and no third time. */
+/** A person's profile; undefined where there is none. Retried once after a failure. */
 export async function readProfile(db: Database, user_id: string): Promise<Profile | undefined> {
   return findProfile(db, user_id).catch(() => findProfile(db, user_id));
 }
@@ -27,7 +27,7 @@ async function findProfile(db: Queryable, user_id: string): Promise<Profile | un
     from profiles where user_id = ${user_id}`);
 }
 
-/** Undefined for an account that is gone. */
+/** Undefined for an erased account. */
 export function readSessionUser(db: Queryable, user_id: string): Promise<SessionUser | undefined> {
   return db.maybeOne(sql({
     user_id: "uuid",
@@ -41,7 +41,7 @@ export function readSessionUser(db: Queryable, user_id: string): Promise<Session
     from users where user_id = ${user_id}`);
 }
 
-/** What a person was granted, with what everybody is; undefined where there is no such account. */
+/** The granted roles, plus the role that everybody has; undefined when the account does not exist. */
 export async function readRoles(db: Queryable, user_id: string): Promise<Role[] | undefined> {
   if (!isUuid(user_id)) return undefined;
   const user = await db.maybeOne(sql({ granted: "text[]" })`
@@ -56,7 +56,7 @@ type Card = {
   access: { user_id: string; status: Profile["status"]; privacy: "public" | "private" };
 };
 
-/** The public card of a profile, and what decides who may see it; undefined for an unknown id. */
+/** The public card of a profile, with the data that decides who may see it; undefined for an unknown id. */
 export async function readCard(db: Queryable, user_id: string): Promise<Card | undefined> {
   if (!isUuid(user_id)) return undefined;
   const row = await db.maybeOne(sql({

@@ -5,14 +5,13 @@ import { picture } from "../../../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { uploadOfPath } from "../../../../uploads/schema.ts";
-import { uploadLimits } from "../../../../uploads/server/limits.ts";
 import { sweepUploads } from "../../../../uploads/server/sweep-uploads.ts";
 import { removeAvatar, setAvatar } from "./set-avatar.ts";
 
 let services: Services;
 let photo: Blob;
 beforeAll(async () => {
-  services = await createTestServices({ limits: uploadLimits });
+  services = await createTestServices();
   photo = new Blob([Buffer.from(await picture("jpeg"))]);
 });
 
@@ -22,14 +21,14 @@ async function avatarOf(user_id: string) {
   return profile.avatar_url;
 }
 
-/** Ids of the person's pictures that are there after a sweep. */
+/** Ids of the person's pictures that still exist after a sweep. */
 async function pictures(user_id: string): Promise<string[]> {
   await sweepUploads(services);
   const rows = await services.db.many(sql({ id: "uuid" })`select id from uploads where user_id = ${user_id}`);
   return rows.map(({ id }) => id);
 }
 
-test("a new avatar takes the place of the one before, which is removed", async () => {
+test("a new avatar replaces the previous one, which is deleted", async () => {
   const { user_id } = await createUser(services);
   const first = await setAvatar(services, user_id, photo);
   expect(first).toMatch(/^\/uploads\/[\da-f-]{36}\/256\.webp$/);
@@ -43,13 +42,13 @@ test("a new avatar takes the place of the one before, which is removed", async (
   await removeAvatar(services, user_id);
 });
 
-test("of several at the same time one stays, and no picture is lost track of", async () => {
+test("of several concurrent avatars one stays, and no picture is leaked", async () => {
   const { user_id } = await createUser(services);
   await Promise.all(Array.from({ length: 6 }, () => setAvatar(services, user_id, photo)));
   expect(await pictures(user_id)).toEqual([uploadOfPath(await avatarOf(user_id))]);
 });
 
-test("what is refused leaves the avatar as it was", async () => {
+test("a rejected picture leaves the avatar unchanged", async () => {
   const { user_id } = await createUser(services);
   const path = await setAvatar(services, user_id, photo);
   await expect(setAvatar(services, user_id, new Blob(["<svg/>"]))).rejects.toMatchObject({ status: 415 });
@@ -59,7 +58,7 @@ test("what is refused leaves the avatar as it was", async () => {
   expect(await avatarOf(user_id)).toBe(path);
 });
 
-test("an avatar elsewhere is forgotten, and nobody else's picture with it", async () => {
+test("removing an avatar on another site deletes nobody else's picture", async () => {
   const { user_id } = await createUser(services);
   const other = await createUser(services);
   const theirs = await setAvatar(services, other.user_id, photo);

@@ -7,8 +7,8 @@ import { releaseUpload, keepUpload } from "../../../../uploads/server/commands/k
 import { setAvatarPath } from "../commands/set-avatar-path.ts";
 
 /**
- * Makes a picture the person's avatar and answers its path; the one before is removed. Failures are those of
- * `storePicture`, and 404 for somebody who is suspended or gone; nothing changes then.
+ * Stores a picture as the person's avatar and returns its path; the previous one is deleted. Throws the failures of
+ * `storePicture`, and 404 for a suspended or erased person; nothing changes then.
  */
 export async function setAvatar(services: Services, user_id: string, file: Blob): Promise<string> {
   const { id } = await storePicture(services, { user_id, purpose: "avatar", file });
@@ -21,7 +21,7 @@ export async function setAvatar(services: Services, user_id: string, file: Blob)
   return path;
 }
 
-/** The person is drawn by the initial again. */
+/** Removes the avatar; the person's initial is shown again. */
 export async function removeAvatar(services: Services, user_id: string): Promise<void> {
   await services.db.transaction((tx) => replaceAvatar(tx, user_id, null));
   services.realtime.publish([accountTag(user_id)]);

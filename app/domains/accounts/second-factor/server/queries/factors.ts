@@ -12,14 +12,14 @@ const shape = {
   verified_at: "timestamptz?",
 } as const;
 
-/** A person's factors, the oldest first. */
+/** A person's factors, oldest first. */
 export async function listFactors(db: Queryable, user_id: string): Promise<Factor[]> {
   return db.many(sql(shape)`
     select factor_id, friendly_name, factor_type, status, created_at, verified_at
     from factors where user_id = ${user_id} order by created_at, factor_id`);
 }
 
-/** One of this person's own; undefined for others' and for what does not exist. */
+/** One of this person's own factors; undefined for others' and for unknown ids. */
 export async function findFactor(
   db: Queryable,
   { user_id, factor_id }: { user_id: string; factor_id: string },

@@ -1,7 +1,7 @@
 import { command } from "../../../../../platform/database/sql.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
-import { tellFactorRemoved } from "../announcements.ts";
+import { notifyFactorRemoved } from "../announcements.ts";
 import {
   countFactorCall,
   factorNotFound,
@@ -10,7 +10,7 @@ import {
   ownFactor,
 } from "../factor-owner.ts";
 import { hasVerifiedFactor } from "../prove-second-factor.ts";
-import { forgetRecoveryCodes } from "../recovery-codes.ts";
+import { deleteRecoveryCodes } from "../recovery-codes.ts";
 
 /**
  * Removes one of one's own factors; the last verified one takes the recovery codes with it. One that counts takes the
@@ -32,11 +32,11 @@ export async function removeFactor(
     await lockAccount(tx, user_id);
     const gone = await tx.run(command`
       delete from factors where factor_id = ${factor_id} and (${password_proven} or status = 'unverified')`);
-    // Removed, or verified, by another request in the meantime.
+    // Removed, or verified, by a concurrent request.
     if (gone === 0) throw factorNotFound();
     if (!password_proven) return [];
-    if (!(await hasVerifiedFactor(tx, user_id))) await forgetRecoveryCodes(tx, user_id);
-    return tellFactorRemoved(tx, { user_id, factor_id, friendly_name }, services.notifier);
+    if (!(await hasVerifiedFactor(tx, user_id))) await deleteRecoveryCodes(tx, user_id);
+    return notifyFactorRemoved(tx, { user_id, factor_id, friendly_name }, services);
   });
   services.realtime.publish(tags);
   return factor_id;

@@ -1,7 +1,7 @@
 import { Failure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
-import { tellRecoveryCodesReplaced } from "../announcements.ts";
+import { notifyRecoveryCodesReplaced } from "../announcements.ts";
 import { countFactorCall, type FactorOwner, lockAccount } from "../factor-owner.ts";
 import { hasVerifiedFactor } from "../prove-second-factor.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(
         "no_factor",
         "Recovery codes come with an authenticator app. Please add one first.",
       );
-    await tellRecoveryCodesReplaced(tx, owner.user_id);
+    await notifyRecoveryCodesReplaced(tx, owner.user_id, services);
     return replaceRecoveryCodes(tx, services.secrets, owner.user_id);
   });
 }

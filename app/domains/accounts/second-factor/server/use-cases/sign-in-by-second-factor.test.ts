@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { codeOf } from "../../../../../../tests/support/accounts-api.ts";
+import { codeOf } from "../../../../../../tests/support/second-factor.ts";
 import { createBrowser, type TestBrowser } from "../../../../../../tests/support/account-visits.ts";
 import { createTestServices } from "../../../../../../tests/support/database.ts";
 import { createUser } from "../../../../../../tests/support/people.ts";
@@ -41,7 +41,7 @@ async function prove(browser: TestBrowser, code: unknown, at = services) {
 const isSignedIn = async (browser: TestBrowser) =>
   Boolean(await services.sessions.of(browser.visit().cookie_header ?? undefined).read());
 
-test("the password alone opens no session; the code does, and leads on", async () => {
+test("the password alone opens no session; the code does, and redirects", async () => {
   const { begin, secret } = await personWithFactor();
   const { browser, answer } = await begin();
   expect(answer).toMatchObject({ location: "/auth/verify", signed_in: false });
@@ -51,15 +51,15 @@ test("the password alone opens no session; the code does, and leads on", async (
   expect(await owesSecondFactor(services, browser.visit().cookie_header)).toBe(false);
 });
 
-test("a factor that was never verified is not asked for", async () => {
+test("an unverified factor is not required", async () => {
   const { begin, user_id } = await personWithFactor();
   await services.db.run(command`
     update factors set status = 'unverified', verified_at = null where user_id = ${user_id}`);
   expect((await begin()).answer).toMatchObject({ signed_in: true });
 });
 
-describe("a sign-in under way", () => {
-  test("ends after five wrong codes, and the right one comes too late", async () => {
+describe("a pending sign-in", () => {
+  test("ends after five wrong codes, even when the next one is correct", async () => {
     const { begin, secret } = await personWithFactor();
     const { browser } = await begin();
     for (const left of [4, 3, 2, 1])
@@ -72,7 +72,7 @@ describe("a sign-in under way", () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test("counts tries at once one by one", async () => {
+  test("counts concurrent attempts one by one", async () => {
     const { begin } = await personWithFactor();
     const { browser } = await begin();
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => prove(browser, "000000")));
@@ -83,7 +83,7 @@ describe("a sign-in under way", () => {
     expect(codes.filter((code) => code === "start_over")).toHaveLength(5);
   });
 
-  test("ends after ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const { begin, secret, user_id } = await personWithFactor();
     const { browser } = await begin();
     await services.db.run(command`
@@ -92,7 +92,7 @@ describe("a sign-in under way", () => {
     await expect(prove(browser, codeOf(secret))).rejects.toMatchObject({ code: "start_over" });
   });
 
-  test("is nobody's with another cookie, and one's own code opens no other account", async () => {
+  test("is rejected with another cookie, and a code opens only its owner's account", async () => {
     const [one, other] = [await personWithFactor(), await personWithFactor()];
     const { browser } = await one.begin();
     for (const value of ["", "x", "A".repeat(43), "A".repeat(9_000)]) {
@@ -104,7 +104,7 @@ describe("a sign-in under way", () => {
     expect(await prove(browser, codeOf(one.secret))).toMatchObject({ signed_in: true });
   });
 
-  test("takes a code once, also when two browsers use it at once", async () => {
+  test("accepts a code once, also from two browsers at the same time", async () => {
     const { begin, secret } = await personWithFactor();
     const browsers = [(await begin()).browser, (await begin()).browser];
     const code = codeOf(secret);
@@ -123,7 +123,7 @@ describe("a sign-in under way", () => {
 });
 
 test("starting over and over brings no more than ten codes an hour", async () => {
-  const strict = await createTestServices({ limit_factor: 1 });
+  const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const { begin, secret } = await personWithFactor(strict);
   for (let i = 0; i < 2; i++) {
     const { browser } = await begin();

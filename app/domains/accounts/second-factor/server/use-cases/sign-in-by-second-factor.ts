@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../../platform/config.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -13,7 +14,7 @@ import {
 
 const mostTries = 5;
 
-/** Whether this browser is on its way through a sign-in and owes the second factor. */
+/** Whether this browser has a pending sign-in that needs the second factor. */
 export async function owesSecondFactor(services: Services, cookie_header: string | null): Promise<boolean> {
   const pending = await findPending(services, cookie_header);
   return pending !== undefined;
@@ -41,7 +42,7 @@ export async function signInBySecondFactor(
 }
 
 function findPending({ db, config }: Services, cookie_header: string | null) {
-  const token = pendingToken(cookie_header, config.public_url.startsWith("https:"));
+  const token = pendingToken(cookie_header, servedByHttps(config));
   if (token === undefined) return undefined;
   const token_hash = hashToken(token);
   return db
@@ -53,14 +54,14 @@ function findPending({ db, config }: Services, cookie_header: string | null) {
 
 type Try = { user_id: string; token_hash: Buffer; code: string };
 
-/** The try is counted first, with the row locked, so that tries at once are counted one by one. */
-async function tryCode(tx: Transaction, { secrets }: Services, { user_id, token_hash, code }: Try) {
+/** The attempt is counted first, with the row locked, so that concurrent attempts are counted one by one. */
+async function tryCode(tx: Transaction, services: Services, { user_id, token_hash, code }: Try) {
   const counted = await tx.maybeOne(sql({ tries: "int4", redirect_to: "text" })`
     update pending_sign_ins set tries = tries + 1
     where token_hash = ${token_hash} and expires_at > now() and tries < ${sqlInteger(mostTries)}
     returning tries, redirect_to`);
   if (!counted) return undefined;
-  const right = await proveSecondFactor(tx, secrets, { user_id, code });
+  const right = await proveSecondFactor(tx, services, { user_id, code });
   if (right) await tx.run(command`delete from pending_sign_ins where token_hash = ${token_hash}`);
   return right || counted.tries < mostTries ? { ...counted, right } : undefined;
 }

@@ -5,7 +5,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endSessions } from "../../../sign-in/server/commands/end-sessions.ts";
-import { tellFactorAdded } from "../announcements.ts";
+import { notifyFactorAdded } from "../announcements.ts";
 import { countFactorCall, type FactorOwner, lockAccount, ownFactor } from "../factor-owner.ts";
 import { hasVerifiedFactor, spendCode } from "../prove-second-factor.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
@@ -46,7 +46,7 @@ export async function verifyFactor(
   await countFactorCall(services, owner);
   const factor = await ownFactor(services, { user_id: owner.user_id, factor_id: tried.factor_id });
   await services.limits.consume("factor_codes_by_account", owner.user_id);
-  // A wrong code must be counted, so the transaction ends well with it and the refusal follows.
+  // A wrong code must be counted, so the transaction commits and the error is thrown afterwards.
   const outcome = await services.db.transaction(async (tx) => {
     await lockAccount(tx, owner.user_id);
     return tryCode(services, tx, owner, { ...tried, ...factor });
@@ -94,7 +94,7 @@ async function countFromNowOn(
   const is_first = !(await hasVerifiedFactor(tx, user_id));
   await tx.run(command`
     update factors set status = 'verified', verified_at = now() where factor_id = ${factor_id}`);
-  const tags = await tellFactorAdded(tx, { user_id, factor_id, friendly_name }, services.notifier);
+  const tags = await notifyFactorAdded(tx, { user_id, factor_id, friendly_name }, services);
   if (!is_first) return { recovery_codes: undefined, tags, ended_session_ids: [] };
   return {
     recovery_codes: await replaceRecoveryCodes(tx, services.secrets, user_id),

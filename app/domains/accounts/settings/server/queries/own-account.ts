@@ -16,7 +16,7 @@ type OwnAccount = {
   member_since: string;
 };
 
-/** What a person sees of their own account. */
+/** A person's own account. */
 export async function readOwnAccount(db: Queryable, user_id: string): Promise<OwnAccount> {
   const row = await db.one(sql({
     display_name: "text",
@@ -53,7 +53,7 @@ type SignedInDevice = {
   created_at: string;
 };
 
-/** Where a person is signed in, the one used last first. A use is written down once an hour. */
+/** A person's sessions, the last used first. The last use is recorded once an hour. */
 export async function listDevices(db: Queryable, user_id: string): Promise<SignedInDevice[]> {
   const rows = await db.many(sql({
     session_id: "uuid",

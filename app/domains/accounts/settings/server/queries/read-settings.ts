@@ -8,12 +8,12 @@ import { listIdentities } from "../../../social/server/identities.ts";
 import { countRecoveryCodes, listFactors } from "../../../second-factor/server/queries/factors.ts";
 import { listDevices, readOwnAccount } from "./own-account.ts";
 
-/** More is in the export. */
+/** All events are in the export. */
 const eventsShown = 10;
-/** Some kinds of events are not for this list. */
+/** Some kinds of events are not shown in this list. */
 const eventsRead = 40;
 
-/** Everything the page shows. `factor_id`: the authenticator app that is being set up. */
+/** All data of the settings page. `factor_id`: the authenticator app that is being set up. */
 export async function readSettings(services: Services, session: Session, factor_id: string | null) {
   const { db } = services;
   const { user_id } = session;

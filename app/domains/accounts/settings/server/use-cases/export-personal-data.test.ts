@@ -6,10 +6,11 @@ import type { Session } from "../../../../../platform/http/session.ts";
 import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { exportAnswer } from "./export-personal-data.ts";
+import { sampleMail } from "../../../../../../tests/support/sample-mail.ts";
 
 let services: Services;
 beforeAll(async () => {
-  services = await createTestServices({ limit_factor: 1 });
+  services = await createTestServices({ config: { rate_limit_factor: 1 } });
 });
 
 async function sessionOf(user_id: string): Promise<Session> {
@@ -18,11 +19,11 @@ async function sessionOf(user_id: string): Promise<Session> {
   return session;
 }
 
-test("a person takes along what is theirs, and nothing that opens anything", async () => {
+test("the export contains the person's data, and no secrets", async () => {
   const { user_id, email } = await createUser(services, { display_name: "Asha Nayak" });
   const other = await createUser(services, { display_name: "Somebody Else" });
   await services.db.transaction((tx) =>
-    queueMails(tx, [{ dedupe_key: "m", to: email, subject: "A link", text: "https://x/?token=opens-it" }]),
+    queueMails(tx, [sampleMail("m", { to: email, subject: "A link", text: "https://x/?token=opens-it" })]),
   );
   const answer = await exportAnswer(services, await sessionOf(user_id));
   expect(answer.headers.get("Content-Disposition")).toMatch(
@@ -49,7 +50,7 @@ test("a person takes along what is theirs, and nothing that opens anything", asy
   expect(events).toBe(1);
 });
 
-test("suspended people have it too, and nobody without end", async () => {
+test("suspended people can export too, and a quota limits exports", async () => {
   const { user_id } = await createUser(services);
   await services.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
   const session = await sessionOf(user_id);

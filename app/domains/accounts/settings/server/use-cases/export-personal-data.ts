@@ -27,7 +27,7 @@ async function exportPersonalData(services: Services, session: Session): Promise
   });
 }
 
-/** The answer of the address that downloads it: the document, or why there is none now, in words. */
+/** The response of the download route: the document, or a page with the error. */
 export async function exportAnswer(services: Services, session: Session): Promise<Response> {
   try {
     return new Response(await exportPersonalData(services, session), {

@@ -5,7 +5,7 @@ import { queueMails } from "../../../../../platform/mail/outbox.ts";
 import { createToken } from "../../../../../platform/secrets.ts";
 import { verifyEmailMail, verifyHours } from "../../../server/mails.ts";
 
-/** Sends the link by which somebody proves that the address of their account is theirs. */
+/** Sends the link that verifies the address of an account. */
 export async function askToVerifyEmail(
   tx: Transaction,
   account: { user_id: string; email: string; public_url: string },

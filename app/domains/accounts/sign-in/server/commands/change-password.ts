@@ -12,16 +12,18 @@ type PasswordChange = {
   user_id: string;
   /** From `hashPassword`, which must not run inside of a transaction. */
   password_hash: string;
-  /** The session in which it was asked goes on; undefined: none does. */
+  /** The session of the request, which stays open; undefined: all sessions end. */
   keep_session_id?: string | undefined;
   public_url: string;
   notifier: Notifier;
 };
 
-/** What to tell once it is committed: `announceEndedSessions`, and `realtime.publish` of the tags. */
+/** What to publish after the commit: `announceEndedSessions`, and `realtime.publish` of the tags. */
 export type PasswordChanged = { ended_session_ids: string[]; tags: string[] };
 
-/** Sets a new password. Every other session ends, links and sign-ins under way are void, and the owner is told. */
+/**
+ * Sets a new password. All other sessions end, links and pending sign-ins become invalid, and the owner is notified.
+ */
 export async function changePassword(tx: Transaction, change: PasswordChange): Promise<PasswordChanged> {
   const { user_id } = change;
   await tx.run(command`
@@ -36,11 +38,11 @@ export async function changePassword(tx: Transaction, change: PasswordChange): P
     subject_kind: "user",
     subject_id: user_id,
   });
-  return { ended_session_ids, tags: await tellOwner(tx, change) };
+  return { ended_session_ids, tags: await notifyOwner(tx, change) };
 }
 
-/** By mail in any case: whoever wants no letters still wants to know that somebody took the account. */
-async function tellOwner(
+/** Always by mail, whatever the preferences: the owner must learn when somebody takes over the account. */
+async function notifyOwner(
   tx: Transaction,
   { user_id, public_url, notifier }: PasswordChange,
 ): Promise<string[]> {

@@ -3,8 +3,8 @@ import { command, sql } from "../../../../../platform/database/sql.ts";
 import { addJob } from "../../../../../platform/jobs.ts";
 
 /**
- * Whoever proves an address locks its sign-ups before anything else, in one order: of two who do so at once, the
- * second waits here, and not with half of its work done.
+ * Locks the pending sign-ups of an address before anything else, always in one order: of two concurrent verifications
+ * the second waits here, and not in the middle of its work.
  */
 export async function lockSignUps(tx: Transaction, email: string): Promise<void> {
   await tx.many(sql({ sign_up_id: "uuid" })`
@@ -12,15 +12,15 @@ export async function lockSignUps(tx: Transaction, email: string): Promise<void>
 }
 
 /**
- * What follows once an account's e-mail address is proven to be its owner's: others' sign-ups with it are void, and
- * the donations that were made with it join the account.
+ * Runs when an account's e-mail address is verified: deletes others' pending sign-ups with it, and adds the job that
+ * moves donations made with it to the account.
  */
 export async function emailProven(tx: Transaction, user: { user_id: string; email: string }): Promise<void> {
-  await forgetSignUps(tx, user.email);
+  await deleteSignUps(tx, user.email);
   await addJob(tx, "claim_donations", { user_id: user.user_id });
 }
 
-/** Whoever signed up with this address and did not confirm it gets no account by its owner's doing. */
-export async function forgetSignUps(tx: Transaction, email: string): Promise<void> {
+/** Pending sign-ups with this address must not be confirmed by the owner's own verification. */
+export async function deleteSignUps(tx: Transaction, email: string): Promise<void> {
   await tx.run(command`delete from sign_ups where email = ${email}`);
 }

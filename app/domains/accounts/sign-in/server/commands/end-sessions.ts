@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 
-/** Ends one session of this person; answers whether there was such a one. */
+/** Ends one session of this person; returns whether it existed. */
 export async function endSession(
   tx: Transaction,
   session: { user_id: string; session_id: string },
@@ -12,8 +12,8 @@ export async function endSession(
 }
 
 /**
- * Ends every session of this person except, where given, the one in which this was asked. Answers the ids of the
- * ended ones, whose open streams close by `announceEndedSessions` after the commit.
+ * Ends every session of this person except, where given, the current one. Returns the ids of the ended sessions; call
+ * `announceEndedSessions` after the commit to close their open streams.
  */
 export async function endSessions(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { createToken } from "../../../../../platform/secrets.ts";
 import { sessionLife_seconds } from "../../../server/session-cookie.ts";
 
 /**
- * Answers the token for the new session's cookie. Every sign-in opens a session of its own: a token that was planted
- * in somebody's browser before never becomes theirs.
+ * Opens a session and returns the token for its cookie. Every sign-in opens a new session, which prevents session
+ * fixation.
  */
 export async function openSession(
   tx: Transaction,

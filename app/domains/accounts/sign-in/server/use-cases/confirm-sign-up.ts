@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../../platform/config.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
@@ -11,7 +12,7 @@ import { isLinkToken } from "../link-token.ts";
 
 type WaitingSignUp = { email: string; display_name: string; from_this_browser: boolean };
 
-/** What a link from the letter would confirm; undefined when it is used up, too old or none of ours. */
+/** The sign-up of a mailed link; undefined when the link is used, expired or invalid. */
 export async function readSignUp(
   { db, config }: Services,
   token: string | null,
@@ -22,7 +23,7 @@ export async function readSignUp(
     select email, display_name, browser_hash from sign_ups
     where token_hash = ${hashToken(token)} and expires_at > now()`);
   if (!found) return undefined;
-  const browser_token = tokenOfBrowser(cookie_header, config.public_url.startsWith("https:"));
+  const browser_token = tokenOfBrowser(cookie_header, servedByHttps(config));
   return {
     email: found.email,
     display_name: found.display_name,
@@ -31,7 +32,11 @@ export async function readSignUp(
 }
 
 /** Answers the new account's id. Throws 404 when the link serves no more, 409 when the address has an account. */
-export async function confirmSignUp(tx: Transaction, token: string | null): Promise<string> {
+export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null): Promise<string> {
+  return db.transaction((tx) => useLink(tx, token));
+}
+
+async function useLink(tx: Transaction, token: string | null): Promise<string> {
   const sign_up = isLinkToken(token) ? await takeSignUp(tx, token) : undefined;
   if (!sign_up)
     throw new Failure(
@@ -50,7 +55,7 @@ export async function confirmSignUp(tx: Transaction, token: string | null): Prom
   return user_id;
 }
 
-/** Of two who use the link at once, the second finds nothing. */
+/** Of two concurrent uses of the link, the second finds nothing. */
 async function takeSignUp(tx: Transaction, token: string) {
   const found = await tx.maybeOne(sql({ email: "text" })`
     select email from sign_ups where token_hash = ${hashToken(token)}`);

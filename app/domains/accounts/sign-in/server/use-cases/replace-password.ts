@@ -10,7 +10,7 @@ import { provePassword } from "./prove-password.ts";
 
 export type NewPassword = { password: string; confirm_password: string };
 
-/** Throws 400 with the fields when this is no password to choose, or not for this person. */
+/** Throws 400 with the fields when this password cannot be chosen, or not by this person. */
 export async function requireGoodPassword(
   services: Pick<Services, "db">,
   user_id: string,
@@ -25,7 +25,7 @@ export async function requireGoodPassword(
   await refuseGuessablePassword(password, await readPasswordOwner(services.db, user_id));
 }
 
-/** Somebody who is signed in sets a new password. Throws 400, and what `provePassword` throws. */
+/** Sets a new password for the signed-in user. Throws 400, and the failures of `provePassword`. */
 export async function replacePassword(
   services: Services,
   session: Pick<Session, "user_id" | "session_id">,
@@ -46,7 +46,7 @@ export async function replacePassword(
   announcePasswordChange(services, changed);
 }
 
-/** After the commit. */
+/** Call after the commit. */
 export function announcePasswordChange(services: Services, changed: PasswordChanged): void {
   services.realtime.publish(changed.tags);
   announceEndedSessions(services, changed.ended_session_ids);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { codeOf } from "../../../../../../tests/support/accounts-api.ts";
+import { codeOf } from "../../../../../../tests/support/second-factor.ts";
 import { mailsTo, resetSubject, tokenMailedTo } from "../../../../../../tests/support/account-mails.ts";
 import { createBrowser } from "../../../../../../tests/support/account-visits.ts";
 import { createTestServices } from "../../../../../../tests/support/database.ts";
@@ -11,7 +11,8 @@ import { createTotpSecret } from "../../../second-factor/server/totp.ts";
 import { accountJobs } from "../../../server/jobs.ts";
 import { passwordProof } from "../password-proof.ts";
 import { replacePassword } from "./replace-password.ts";
-import { findPasswordLink, requestPasswordLink, resetPassword } from "./reset-password.ts";
+import { requestAccountLink } from "./request-account-link.ts";
+import { findPasswordLink, resetPassword } from "./reset-password.ts";
 import { signInBySecondFactor } from "../../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 
 const changed = "quite another one";
 
-/** Runs the job that the request left, as a worker does. */
+/** Runs the job that the request added, like a worker does. */
 async function sendLink(email: string) {
   const job = accountJobs(services).send_password_link;
   await job?.({ email }, {} as never);
@@ -47,7 +48,7 @@ async function addFactor(user_id: string): Promise<string> {
   return secret;
 }
 
-describe("asking for a link", () => {
+describe("requesting a link", () => {
   const jobsFor = async (email: string) =>
     (
       await services.db.one(sql({ jobs: "int8" })`
@@ -56,18 +57,23 @@ describe("asking for a link", () => {
       where tasks.identifier = 'send_password_link' and jobs.payload ->> 'email' = ${email}`)
     ).jobs;
 
-  test("does the same for every address, known or not", async () => {
+  test("gives the same answer for every address, known or not", async () => {
     const { email } = await createUser(services);
     for (const asked of [email, `${randomUUID()}@example.org`]) {
       await expect(
-        requestPasswordLink(services, { email: ` ${asked.toUpperCase()} ` }, { client_address: asked }),
+        requestAccountLink(
+          services,
+          "reset_password",
+          { email: ` ${asked.toUpperCase()} ` },
+          { client_address: asked },
+        ),
       ).resolves.toBeUndefined();
       expect(await jobsFor(asked)).toBe(1);
       expect(await mailsTo(services.db, asked)).toEqual([]);
     }
   });
 
-  test("writes to the owner alone, and to the configured address of the site", async () => {
+  test("sends the mail to the owner only, with links to the configured URL of the site", async () => {
     const { email } = await createUser(services);
     await sendLink(email);
     const unknown = `${randomUUID()}@example.org`;
@@ -77,22 +83,23 @@ describe("asking for a link", () => {
     expect(await mailsTo(services.db, unknown)).toEqual([]);
   });
 
-  test("sends nothing to an address that is merely claimed", async () => {
+  test("sends nothing to an unverified address", async () => {
     const { email } = await createUser(services, { email_verified: false });
     await sendLink(email);
     expect(await mailsTo(services.db, email)).toEqual([]);
   });
 
   test.each([undefined, "", "nobody", "a@b", "asha@example.org\0"])("%j is a 400", async (email) => {
-    const asked = requestPasswordLink(services, { email }, { client_address: "x" });
+    const asked = requestAccountLink(services, "reset_password", { email }, { client_address: "x" });
     await expect(asked).rejects.toMatchObject({ status: 400, fields: { email: expect.any(String) } });
   });
 
   test("ends after six an hour for an address, known or not", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const { email } = await createUser(strict);
     for (const asked of [email, `${randomUUID()}@example.org`]) {
-      const ask = () => requestPasswordLink(strict, { email: asked }, { client_address: randomUUID() });
+      const ask = () =>
+        requestAccountLink(strict, "reset_password", { email: asked }, { client_address: randomUUID() });
       for (let i = 0; i < 6; i++) await ask();
       await expect(ask()).rejects.toMatchObject({ status: 429, retry_after_seconds: expect.any(Number) });
     }
@@ -100,7 +107,7 @@ describe("asking for a link", () => {
 });
 
 describe("the link", () => {
-  test("sets the password, ends every session, tells the owner, and signs in", async () => {
+  test("sets the password, ends every session, notifies the owner, and signs in", async () => {
     const { user_id, email, password } = await createUser(services);
     const elsewhere = await sessionCookieOf(services, user_id);
     const browser = createBrowser();
@@ -118,7 +125,7 @@ describe("the link", () => {
     expect(audited).toBe(1);
   });
 
-  test("works once, and voids the others", async () => {
+  test("works once, and invalidates the others", async () => {
     const { email } = await createUser(services);
     const first = await linkFor(email);
     const second = await linkFor(email);
@@ -127,7 +134,7 @@ describe("the link", () => {
       await expect(reset(used)).rejects.toMatchObject({ status: 410, code: "link_expired" });
   });
 
-  test("used by several at once, sets one password", async () => {
+  test("sets one password when it is used concurrently", async () => {
     const { email } = await createUser(services);
     const token = await linkFor(email);
     const passwords = Array.from({ length: 6 }, (_, i) => `password number ${i}`);
@@ -140,7 +147,7 @@ describe("the link", () => {
     expect(works(opened)).toEqual(works(answers));
   });
 
-  test("is over after half an hour", async () => {
+  test("expires after half an hour", async () => {
     const { user_id, email, password } = await createUser(services);
     const token = await linkFor(email);
     const { minutes } = await services.db.one(sql({ minutes: "float8" })`
@@ -155,7 +162,7 @@ describe("the link", () => {
     expect(await signIn(email, password)).toMatchObject({ signed_in: true });
   });
 
-  test("truncated, changed, of another purpose or none at all is refused", async () => {
+  test("is rejected when truncated, changed, of another purpose or missing", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     const bad = [null, "", token.slice(0, -1), `${token}A`, "A".repeat(43), "\0", "x".repeat(10_000)];
@@ -165,7 +172,7 @@ describe("the link", () => {
     await expect(reset(token)).rejects.toMatchObject({ status: 410 });
   });
 
-  test("serves its own account alone, and no more once the address has changed", async () => {
+  test("works for its own account only, and not after the address has changed", async () => {
     const [one, other] = [await createUser(services), await createUser(services)];
     const token = await linkFor(one.email);
     await services.db.run(command`
@@ -174,7 +181,7 @@ describe("the link", () => {
     expect(await signIn(other.email, other.password)).toMatchObject({ signed_in: true });
   });
 
-  test("is not in the database", async () => {
+  test("is not stored in the database", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     const { row } = await services.db.one(sql({ row: "text" })`
@@ -182,7 +189,7 @@ describe("the link", () => {
     expect(row).not.toContain(token);
   });
 
-  test("with a password that is refused stays good", async () => {
+  test("stays valid when the new password is rejected", async () => {
     const { email } = await createUser(services);
     const token = await linkFor(email);
     for (const password of ["12345", "x".repeat(1_000), "abc\0def"])
@@ -195,7 +202,7 @@ describe("the link", () => {
     await expect(reset(token)).resolves.toMatchObject({ signed_in: true });
   });
 
-  test("does not stand for the second factor", async () => {
+  test("does not replace the second factor", async () => {
     const { user_id, email } = await createUser(services);
     const secret = await addFactor(user_id);
     const browser = createBrowser();
@@ -209,7 +216,7 @@ describe("the link", () => {
     });
   });
 
-  test("ends sign-ins that were begun with the old password", async () => {
+  test("invalidates pending sign-ins with the old password", async () => {
     const { user_id, email, password } = await createUser(services);
     const secret = await addFactor(user_id);
     const stranger = createBrowser();
@@ -222,7 +229,7 @@ describe("the link", () => {
   });
 });
 
-describe("somebody who is signed in", () => {
+describe("a signed-in user", () => {
   async function signedIn() {
     const user = await createUser(services);
     const cookie = await sessionCookieOf(services, user.user_id);
@@ -236,23 +243,23 @@ describe("somebody who is signed in", () => {
     confirm_password: password,
   });
 
-  test("sets a new password with the present one; the other sessions end, this one goes on", async () => {
+  test("sets a new password with the current one; the other sessions end, this one stays", async () => {
     const { user_id, email, password, cookie, session } = await signedIn();
     const elsewhere = await sessionCookieOf(services, user_id);
-    const heard: string[] = [];
-    const stop = services.realtime.subscribe((tags) => heard.push(...(tags ?? [])));
+    const published: string[] = [];
+    const stop = services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
     await replacePassword(services, session, input(password));
     stop();
     expect(await isSignedIn(cookie)).toBe(true);
     expect(await isSignedIn(elsewhere)).toBe(false);
-    expect(heard.filter((tag) => tag.startsWith("session:"))).toHaveLength(1);
+    expect(published.filter((tag) => tag.startsWith("session:"))).toHaveLength(1);
     expect(await signIn(email, changed)).toMatchObject({ signed_in: true });
     expect((await mailsTo(services.db, email)).map(({ subject }) => subject)).toContain(
       "Your password was changed",
     );
   });
 
-  test("gets nowhere with a wrong one, and has ten tries", async () => {
+  test("is refused with a wrong current password, and has ten attempts", async () => {
     const { email, password, session } = await signedIn();
     const refused = replacePassword(services, session, input("not mine"));
     await expect(refused).rejects.toMatchObject({
@@ -260,7 +267,7 @@ describe("somebody who is signed in", () => {
       fields: { current_password: expect.any(String) },
     });
     expect(await signIn(email, password)).toMatchObject({ signed_in: true });
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const user = await createUser(strict);
     const person = { user_id: user.user_id, session_id: randomUUID() };
     for (let i = 0; i < 10; i++)
@@ -272,7 +279,7 @@ describe("somebody who is signed in", () => {
     });
   });
 
-  test("is asked for the present password, or sent a link where there is none, and a link comes before both", async () => {
+  test("needs the current password, or a link where there is none; a link has priority", async () => {
     const { user_id, email, session } = await signedIn();
     const token = await linkFor(email);
     expect(await passwordProof(services, session, token)).toEqual({ by: "link", token });

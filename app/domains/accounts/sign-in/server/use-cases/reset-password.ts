@@ -1,50 +1,15 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
-import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
-import { addJob } from "../../../../../platform/jobs.ts";
-import { queueMails } from "../../../../../platform/mail/outbox.ts";
-import { createToken, hashToken } from "../../../../../platform/secrets.ts";
+import { hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import type { Notifier } from "../../../../notifications/server/commands/notify.ts";
-import { checkEmail } from "../../credentials.ts";
 import { changePassword, type PasswordChanged } from "../commands/change-password.ts";
 import { isLinkToken } from "../link-token.ts";
-import { resetMinutes, resetPasswordMail } from "../../../server/mails.ts";
+import { resetMinutes } from "../../../server/mails.ts";
 import { hashPassword } from "../passwords.ts";
 import { announcePasswordChange, type NewPassword, requireGoodPassword } from "./replace-password.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
-
-/**
- * Asks for a link to set a new password. A job finds out whether there is such an account, so that the answer says
- * nothing of it, neither by its words nor by its time. Throws 400 for what is no address, 429.
- */
-export async function requestPasswordLink(
-  { db, limits }: Services,
-  input: { email: unknown },
-  visit: { client_address: string },
-): Promise<void> {
-  const { email, problem } = checkEmail(input.email);
-  if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
-  await limits.consume("resets_by_address", visit.client_address);
-  await limits.consume("reset_mails_by_email", email as string);
-  await addJob(db, "send_password_link", { email });
-}
-
-/** Only to a proven address: whoever merely claims one must not get its owner's donations with a password of theirs. */
-export async function sendPasswordLink(
-  tx: Transaction,
-  { email, public_url }: { email: string; public_url: string },
-): Promise<void> {
-  const { token, token_hash } = createToken();
-  const written = await tx.run(command`
-    insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
-    select ${token_hash}, user_id, 'reset_password', email,
-      now() + interval '1 minute' * ${sqlInteger(resetMinutes)}
-    from users where email = ${email} and email_verified_at is not null`);
-  if (written === 1)
-    await queueMails(tx, [resetPasswordMail({ email, public_url, token, request_id: randomUUID() })]);
-}
 
 /** Whose a link for a new password is; undefined when it serves no more. Does not use it up. */
 export async function findPasswordLink(
@@ -82,7 +47,7 @@ export async function resetPassword(
 
 type LinkUse = { token: string; password_hash: string; public_url: string; notifier: Notifier };
 
-/** Of two who use the link at once, the second finds it gone. */
+/** Of two concurrent uses of the link, the second finds it deleted. */
 async function useLink(tx: Transaction, use: LinkUse): Promise<PasswordChanged & { user_id: string }> {
   const link = await tx.maybeOne(sql({ user_id: "uuid" })`
     delete from account_tokens using users

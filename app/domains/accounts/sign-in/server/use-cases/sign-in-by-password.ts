@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../../platform/config.ts";
 import type { Queryable } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
@@ -22,9 +23,9 @@ export async function signInByPassword(
   const { limits, config } = services;
   const { email, password } = parseCredentials(credentials);
   await limits.consume("sign_ins_by_address", visit.client_address);
-  const browser_token = tokenOfBrowser(visit.cookie_header, config.public_url.startsWith("https:"));
+  const browser_token = tokenOfBrowser(visit.cookie_header, servedByHttps(config));
   const found = await findByEmail(services.db, email, browser_token);
-  // Strangers who guess use up the account's quota; its owner, in a browser of before, has one of their own.
+  // Strangers who guess use up the account's quota; its owner has a separate one in a known browser.
   const quota_key = found.from_known_browser ? `${email} ${browser_token}` : email;
   await limits.consume("sign_ins_by_account", quota_key);
   if (!(await isPassword(found.password_hash, password)) || !found.user_id)
@@ -65,7 +66,7 @@ function parseCredentials(given: Credentials): { email: string; password: string
 type Found = {
   user_id: string | null;
   password_hash: string | null;
-  /** Of the newest sign-up that was not confirmed. */
+  /** The password of the newest unconfirmed sign-up. */
   waiting_hash: string | null;
   from_known_browser: boolean;
 };

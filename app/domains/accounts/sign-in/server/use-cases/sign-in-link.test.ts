@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { codeOf } from "../../../../../../tests/support/accounts-api.ts";
+import { codeOf } from "../../../../../../tests/support/second-factor.ts";
 import { mailsTo, signInLinkSubject, tokenMailedTo } from "../../../../../../tests/support/account-mails.ts";
 import { createBrowser, type TestBrowser } from "../../../../../../tests/support/account-visits.ts";
 import { createTestServices } from "../../../../../../tests/support/database.ts";
@@ -13,15 +13,16 @@ import { accountJobs } from "../../../server/jobs.ts";
 import { hashPassword } from "../passwords.ts";
 import { signInBySecondFactor } from "../../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
 import { signInByPassword } from "./sign-in-by-password.ts";
-import { findSignInLink, requestSignInLink, signInByLink } from "./sign-in-link.ts";
+import { requestAccountLink } from "./request-account-link.ts";
+import { findSignInLink, signInByLink } from "./sign-in-link.ts";
 
 /** With the quotas of production. */
 let services: Services;
 beforeAll(async () => {
-  services = await createTestServices({ limit_factor: 1 });
+  services = await createTestServices({ config: { rate_limit_factor: 1 } });
 });
 
-/** Runs the job that the request left, as a worker does. */
+/** Runs the job that the request added, like a worker does. */
 const sendLink = async (email: string) => accountJobs(services).send_sign_in_link?.({ email }, {} as never);
 
 async function linkFor(email: string): Promise<string> {
@@ -35,7 +36,7 @@ const signIn = (email: string, password: string, browser = createBrowser()) =>
 const byLink = (token: string | null, password: unknown = testPassword, browser = createBrowser()) =>
   signInByLink(services, { token, password }, browser.visit());
 
-/** Strangers guess until the account takes no more from browsers that it does not know. */
+/** Strangers guess until the account accepts no more attempts from unknown browsers. */
 async function lockOut(email: string): Promise<void> {
   for (let i = 0; i < 10; i++)
     await expect(signIn(email, `guess ${i}`)).rejects.toMatchObject({ status: 401 });
@@ -45,8 +46,8 @@ async function lockOut(email: string): Promise<void> {
 const sessionOf = (browser: TestBrowser) =>
   services.sessions.of(browser.visit().cookie_header ?? undefined).read();
 
-describe("after ten wrong guesses of strangers", () => {
-  test("the owner gets in from a new browser at once, by link and password", async () => {
+describe("after ten wrong guesses by strangers", () => {
+  test("the owner can sign in from a new browser by link and password", async () => {
     const { user_id, email } = await createUser(services);
     await lockOut(email);
     const browser = createBrowser();
@@ -54,11 +55,11 @@ describe("after ten wrong guesses of strangers", () => {
     expect(answer).toMatchObject({ location: "/dashboard", signed_in: true });
     browser.keep(answer.cookies);
     expect(await sessionOf(browser)).toMatchObject({ user_id });
-    // From now on the browser is known, and has tries of its own.
+    // From now on the browser is known, and has its own quota.
     expect(await signIn(email, testPassword, browser)).toMatchObject({ signed_in: true });
   });
 
-  test("strangers gain nothing by the link: neither tries nor the owner's own", async () => {
+  test("strangers gain nothing from the link: no attempts of their own, and none of the owner's", async () => {
     const { email } = await createUser(services);
     await lockOut(email);
     const token = await linkFor(email);
@@ -68,7 +69,7 @@ describe("after ten wrong guesses of strangers", () => {
     await expect(signIn(email, testPassword)).rejects.toMatchObject({ status: 429 });
   });
 
-  test("the second factor is still asked for", async () => {
+  test("the second factor is still required", async () => {
     const { user_id, email } = await createUser(services);
     const secret = createTotpSecret();
     await services.db.run(command`
@@ -85,18 +86,18 @@ describe("after ten wrong guesses of strangers", () => {
     });
   });
 
-  test("the owner is told of the new browser, as at any sign-in", async () => {
+  test("the owner is notified about the new browser, like at any sign-in", async () => {
     const { user_id, email } = await createUser(services);
     await signIn(email, testPassword);
     await lockOut(email);
     await byLink(await linkFor(email));
-    const { told } = await services.db.one(sql({ told: "int8" })`
-      select count(*) as told from notifications
+    const { notified } = await services.db.one(sql({ notified: "int8" })`
+      select count(*) as notified from notifications
       where user_id = ${user_id} and title = 'New sign-in to your account'`);
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
-  test("somebody suspended signs in as always, and may still write nothing", async () => {
+  test("a suspended person can sign in, and still write nothing", async () => {
     const { user_id, email } = await createUser(services);
     await services.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
     await lockOut(email);
@@ -106,9 +107,9 @@ describe("after ten wrong guesses of strangers", () => {
   });
 });
 
-describe("asking for a link", () => {
+describe("requesting a link", () => {
   const ask = (email: unknown, client_address: string = randomUUID()) =>
-    requestSignInLink(services, { email }, { client_address });
+    requestAccountLink(services, "sign_in", { email }, { client_address });
 
   const jobsFor = async (email: string) =>
     (
@@ -118,7 +119,7 @@ describe("asking for a link", () => {
       where tasks.identifier = 'send_sign_in_link' and jobs.payload ->> 'email' = ${email}`)
     ).jobs;
 
-  test("does the same for every address, known or not, and only the owner gets a mail", async () => {
+  test("gives the same answer for every address, known or not, and only the owner gets a mail", async () => {
     const { email } = await createUser(services);
     const unknown = `${randomUUID()}@example.org`;
     for (const asked of [email, unknown]) {
@@ -132,7 +133,7 @@ describe("asking for a link", () => {
     expect(await mailsTo(services.db, unknown)).toEqual([]);
   });
 
-  test("sends nothing to an address that is merely claimed, nor to somebody without a password", async () => {
+  test("sends nothing to an unverified address, or to a person without a password", async () => {
     const claimed = await createUser(services, { email_verified: false });
     const without = await createUser(services);
     await services.db.run(command`
@@ -147,7 +148,7 @@ describe("asking for a link", () => {
     await expect(ask(email)).rejects.toMatchObject({ status: 400, fields: { email: expect.any(String) } });
   });
 
-  test("ends after three for an e-mail address, known or not, for as long as a link is good", async () => {
+  test("is limited to three per e-mail address, known or not, for the lifetime of a link", async () => {
     const { email } = await createUser(services);
     for (const asked of [email, `${randomUUID()}@example.org`]) {
       for (let i = 0; i < 3; i++) await ask(asked);
@@ -159,7 +160,7 @@ describe("asking for a link", () => {
     }
   });
 
-  test("ends for an address of the network over many e-mail addresses", async () => {
+  test("is limited per client address over many e-mail addresses", async () => {
     const from = randomUUID();
     for (let i = 0; i < 30; i++) await ask(`${randomUUID()}@example.org`, from);
     await expect(ask(`${randomUUID()}@example.org`, from)).rejects.toMatchObject({ status: 429 });
@@ -167,7 +168,7 @@ describe("asking for a link", () => {
 });
 
 describe("the link", () => {
-  test("opens nothing without the password, which has ten tries", async () => {
+  test("needs the password, with ten attempts", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     await expect(byLink(token, "")).rejects.toMatchObject({ status: 400, code: "invalid_credentials" });
@@ -185,7 +186,7 @@ describe("the link", () => {
     expect(refused).toBe(10);
   });
 
-  test("works once, and voids the others", async () => {
+  test("works once, and invalidates the others", async () => {
     const { email } = await createUser(services);
     const [first, second] = [await linkFor(email), await linkFor(email)];
     await byLink(first);
@@ -193,7 +194,7 @@ describe("the link", () => {
       await expect(byLink(used)).rejects.toMatchObject({ status: 410, code: "link_expired" });
   });
 
-  test("used by several at once, opens one session", async () => {
+  test("opens one session when it is used concurrently", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => byLink(token)));
@@ -203,14 +204,14 @@ describe("the link", () => {
     expect(open).toBe(1);
   });
 
-  test("that is only looked at stays good", async () => {
+  test("stays valid when it is only viewed", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     for (let i = 0; i < 5; i++) expect(await findSignInLink(services.db, token)).toMatchObject({ user_id });
     expect(await byLink(token)).toMatchObject({ signed_in: true });
   });
 
-  test("is over after half an hour", async () => {
+  test("expires after half an hour", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     const { minutes } = await services.db.one(sql({ minutes: "float8" })`
@@ -224,7 +225,7 @@ describe("the link", () => {
     await expect(byLink(token)).rejects.toMatchObject({ status: 410 });
   });
 
-  test("truncated, changed, of another purpose or none at all is refused", async () => {
+  test("is rejected when truncated, changed, of another purpose or missing", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     const bad = [null, "", token.slice(0, -1), `${token}A`, "A".repeat(43), "\0", "x".repeat(10_000)];
@@ -234,7 +235,7 @@ describe("the link", () => {
     await expect(byLink(token)).rejects.toMatchObject({ status: 410 });
   });
 
-  test("serves no more once the address has changed, or the password", async () => {
+  test("is no longer valid once the address or the password has changed", async () => {
     const [moved, changed] = [await createUser(services), await createUser(services)];
     const [to_moved, to_changed] = [await linkFor(moved.email), await linkFor(changed.email)];
     await services.db.run(command`
@@ -252,7 +253,7 @@ describe("the link", () => {
     await expect(byLink(to_changed, "four plain words here")).rejects.toMatchObject({ status: 410 });
   });
 
-  test("is not in the database", async () => {
+  test("is not stored in the database", async () => {
     const { user_id, email } = await createUser(services);
     const token = await linkFor(email);
     const { row } = await services.db.one(sql({ row: "text" })`
@@ -260,7 +261,7 @@ describe("the link", () => {
     expect(row).not.toContain(token);
   });
 
-  test("ends the session of somebody else in the same browser", async () => {
+  test("ends another person's session in the same browser", async () => {
     const [other, owner] = [await createUser(services), await createUser(services)];
     const cookie = await sessionCookieOf(services, other.user_id);
     const browser = createBrowser();

@@ -1,53 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { Queryable, Transaction } from "../../../../../platform/database/database.ts";
-import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
-import { addJob } from "../../../../../platform/jobs.ts";
-import { queueMails } from "../../../../../platform/mail/outbox.ts";
-import { createToken, hashToken } from "../../../../../platform/secrets.ts";
+import { hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
-import { missingPasswordText, checkEmail } from "../../credentials.ts";
+import { missingPasswordText } from "../../credentials.ts";
 import { isLinkToken } from "../link-token.ts";
-import { signInLinkMail, signInLinkMinutes } from "../../../server/mails.ts";
+import { signInLinkMinutes } from "../../../server/mails.ts";
 import { isPassword } from "../passwords.ts";
 import { recordRefusedSignIn } from "../refused-sign-in.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
 
-/**
- * Asks for a link to sign in although the account's tries are used up. A job finds out whether there is such an
- * account, so that the answer says nothing of it, neither by its words nor by its time. Throws 400 for what is no
- * address, 429.
- */
-export async function requestSignInLink(
-  { db, limits }: Services,
-  input: { email: unknown },
-  visit: { client_address: string },
-): Promise<void> {
-  const { email, problem } = checkEmail(input.email);
-  if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
-  await limits.consume("sign_in_links_by_address", visit.client_address);
-  await limits.consume("sign_in_link_mails_by_email", email as string);
-  await addJob(db, "send_sign_in_link", { email });
-}
-
-/** Only to a proven address of somebody who has a password to type. */
-export async function sendSignInLink(
-  tx: Transaction,
-  { email, public_url }: { email: string; public_url: string },
-): Promise<void> {
-  const { token, token_hash } = createToken();
-  const written = await tx.run(command`
-    insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
-    select ${token_hash}, user_id, 'sign_in', email,
-      now() + interval '1 minute' * ${sqlInteger(signInLinkMinutes)}
-    from users where email = ${email} and email_verified_at is not null and password_hash is not null`);
-  if (written === 1)
-    await queueMails(tx, [signInLinkMail({ email, public_url, token, request_id: randomUUID() })]);
-}
-
 type SignInLink = { user_id: string; email: string; password_hash: string | null };
 
-/** Whose the link is; undefined when it serves no more. Does not use it up: mail programs open links too. */
+/** The account of a link; undefined when it is no longer valid. Does not consume it: mail programs open links too. */
 export async function findSignInLink(db: Queryable, token: string | null): Promise<SignInLink | undefined> {
   if (!isLinkToken(token)) return undefined;
   return db.maybeOne(sql({ user_id: "uuid", email: "text", password_hash: "text?" })`
@@ -82,7 +47,9 @@ export async function signInByLink(
   return finishSignIn(services, link.user_id, visit);
 }
 
-/** Of two who use the link at once, the second finds it gone. The others that were sent meanwhile go with it. */
+/**
+ * Of two concurrent uses of the link, the second finds it deleted. All other links of the account are deleted too.
+ */
 async function useLink(tx: Transaction, user_id: string, token: string): Promise<void> {
   const used = await tx.run(command`
     delete from account_tokens

@@ -43,7 +43,7 @@ async function refusalOf(work: Promise<unknown>) {
 }
 
 describe("the password", () => {
-  test("opens a session of its owner, who is recognised by the device", async () => {
+  test("opens a session of its owner, with a device name", async () => {
     const browser = createBrowser({ redirect_to: "/stories?after=1" });
     expect(await signIn(browser)).toMatchObject({ location: "/stories?after=1", signed_in: true });
     const session = await sessionOf(browser);
@@ -53,19 +53,19 @@ describe("the password", () => {
     expect(device).toBe("Firefox on Linux");
   });
 
-  test("is taken with the address in any case and with spaces around it", async () => {
+  test("is accepted with the address in any case and with spaces around it", async () => {
     const answer = await signIn(createBrowser(), { email: `  ${person.email.toUpperCase()} ` });
     expect(answer.signed_in).toBe(true);
   });
 
-  test("is the same in other code points of the same letters", async () => {
+  test("is accepted in other code points of the same letters", async () => {
     const { email } = await createUser(services, { password: "caf\u00e9 au lait" });
     expect(await signIn(createBrowser(), { email, password: "cafe\u0301 au lait" })).toMatchObject({
       signed_in: true,
     });
   });
 
-  test("wrong, of nobody, or of somebody without one: the same answer", async () => {
+  test("gets the same answer when it is wrong, of an unknown address, or of an account without a password", async () => {
     const without = await createUser(services, { email_verified: false });
     const answers = [
       await refusalOf(signIn(createBrowser(), { password: "something else" })),
@@ -83,7 +83,7 @@ describe("the password", () => {
       });
   });
 
-  test("of nobody takes about as long as a wrong one", async () => {
+  test("takes about the same time for an unknown address", async () => {
     const timed = async (email: string) => {
       const began = performance.now();
       await refusalOf(signIn(createBrowser(), { email, password: "something else" }));
@@ -96,7 +96,7 @@ describe("the password", () => {
       unknown.push(await timed(`${randomUUID()}@example.org`));
     }
     const middle = (times: number[]) => times.toSorted((a, b) => a - b)[4] as number;
-    // A hash takes most of the time; left out, the ratio would be about ten.
+    // Hashing takes most of the time; without it, the ratio would be about ten.
     const ratio = middle(known) / middle(unknown);
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);
@@ -111,7 +111,7 @@ describe("the password", () => {
     await expect(signIn(createBrowser(), given)).rejects.toMatchObject({ status: 400 });
   });
 
-  test("of an unconfirmed sign-up says so to whoever knows it, and to nobody else", async () => {
+  test("of an unconfirmed sign-up is reported as unconfirmed only when it is correct", async () => {
     const email = `new-${randomUUID().slice(0, 8)}@example.org`;
     const input = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
     await signUp(services, input, createBrowser().visit());
@@ -125,7 +125,7 @@ describe("the password", () => {
     });
   });
 
-  test("of whoever signs up with somebody's address is refused as with an unknown one", async () => {
+  test("of a sign-up with somebody else's address is rejected like for an unknown one", async () => {
     const { email } = await createUser(services);
     const input = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
     await signUp(services, input, createBrowser().visit());
@@ -139,7 +139,7 @@ describe("the password", () => {
     });
   });
 
-  test("refused, it is in the audit log without the address", async () => {
+  test("when rejected is recorded in the audit log without the address", async () => {
     const email = `${randomUUID()}@example.org`;
     await refusalOf(signIn(createBrowser(), { email }));
     await refusalOf(signIn(createBrowser(), { password: "something else" }));
@@ -151,7 +151,7 @@ describe("the password", () => {
 });
 
 describe("the session", () => {
-  test("has a new token at every sign-in: one that was planted never becomes theirs", async () => {
+  test("has a new token at every sign-in, so that a planted token is useless", async () => {
     const browser = createBrowser();
     const planted = "P".repeat(43);
     browser.set("sahayog_session", planted);
@@ -162,7 +162,7 @@ describe("the session", () => {
     expect(await sessionOf(attacker)).toBeUndefined();
   });
 
-  test("of somebody else in the same browser ends", async () => {
+  test("of another person in the same browser ends", async () => {
     const other = await createUser(services);
     const browser = createBrowser();
     await signIn(browser, { email: other.email, password: other.password });
@@ -183,24 +183,24 @@ describe("the session", () => {
     },
   );
 
-  test("is refused after signing out, and its streams hear of it", async () => {
+  test("is rejected after signing out, and its streams are closed", async () => {
     const browser = createBrowser();
     await signIn(browser);
     const session = await sessionOf(browser);
-    const heard: string[] = [];
-    const stop = services.realtime.subscribe((tags) => heard.push(...(tags ?? [])));
+    const published: string[] = [];
+    const stop = services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
     const kept = createBrowser();
     kept.set("sahayog_session", browser.cookie("sahayog_session") as string);
     browser.keep((await signOut(services, browser.visit().cookie_header)).cookies);
     stop();
-    expect(heard).toContain(`session:${session?.session_id}`);
+    expect(published).toContain(`session:${session?.session_id}`);
     expect(browser.cookie("sahayog_session")).toBeUndefined();
     expect(await sessionOf(kept)).toBeUndefined();
     await expect(signOut(services, kept.visit().cookie_header)).resolves.toBeDefined();
   });
 });
 
-describe("where it leads", () => {
+describe("the redirect after signing in", () => {
   test.each([
     "https://evil.example/",
     "//evil.example",
@@ -224,41 +224,41 @@ describe("where it leads", () => {
     expect(answer.location).toBe("/dashboard");
   });
 
-  test("a path of this site leads there", async () => {
+  test("goes to a path of this site", async () => {
     const answer = await signIn(createBrowser({ redirect_to: "/campaigns?page=2#top" }));
     expect(answer.location).toBe("/campaigns?page=2#top");
   });
 });
 
 describe("devices", () => {
-  const told = (user_id: string) =>
+  const notificationsOf = (user_id: string) =>
     services.db.many(sql({ message: "text" })`
       select message from notifications where user_id = ${user_id} and title = 'New sign-in to your account'`);
 
-  test("the first is no news, the same again is none, another is told once", async () => {
+  test("the first device and a known device send no notification, another device sends one", async () => {
     const owner = await createUser(services);
     const credentials = { email: owner.email, password: owner.password };
     const home = createBrowser();
     await signIn(home, credentials);
     await signIn(home, credentials);
-    expect(await told(owner.user_id)).toEqual([]);
+    expect(await notificationsOf(owner.user_id)).toEqual([]);
     const phone = createBrowser({
       user_agent:
         "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     });
     await signIn(phone, credentials);
     await signIn(phone, credentials);
-    const news = await told(owner.user_id);
+    const news = await notificationsOf(owner.user_id);
     expect(news).toHaveLength(1);
     expect(news[0]?.message).toContain("Chrome on Android");
   });
 
-  test("a browser without a name or with a hostile one signs in as well", async () => {
+  test("a browser with a missing or hostile user agent can sign in too", async () => {
     for (const user_agent of ["", "x".repeat(5_000), "<script>alert(1)</script>", "curl/8\u0007"])
       expect(await signIn(createBrowser({ user_agent }))).toMatchObject({ signed_in: true });
   });
 
-  test("nobody sees from the database who shares a browser", async () => {
+  test("the database does not reveal who shares a browser", async () => {
     const [one, other] = [await createUser(services), await createUser(services)];
     const browser = createBrowser();
     for (const { email, password } of [one, other]) await signIn(browser, { email, password });
@@ -271,7 +271,7 @@ describe("devices", () => {
 
 describe("guessing", () => {
   test("of one account ends after ten, from wherever it comes; the wait is told", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const { email, password } = await createUser(strict);
     const guess = (with_password: string) =>
       refusalOf(signIn(createBrowser(), { email, password: with_password, at: strict }));
@@ -283,7 +283,7 @@ describe("guessing", () => {
   });
 
   test("of an unknown address ends the same way", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const email = `${randomUUID()}@example.org`;
     const guess = () => refusalOf(signIn(createBrowser(), { email, at: strict }));
     for (let i = 0; i < 10; i++) expect(await guess()).toMatchObject({ status: 401 });
@@ -291,7 +291,7 @@ describe("guessing", () => {
   });
 
   test("is not hidden by signing up with the guess as one's own password", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const { email } = await createUser(strict);
     const password = "my new words";
     const input = { email, display_name: "Asha", password, confirm_password: password };
@@ -302,7 +302,7 @@ describe("guessing", () => {
   });
 
   test("does not lock out the owner, in a browser that was used before", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const owner = await createUser(strict);
     const home = createBrowser();
     const credentials = { email: owner.email, password: owner.password, at: strict };
@@ -315,7 +315,7 @@ describe("guessing", () => {
   });
 
   test("over many accounts ends for an address of the network", async () => {
-    const strict = await createTestServices({ limit_factor: 0.1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 0.1 } });
     const at_home = () => createBrowser({ client_address: "203.0.113.7" });
     const guess = (browser: TestBrowser) =>
       refusalOf(signIn(browser, { email: `${randomUUID()}@example.org`, at: strict }));
@@ -325,7 +325,7 @@ describe("guessing", () => {
   });
 
   test("is not what people do who sign in again and again", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     const { email, password } = await createUser(strict);
     for (let i = 0; i < 25; i++)
       expect(await signIn(createBrowser(), { email, password, at: strict })).toMatchObject({

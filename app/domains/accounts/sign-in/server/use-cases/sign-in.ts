@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../../platform/config.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../../../platform/database/sql.ts";
@@ -18,11 +19,11 @@ import {
 } from "../../../second-factor/server/pending-cookie.ts";
 import { endedSessionCookie, sessionCookie, sessionToken } from "../../../server/session-cookie.ts";
 
-/** The request in which somebody signs in. */
+/** The request of a sign-in. */
 export type SignInVisit = {
   user_agent: string | null;
   cookie_header: string | null;
-  /** Where they want to go; anything but a path of this site leads to the dashboard. */
+  /** The target after signing in; anything except a path of this site leads to the dashboard. */
   redirect_to: string | null;
 };
 
@@ -30,7 +31,7 @@ export type SignInAnswer = {
   location: string;
   /** Values of Set-Cookie headers. */
   cookies: string[];
-  /** False: the second factor is still to be proven, at `location`. */
+  /** False: the second factor is still required, at `location`. */
   signed_in: boolean;
 };
 
@@ -47,7 +48,7 @@ export async function finishSignIn(
   visit: SignInVisit,
 ): Promise<SignInAnswer> {
   const { db, config } = services;
-  const secure = config.public_url.startsWith("https:");
+  const secure = servedByHttps(config);
   const location = sameSitePath(visit.redirect_to) ?? signedInPath;
   const pending = await db.transaction(async (tx) =>
     (await hasVerifiedFactor(tx, user_id)) ? openPendingSignIn(tx, { user_id, location }) : undefined,
@@ -55,20 +56,20 @@ export async function finishSignIn(
   if (!pending) return signInFully(services, user_id, visit);
   return {
     location: secondFactorPath,
-    // A session of somebody else in this browser is not theirs to go on with.
+    // Another person's session in this browser must not continue.
     cookies: [pendingCookie(pending, secure), ...(await endSessionOfBrowser(services, visit))],
     signed_in: false,
   };
 }
 
-/** After every proof that the account asks for. */
+/** Opens the session once all required factors are proven. */
 export async function signInFully(
   services: Services,
   user_id: string,
   visit: SignInVisit,
 ): Promise<SignInAnswer> {
   const { db, config, realtime } = services;
-  const secure = config.public_url.startsWith("https:");
+  const secure = servedByHttps(config);
   const browser = knownBrowser(visit.cookie_header, secure);
   const device = deviceName(visit.user_agent);
   const { token, ended, tags } = await db.transaction(async (tx) => {
@@ -83,7 +84,7 @@ export async function signInFully(
     return {
       token: opened,
       ended: await endSessionByCookie(tx, visit.cookie_header, secure),
-      tags: is_new ? await tellOfNewDevice(tx, { user_id, token: opened, device }, services.notifier) : [],
+      tags: is_new ? await notifyOfNewDevice(tx, { user_id, token: opened, device }, services.notifier) : [],
     };
   });
   realtime.publish(tags);
@@ -105,14 +106,14 @@ async function openPendingSignIn(tx: Transaction, pending: { user_id: string; lo
 }
 
 async function endSessionOfBrowser(services: Services, visit: SignInVisit): Promise<string[]> {
-  const secure = services.config.public_url.startsWith("https:");
+  const secure = servedByHttps(services.config);
   if (!sessionToken(visit.cookie_header, secure)) return [];
   const ended = await services.db.transaction((tx) => endSessionByCookie(tx, visit.cookie_header, secure));
   announceEndedSessions(services, ended);
   return [endedSessionCookie(secure)];
 }
 
-/** Ends the session that this browser holds, whosever it is; answers its id. */
+/** Ends this browser's session, whoever its owner is; returns its id. */
 async function endSessionByCookie(
   tx: Transaction,
   cookie_header: string | null,
@@ -138,7 +139,7 @@ async function rememberBrowser(
   return added === 1 && !is_first;
 }
 
-async function tellOfNewDevice(
+async function notifyOfNewDevice(
   tx: Transaction,
   opened: { user_id: string; token: string; device: string },
   notifier: Notifier,

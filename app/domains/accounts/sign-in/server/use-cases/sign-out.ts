@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../../platform/config.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { hashToken } from "../../../../../platform/secrets.ts";
@@ -6,12 +7,12 @@ import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endedPendingCookie, pendingToken } from "../../../second-factor/server/pending-cookie.ts";
 import { endedSessionCookie, sessionToken } from "../../../server/session-cookie.ts";
 
-/** Ends the session of this browser, and a sign-in under way; once more changes nothing. Answers the cookies to set. */
+/** Ends the browser's session and its pending sign-in; idempotent. Returns the cookies to set. */
 export async function signOut(
   services: Services,
   cookie_header: string | null,
 ): Promise<{ cookies: string[] }> {
-  const secure = services.config.public_url.startsWith("https:");
+  const secure = servedByHttps(services.config);
   const session_token = sessionToken(cookie_header, secure);
   const pending = pendingToken(cookie_header, secure);
   const ended = await services.db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const newEmail = () => `new-${randomUUID().slice(0, 13)}@example.org`;
 const password = "four plain words here";
 
-const wishOf = (email: string, changes: Record<string, unknown> = {}) => ({
+const signUpOf = (email: string, changes: Record<string, unknown> = {}) => ({
   email,
   display_name: "Asha Patnaik",
   mobile: "",
@@ -35,16 +35,16 @@ const wishOf = (email: string, changes: Record<string, unknown> = {}) => ({
 
 async function signedUp(email = newEmail(), changes: Record<string, unknown> = {}) {
   const browser = createBrowser();
-  browser.keep((await signUp(services, wishOf(email, changes), browser.visit())).cookies);
+  browser.keep((await signUp(services, signUpOf(email, changes), browser.visit())).cookies);
   return { email, browser, token: await tokenMailedTo(services.db, email, confirmSubject) };
 }
 
-const confirm = (token: string | null) => services.db.transaction((tx) => confirmSignUp(tx, token));
+const confirm = (token: string | null) => confirmSignUp(services, token);
 const signIn = (email: string, given = password) =>
   signInByPassword(services, { email, password: given }, createBrowser().visit());
 
 describe("signing up", () => {
-  test("makes no account, and sends one link that makes it", async () => {
+  test("creates no account, and sends one link that creates it", async () => {
     const { email, token } = await signedUp(newEmail(), { mobile: " +91 98765 43210 " });
     const users = await services.db.many(sql({ user_id: "uuid" })`
       select user_id from users where email = ${email}`);
@@ -66,7 +66,7 @@ describe("signing up", () => {
     expect(await signIn(email)).toMatchObject({ signed_in: true, location: "/dashboard" });
   });
 
-  test("what is stored opens nothing: neither the link nor the password is in the database", async () => {
+  test("stores neither the link nor the password readably in the database", async () => {
     const { email, token, browser } = await signedUp();
     const { row } = await services.db.one(sql({ row: "text" })`
       select sign_ups::text as row from sign_ups where email = ${email}`);
@@ -77,25 +77,25 @@ describe("signing up", () => {
     }
   });
 
-  test("the link leads to the configured address, whatever host was asked", async () => {
+  test("sends links to the configured URL, whatever the request's host is", async () => {
     const { email } = await signedUp();
     const [mail] = await mailsTo(services.db, email);
     expect(mail?.text).toContain(`${services.config.public_url}/auth/confirm?token=`);
   });
 
-  test("the address is kept trimmed and in lower case", async () => {
+  test("stores the address trimmed and in lower case", async () => {
     const email = newEmail();
     const browser = createBrowser();
-    await signUp(services, wishOf(`  ${email.toUpperCase()}\n`), browser.visit());
+    await signUp(services, signUpOf(`  ${email.toUpperCase()}\n`), browser.visit());
     expect(await mailsTo(services.db, email)).toHaveLength(1);
   });
 
-  test("a known address gets the same answer, and its owner a letter that changes nothing", async () => {
+  test("gives the same answer for a known address, whose owner gets a mail that changes nothing", async () => {
     const { email, password: old_password } = await createUser(services);
     const known = createBrowser();
-    const answer = await signUp(services, wishOf(email), known.visit());
+    const answer = await signUp(services, signUpOf(email), known.visit());
     const fresh = createBrowser();
-    const other_answer = await signUp(services, wishOf(newEmail()), fresh.visit());
+    const other_answer = await signUp(services, signUpOf(newEmail()), fresh.visit());
     expect(Object.keys(answer)).toEqual(Object.keys(other_answer));
     const shape = (cookies: string[]) => cookies.map((cookie) => cookie.replace(/=[\w-]{43};/, "=…;"));
     expect(shape(answer.cookies)).toEqual(shape(other_answer.cookies));
@@ -103,7 +103,7 @@ describe("signing up", () => {
     expect(mails.map(({ subject }) => subject)).toEqual([knownSubject]);
     expect(mails[0]?.text).not.toContain("token=");
     expect(await signIn(email, old_password)).toMatchObject({ signed_in: true });
-    // As with an address that has no account.
+    // The same as for an address that has no account.
     await expect(signIn(email)).rejects.toMatchObject({ status: 403, code: "email_not_confirmed" });
   });
 
@@ -120,12 +120,12 @@ describe("signing up", () => {
     ["no number", { mobile: "call me" }, "mobile"],
   ])("%s is refused beside its field, and nothing is written", async (_what, changes, field) => {
     const email = newEmail();
-    const refused = signUp(services, wishOf(email, changes), createBrowser().visit());
+    const refused = signUp(services, signUpOf(email, changes), createBrowser().visit());
     await expect(refused).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
     expect(await mailsTo(services.db, email)).toEqual([]);
   });
 
-  test("fields that are nobody's to choose are not read", async () => {
+  test("ignores fields that users cannot choose", async () => {
     const { token } = await signedUp(newEmail(), { role: "admin", user_id: randomUUID(), status: "x" });
     const user_id = await confirm(token);
     const { roles } = await services.db.one(sql({ roles: "int8" })`
@@ -135,7 +135,7 @@ describe("signing up", () => {
 });
 
 describe("the link", () => {
-  test("works once, also for several at once", async () => {
+  test("works once, also when it is used concurrently", async () => {
     const { token, email } = await signedUp();
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirm(token)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("the link", () => {
     expect(users).toHaveLength(1);
   });
 
-  test("serves for two days", async () => {
+  test("is valid for two days", async () => {
     const { token, email } = await signedUp();
     await services.db.run(command`
       update sign_ups set expires_at = now() - interval '1 second' where email = ${email}`);
@@ -153,7 +153,7 @@ describe("the link", () => {
     await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("truncated, changed, or no token at all finds nothing", async () => {
+  test("is not found when it is truncated, changed or no token at all", async () => {
     const { token } = await signedUp();
     const changed = `${token[0] === "A" ? "B" : "A"}${token.slice(1)}`;
     for (const bad of [
@@ -169,7 +169,7 @@ describe("the link", () => {
     await expect(confirm(token)).resolves.toBeTypeOf("string");
   });
 
-  test("of a reset opens no sign-up", async () => {
+  test("of a password reset confirms no sign-up", async () => {
     const { user_id } = await createUser(services);
     const { token } = await signedUp();
     await services.db.run(command`
@@ -180,7 +180,7 @@ describe("the link", () => {
     await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is known to come from the browser that signed up, and from no other", async () => {
+  test("recognises the browser that signed up, and no other", async () => {
     const { token, browser } = await signedUp();
     const other = createBrowser();
     other.set("known_browser", "A".repeat(43));
@@ -191,7 +191,7 @@ describe("the link", () => {
     expect(await seenBy(null)).toBe(false);
   });
 
-  test("voids everybody else's sign-up with the address: their password opens nothing", async () => {
+  test("deletes all other sign-ups with the address, whose passwords do not work", async () => {
     const email = newEmail();
     const stranger = await signedUp(email, {
       password: "the stranger's",
@@ -204,7 +204,7 @@ describe("the link", () => {
     expect(await signIn(email)).toMatchObject({ signed_in: true });
   });
 
-  test("of two sign-ups that are confirmed at once one makes the account", async () => {
+  test("of two concurrently confirmed sign-ups one creates the account", async () => {
     const email = newEmail();
     const links = [await signedUp(email), await signedUp(email)];
     const answers = await Promise.allSettled(links.map(({ token }) => confirm(token)));
@@ -214,7 +214,7 @@ describe("the link", () => {
         expect([404, 409]).toContain((answer.reason as { status: number }).status);
   });
 
-  test("makes donations of the address join the account", async () => {
+  test("adds donations of the address to the account", async () => {
     const { token } = await signedUp();
     const user_id = await confirm(token);
     const { jobs } = await services.db.one(sql({ jobs: "int8" })`
@@ -236,7 +236,7 @@ describe("the link", () => {
     expect(name).toBe("Gumma Story Press");
   });
 
-  test("does not give an account to whoever only claimed the address before", async () => {
+  test("does not give the account to an earlier, unconfirmed sign-up", async () => {
     const email = newEmail();
     const claimed = await createUser(services, { email, email_verified: false });
     const { token } = await signedUp(email);
@@ -246,9 +246,9 @@ describe("the link", () => {
 
 describe("quotas", () => {
   test("nobody's mailbox is filled, known or not, and the wait is told", async () => {
-    const strict = await createTestServices({ limit_factor: 1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
     for (const email of [newEmail(), (await createUser(strict)).email]) {
-      const sign = () => signUp(strict, wishOf(email), createBrowser().visit());
+      const sign = () => signUp(strict, signUpOf(email), createBrowser().visit());
       for (let i = 0; i < 6; i++) await sign();
       await expect(sign()).rejects.toMatchObject({
         status: 429,
@@ -259,9 +259,9 @@ describe("quotas", () => {
   });
 
   test("one address makes so many sign-ups an hour", async () => {
-    const strict = await createTestServices({ limit_factor: 0.1 });
+    const strict = await createTestServices({ config: { rate_limit_factor: 0.1 } });
     const visit = createBrowser().visit();
-    for (let i = 0; i < 3; i++) await signUp(strict, wishOf(newEmail()), visit);
-    await expect(signUp(strict, wishOf(newEmail()), visit)).rejects.toMatchObject({ status: 429 });
+    for (let i = 0; i < 3; i++) await signUp(strict, signUpOf(newEmail()), visit);
+    await expect(signUp(strict, signUpOf(newEmail()), visit)).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -1,3 +1,4 @@
+import { servedByHttps } from "../../../../../platform/config.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
@@ -31,7 +32,7 @@ export async function signUp(
   await refuseGuessablePassword(sign_up.password, { email: sign_up.email, names: [sign_up.display_name] });
   await limits.consume("sign_ups_by_address", visit.client_address);
   await limits.consume("sign_up_mails_by_email", sign_up.email);
-  const browser = knownBrowser(visit.cookie_header, config.public_url.startsWith("https:"));
+  const browser = knownBrowser(visit.cookie_header, servedByHttps(config));
   const password_hash = await hashPassword(sign_up.password);
   await db.transaction((tx) =>
     openSignUp(tx, {
@@ -50,7 +51,7 @@ type NewSignUp = Omit<SignUp, "password"> & {
   public_url: string;
 };
 
-/** The row is written in either case, so that both take the same time; without its link it comes to nothing. */
+/** The row is written in either case, so that both take the same time; without its link it has no effect. */
 async function openSignUp(tx: Transaction, input: NewSignUp): Promise<void> {
   const { email, public_url } = input;
   const { token, token_hash } = createToken();

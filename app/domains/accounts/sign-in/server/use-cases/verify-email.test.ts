@@ -23,15 +23,14 @@ async function unproven(email = `claimed-${randomUUID().slice(0, 8)}@example.org
   return { ...user, token: await tokenMailedTo(services.db, email, confirmSubject) };
 }
 
-const verify = (user_id: string, token: string | null) =>
-  services.db.transaction((tx) => verifyEmail(tx, user_id, token));
+const verify = (user_id: string, token: string | null) => verifyEmail(services, user_id, token);
 
 const stateOf = (user_id: string) =>
   services.db.one(sql({ is_verified: "bool", profile_email: "text?" })`
     select email_verified_at is not null as is_verified, profiles.email as profile_email
     from users join profiles using (user_id) where user_id = ${user_id}`);
 
-test("the link proves the address of the account that asked, once", async () => {
+test("the link verifies the address of the account that requested it, once", async () => {
   const { user_id, email, token } = await unproven();
   expect(await stateOf(user_id)).toEqual({ is_verified: false, profile_email: null });
   await verify(user_id, token);
@@ -39,7 +38,7 @@ test("the link proves the address of the account that asked, once", async () => 
   await expect(verify(user_id, token)).rejects.toMatchObject({ status: 410 });
 });
 
-test("somebody suspended proves nothing, although the link is no form", async () => {
+test("a suspended person cannot verify an address, although following a link posts no form", async () => {
   const { user_id, token } = await unproven();
   await services.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
   const cookie = await sessionCookieOf(services, user_id);
@@ -48,21 +47,21 @@ test("somebody suspended proves nothing, although the link is no form", async ()
   expect((await stateOf(user_id)).is_verified).toBe(false);
 });
 
-test("it serves no other account: nobody has an address proven for them by its owner", async () => {
+test("it works for no other account, so nobody can have an address verified by its real owner", async () => {
   const claiming = await unproven();
   const owner = await createUser(services);
   await expect(verify(owner.user_id, claiming.token)).rejects.toMatchObject({ status: 410 });
   expect((await stateOf(claiming.user_id)).is_verified).toBe(false);
 });
 
-test("it proves the address that it was sent to, and no other", async () => {
+test("it verifies the address that it was sent to, and no other", async () => {
   const { user_id, token } = await unproven();
   await services.db.run(command`
     update users set email = ${`other-${randomUUID()}@example.org`} where user_id = ${user_id}`);
   await expect(verify(user_id, token)).rejects.toMatchObject({ status: 410 });
 });
 
-test("expired, truncated or none at all, it proves nothing", async () => {
+test("it verifies nothing when it is expired, truncated or missing", async () => {
   const { user_id, token } = await unproven();
   for (const bad of [null, "", token.slice(1), "\0"])
     await expect(verify(user_id, bad)).rejects.toMatchObject({ status: 410 });
@@ -71,7 +70,7 @@ test("expired, truncated or none at all, it proves nothing", async () => {
   await expect(verify(user_id, token)).rejects.toMatchObject({ status: 410 });
 });
 
-test("an address that another account proved meanwhile is refused, and nothing is half done", async () => {
+test("an address that another account verified meanwhile is rejected, and nothing is changed", async () => {
   const { user_id, email, token } = await unproven();
   const owner = await createUser(services, { email });
   await expect(verify(user_id, token)).rejects.toMatchObject({ status: 409, code: "email_taken" });
@@ -79,7 +78,7 @@ test("an address that another account proved meanwhile is refused, and nothing i
   expect(await stateOf(owner.user_id)).toEqual({ is_verified: true, profile_email: email });
 });
 
-test("of a link and a confirmed sign-up at once, one gets the address", async () => {
+test("of a link and a confirmed sign-up used concurrently, one gets the address", async () => {
   for (let i = 0; i < 4; i++) {
     const { user_id, email, token } = await unproven();
     const input = { email, display_name: "Asha", password: "my new words", confirm_password: "my new words" };
@@ -87,7 +86,7 @@ test("of a link and a confirmed sign-up at once, one gets the address", async ()
     const sign_up_token = await tokenMailedTo(services.db, email, confirmSubject);
     const answers = await Promise.allSettled([
       verify(user_id, token),
-      services.db.transaction((tx) => confirmSignUp(tx, sign_up_token)),
+      confirmSignUp(services, sign_up_token),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const answer of answers)
@@ -97,7 +96,7 @@ test("of a link and a confirmed sign-up at once, one gets the address", async ()
 });
 
 test("whoever has proven it gets no more mails, and nobody gets many", async () => {
-  const strict = await createTestServices({ limit_factor: 1 });
+  const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const proven = await createUser(strict);
   await requestEmailVerification(strict, { ...proven, email_verified: true });
   expect(await mailsTo(strict.db, proven.email)).toEqual([]);

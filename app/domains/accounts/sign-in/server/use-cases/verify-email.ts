@@ -2,14 +2,14 @@ import { recordAudit } from "../../../../../platform/audit.ts";
 import { sqlState, type Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
-import type { Session } from "../../../../../platform/http/session.ts";
+import { accountTag, type Session } from "../../../../../platform/http/session.ts";
 import { hashToken } from "../../../../../platform/secrets.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { emailProven, lockSignUps } from "../commands/email-proven.ts";
 import { isLinkToken } from "../link-token.ts";
 import { askToVerifyEmail } from "../commands/ask-to-verify-email.ts";
 
-/** Sends a link to the address that somebody signed in merely claims. Nothing for a proven one. Throws 429. */
+/** Sends a link to the signed-in user's unverified address; nothing for a verified one. Throws 429. */
 export async function requestEmailVerification(
   { db, limits, config }: Services,
   { user_id, email, email_verified }: Pick<Session, "user_id" | "email" | "email_verified">,
@@ -24,7 +24,16 @@ export async function requestEmailVerification(
  * Only within the account that asked for it: otherwise whoever claims somebody's address could have its owner prove
  * it for them. Throws 410 `link_expired`, 409 `email_taken`.
  */
-export async function verifyEmail(tx: Transaction, user_id: string, token: string | null): Promise<void> {
+export async function verifyEmail(
+  { db, realtime }: Pick<Services, "db" | "realtime">,
+  user_id: string,
+  token: string | null,
+): Promise<void> {
+  await db.transaction((tx) => useLink(tx, user_id, token));
+  realtime.publish([accountTag(user_id)]);
+}
+
+async function useLink(tx: Transaction, user_id: string, token: string | null): Promise<void> {
   const link = isLinkToken(token) ? await takeLink(tx, user_id, token) : undefined;
   if (!link)
     throw new Failure(

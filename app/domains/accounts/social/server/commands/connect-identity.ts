@@ -14,8 +14,8 @@ import { socialRefusal } from "../refusal.ts";
 type Connection = { user_id: string; identity: ProvenIdentity };
 
 /**
- * The provider becomes a further way to sign in to the account, and its owner is told. Once more changes nothing.
- * Answers the tags to publish after the commit. Throws `identity_taken` when it opens another account.
+ * Connects a provider to the account as a further way to sign in, and notifies the owner. Idempotent. Returns the
+ * tags to publish after the commit. Throws `identity_taken` when the identity belongs to another account.
  */
 export async function connectIdentity(
   tx: Transaction,
@@ -34,11 +34,11 @@ export async function connectIdentity(
     subject_id: user_id,
     details: { provider: identity.provider },
   });
-  return tellOwner(tx, connection, services);
+  return notifyOwner(tx, connection, services);
 }
 
-/** By mail in any case: whoever wants no letters still wants to know that somebody got into the account. */
-async function tellOwner(
+/** Always by mail, whatever the preferences: the owner must learn when somebody gets into the account. */
+async function notifyOwner(
   tx: Transaction,
   { user_id, identity }: Connection,
   { config, notifier }: Pick<Services, "config" | "notifier">,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { isFailure } from "../../../../../platform/failure.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { createUser } from "../../../server/commands/create-user.ts";
-import { emailProven, forgetSignUps, lockSignUps } from "../../../sign-in/server/commands/email-proven.ts";
+import { emailProven, deleteSignUps, lockSignUps } from "../../../sign-in/server/commands/email-proven.ts";
 import { ownerOfEmail } from "../../../server/queries/verified-email.ts";
 import { askToVerifyEmail } from "../../../sign-in/server/commands/ask-to-verify-email.ts";
 import { connectIdentity } from "../commands/connect-identity.ts";
@@ -20,7 +20,7 @@ type Found = { user_id: string; tags: string[] };
 export async function accountOfIdentity(services: Services, identity: ProvenIdentity): Promise<string> {
   const find = () => services.db.transaction((tx) => findOrCreate(tx, identity, services));
   const { user_id, tags } = await find().catch((error: unknown) => {
-    // A second press of the same button, or a confirmed sign-up, may have made the account meanwhile.
+    // A second click of the same button, or a confirmed sign-up, may have created the account meanwhile.
     if (isFailure(error) && takenMeanwhile.has(error.code)) return find();
     throw error;
   });
@@ -39,7 +39,7 @@ async function findOrCreate(tx: Transaction, identity: ProvenIdentity, services:
   if (owner && !email_verified) throw socialRefusal(provider, "unproven_email");
   if (email_verified) await lockSignUps(tx, email);
   if (owner) {
-    await forgetSignUps(tx, email);
+    await deleteSignUps(tx, email);
     return { user_id: owner, tags: await connectIdentity(tx, { user_id: owner, identity }, services) };
   }
   return { user_id: await createFromIdentity(tx, { ...identity, email }, services), tags: [] };

@@ -1,0 +1,89 @@
+import type { Notice } from "../../../text/notice.ts";
+
+const authForms = ["sign-in", "sign-in-link", "sign-up", "forgot", "send-again", "new-password"] as const;
+export type AuthForm = (typeof authForms)[number];
+
+/** Those that mail a link and do not say whether there is an account. */
+export const mailedForms = ["sign-in-link", "sign-up", "forgot"] as const;
+export type MailedForm = (typeof mailedForms)[number];
+
+const failedTitles: Record<AuthForm, string> = {
+  "send-again": "Not sent again",
+  "sign-in": "Sign in failed",
+  "sign-in-link": "Sign in failed",
+  "sign-up": "Sign up failed",
+  forgot: "Reset password failed",
+  "new-password": "Password update failed",
+};
+
+/** Title of the notice that refuses a form; unknown ones are taken for a sign-in. */
+export function failedTitle(intent: string): string {
+  return failedTitles[authForms.find((form) => form === intent) ?? "sign-in"];
+}
+
+export const smsNotice: Notice = {
+  tone: "info",
+  title: "SMS Feature Coming Soon",
+  text: "SMS-based password reset is under development. Please use email for now.",
+};
+
+/** What a page says after a redirect, by the code that the action left. */
+export const accountNotices = {
+  sign_up_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent you a confirmation link. Open it to finish signing up.",
+  },
+  password_link_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent a password reset link, if this address has an account.",
+  },
+  sign_in_link_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent a sign-in link, if this address has an account with a password.",
+  },
+  sign_up_sent_again: {
+    tone: "success",
+    title: "Check your email",
+    text: "Another confirmation link is on its way. The earlier one works, too.",
+  },
+  password_link_sent_again: {
+    tone: "success",
+    title: "Check your email",
+    text: "Another password reset link is on its way, if this address has an account.",
+  },
+  sign_in_link_sent_again: {
+    tone: "success",
+    title: "Check your email",
+    text: "Another sign-in link is on its way, if this address has an account with a password.",
+  },
+  verification_sent: {
+    tone: "success",
+    title: "Check your email",
+    text: "We have sent you a confirmation link. Open it in this browser.",
+  },
+  sign_up_confirmed: {
+    tone: "success",
+    title: "Your e-mail address is confirmed",
+    text: "Please sign in with your new account.",
+  },
+  welcome: {
+    tone: "success",
+    title: "Your e-mail address is confirmed",
+    text: "You are signed in. Welcome.",
+  },
+  email_verified: {
+    tone: "success",
+    title: "Your e-mail address is confirmed",
+    text: "Gifts that were made with it join your account.",
+  },
+  sign_in_over: {
+    tone: "destructive",
+    title: "Sign in failed",
+    text: "Your sign-in took too long, or had too many wrong codes. Please sign in again.",
+  },
+} satisfies Record<string, Notice>;
+
+export type AccountNotice = keyof typeof accountNotices | "signed_out" | "password_updated";

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { command, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { addJob } from "../../../../../platform/jobs.ts";
+import { queueMails } from "../../../../../platform/mail/outbox.ts";
+import { createToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { resetMinutes, resetPasswordMail, signInLinkMail, signInLinkMinutes } from "../../../server/mails.ts";
+import { checkEmail } from "../../credentials.ts";
+
+/** A link by mail: to set a new password, or to sign in although the account's tries are used up. */
+type AccountLink = "reset_password" | "sign_in";
+
+const links = {
+  reset_password: {
+    job: "send_password_link",
+    quotas: { by_address: "resets_by_address", by_email: "reset_mails_by_email" },
+    minutes: resetMinutes,
+    mail: resetPasswordMail,
+  },
+  sign_in: {
+    job: "send_sign_in_link",
+    quotas: { by_address: "sign_in_links_by_address", by_email: "sign_in_link_mails_by_email" },
+    minutes: signInLinkMinutes,
+    mail: signInLinkMail,
+  },
+} as const;
+
+/**
+ * Asks for a link. A job finds out whether there is such an account, so that the answer says nothing of it, neither by
+ * its words nor by its time. Throws 400 for what is no address, 429.
+ */
+export async function requestAccountLink(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  link: AccountLink,
+  input: { email: unknown },
+  visit: { client_address: string },
+): Promise<void> {
+  const { email, problem } = checkEmail(input.email);
+  if (problem) throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
+  const { job, quotas } = links[link];
+  await limits.consume(quotas.by_address, visit.client_address);
+  await limits.consume(quotas.by_email, email as string);
+  await addJob(db, job, { email });
+}
+
+/**
+ * Only to a proven address: whoever merely claims one must not get its owner's donations with a password of theirs. A
+ * link to sign in goes only to somebody who has a password to type.
+ */
+export async function sendAccountLink(
+  { db, config }: Pick<Services, "db" | "config">,
+  link: AccountLink,
+  email: string,
+): Promise<void> {
+  const { token, token_hash } = createToken();
+  const { minutes, mail } = links[link];
+  const request_id = randomUUID();
+  await db.transaction(async (tx) => {
+    if (await writeLink(tx, { link, email, token_hash, minutes }))
+      await queueMails(tx, [mail({ email, public_url: config.public_url, token, request_id })]);
+  });
+}
+
+type NewLink = { link: AccountLink; email: string; token_hash: Buffer; minutes: number };
+
+async function writeLink(tx: Transaction, { link, email, token_hash, minutes }: NewLink): Promise<boolean> {
+  const written = await tx.run(command`
+    insert into account_tokens (token_hash, user_id, purpose, email, expires_at)
+    select ${token_hash}, user_id, ${link}, email, now() + interval '1 minute' * ${sqlInteger(minutes)}
+    from users where email = ${email} and email_verified_at is not null
+      and (${link} <> 'sign_in' or password_hash is not null)`);
+  return written === 1;
+}

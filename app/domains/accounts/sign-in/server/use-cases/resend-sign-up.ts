@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { servedByHttps } from "../../../../../platform/config.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { sql, sqlInteger } from "../../../../../platform/database/sql.ts";
+import { addJob } from "../../../../../platform/jobs.ts";
+import { type Mail, queueMails } from "../../../../../platform/mail/outbox.ts";
+import { createToken, hashToken } from "../../../../../platform/secrets.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "../../../server/mails.ts";
+import { tokenOfBrowser } from "../known-browser.ts";
+
+/**
+ * Asks for another confirmation link of a sign-up from this browser. A job finds out whether there is one, so that the
+ * answer says nothing of it, neither by its words nor by its time. Throws 429.
+ */
+export async function requestSignUpLink(
+  { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
+  email: string,
+  visit: { cookie_header: string | null; client_address: string },
+): Promise<void> {
+  await limits.consume("sign_ups_by_address", visit.client_address);
+  await limits.consume("sign_up_mails_by_email", email);
+  const browser_token = tokenOfBrowser(visit.cookie_header, servedByHttps(config));
+  const browser_hash = browser_token ? hashToken(browser_token).toString("hex") : null;
+  await addJob(db, "send_sign_up_link", { email, browser_hash });
+}
+
+/** Whoever has an account by now gets the letter that says so. The earlier link goes on working. */
+export async function sendSignUpLink(
+  { db, config }: Pick<Services, "db" | "config">,
+  asked: { email: string; browser_hash: string | null },
+): Promise<void> {
+  const { email } = asked;
+  const { public_url } = config;
+  await db.transaction(async (tx) => {
+    const known = await tx.maybeOne(sql({ user_id: "uuid" })`
+      select user_id from users where email = ${email} and email_verified_at is not null`);
+    const mail = known
+      ? alreadySignedUpMail({ email, public_url, request_id: randomUUID() })
+      : await repeatedSignUp(tx, asked, public_url);
+    if (mail) await queueMails(tx, [mail]);
+  });
+}
+
+/** The same sign-up once more, with a link of its own. */
+async function repeatedSignUp(
+  tx: Transaction,
+  { email, browser_hash }: { email: string; browser_hash: string | null },
+  public_url: string,
+): Promise<Mail | undefined> {
+  if (browser_hash === null) return undefined;
+  const { token, token_hash } = createToken();
+  const repeated = await tx.maybeOne(sql({ sign_up_id: "uuid" })`
+    insert into sign_ups (token_hash, browser_hash, email, password_hash, display_name, mobile, expires_at)
+    select ${token_hash}, browser_hash, email, password_hash, display_name, mobile,
+      now() + interval '1 hour' * ${sqlInteger(confirmHours)}
+    from sign_ups
+    where email = ${email} and browser_hash = ${Buffer.from(browser_hash, "hex")} and expires_at > now()
+    order by created_at desc, sign_up_id desc limit 1
+    returning sign_up_id`);
+  return repeated && confirmSignUpMail({ email, public_url, sign_up_id: repeated.sign_up_id, token });
+}

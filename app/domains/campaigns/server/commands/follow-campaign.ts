@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { hashToken } from "../../../../platform/secrets.ts";
+import { followConfirmDays, followerStatuses } from "../../following.ts";
+import { publicCampaign } from "../queries/following.ts";
+import { alreadyFollowingMail, confirmFollowingMail, nowFollowingMail } from "../follower-mails.ts";
+
+/** Idempotent. 404 for a campaign that guests cannot see. */
+export async function followByAccount(
+  tx: Transaction,
+  { campaign_id, user_id }: { campaign_id: string; user_id: string },
+): Promise<void> {
+  await publicCampaign(tx, campaign_id);
+  await tx.run(command`
+    insert into campaign_followers as f (campaign_id, user_id, status, unsubscribe_token, followed_at)
+    values (${campaign_id}, ${user_id}, 'following', ${newToken()}, now())
+    on conflict (campaign_id, user_id) do update set status = 'following', ended_at = null,
+      followed_at = case when f.status = 'following' then f.followed_at else now() end`);
+}
+
+/** Idempotent. */
+export async function unfollowByAccount(
+  tx: Transaction,
+  { campaign_id, user_id }: { campaign_id: string; user_id: string },
+): Promise<void> {
+  await tx.run(
+    command`delete from campaign_followers where campaign_id = ${campaign_id} and user_id = ${user_id}`,
+  );
+}
+
+type ByEmail = {
+  campaign_id: string;
+  email: string;
+  /** Somebody has just paid with this address: it need not be confirmed. */
+  is_proven: boolean;
+  public_url: string;
+};
+
+/**
+ * Follows with an address, which gets a letter: to confirm it, or that it follows, by which its owner can end that. The
+ * caller learns nothing about the address. 404 for a campaign that guests cannot see.
+ */
+export async function followByEmail(tx: Transaction, asked: ByEmail): Promise<void> {
+  const { campaign_id, email, is_proven, public_url } = asked;
+  const { title } = await publicCampaign(tx, campaign_id);
+  const confirm_token = newToken();
+  const confirm_hash = hashToken(confirm_token);
+  const follower = await tx.one(sql({
+    id: "uuid",
+    unsubscribe_token: "text",
+    status: oneOf(...followerStatuses),
+    was_following: "bool",
+  })`
+    insert into campaign_followers as f (campaign_id, email, status, confirm_token_hash, confirm_sent_at,
+      unsubscribe_token, followed_at)
+    values (${campaign_id}, ${email}, ${is_proven ? "following" : "pending"},
+      ${is_proven ? null : confirm_hash}::bytea, now(), ${newToken()}, case when ${is_proven} then now() end)
+    on conflict (campaign_id, email) do update set
+      status = case when f.status = 'following' then 'following' else excluded.status end,
+      confirm_token_hash = case when f.status <> 'following' then excluded.confirm_token_hash end,
+      confirm_sent_at = now(),
+      followed_at = case when f.status = 'following' then f.followed_at else excluded.followed_at end,
+      ended_at = null
+    returning f.id, f.unsubscribe_token, f.status,
+      coalesce(old.status = 'following', false) as was_following`);
+  const letter = {
+    public_url,
+    campaign: { id: campaign_id, title },
+    unsubscribe_token: follower.unsubscribe_token,
+  };
+  const mail = follower.was_following
+    ? alreadyFollowingMail(letter)
+    : follower.status === "following"
+      ? nowFollowingMail(letter)
+      : confirmFollowingMail(letter, confirm_token);
+  const dedupe_key = `campaign-follow:${follower.id}:${confirm_hash.toString("base64url")}` as const;
+  await queueMails(tx, [{ ...mail, dedupe_key, to: email }]);
+}
+
+/** The campaign that is followed now. Throws a 404 when the token is unknown, used up or too old. */
+export async function confirmFollowing(tx: Transaction, token: string): Promise<{ campaign_id: string }> {
+  const confirmed = await tx.maybeOne(sql({ campaign_id: "uuid" })`
+    update campaign_followers
+    set status = 'following', followed_at = now(), ended_at = null, confirm_token_hash = null
+    where confirm_token_hash = ${hashToken(token)} and status = 'pending'
+      and confirm_sent_at > now() - make_interval(days => ${followConfirmDays})
+    returning campaign_id`);
+  if (!confirmed) throw new Failure(404, "confirmation_not_found", m.campaigns_follow_link_used());
+  return confirmed;
+}
+
+/** Ends following, by the link in a letter; idempotent. Throws a 404 when the token is unknown. */
+export async function endFollowing(tx: Transaction, token: string): Promise<{ campaign_id: string }> {
+  const ended = await tx.maybeOne(sql({ campaign_id: "uuid" })`
+    update campaign_followers
+    set status = 'ended', ended_at = coalesce(ended_at, now()), confirm_token_hash = null
+    where unsubscribe_token = ${token} returning campaign_id`);
+  if (!ended) throw new Failure(404, "following_not_found", m.campaigns_follow_link_unknown());
+  return ended;
+}
+
+const keptFor_ms = 30 * 86_400_000;
+
+/** Deletes who ended it, or never confirmed, within 30 days. Returns their number. */
+export function forgetFollowers(tx: Transaction, now: Date = new Date()): Promise<number> {
+  const kept_since = new Date(now.getTime() - keptFor_ms);
+  return tx.run(command`
+    delete from campaign_followers
+    where (status = 'ended' and ended_at < ${kept_since})
+      or (status = 'pending' and confirm_sent_at < ${kept_since})`);
+}
+
+const newToken = () => randomBytes(24).toString("base64url");

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createTestDatabase } from "../../../../tests/support/database.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { type CampaignFilters, noFilters } from "../filters.ts";
+import { createCampaign } from "./commands/create-campaign.ts";
+import { listCampaigns } from "./queries.ts";
+
+let db: Database;
+let creator: Actor;
+
+beforeAll(async () => {
+  ({ db } = await createTestDatabase());
+  creator = await makePerson(db);
+  const make = (title: string, location: string, description = "Words") =>
+    makeLiveCampaign(db, creator, {
+      title,
+      location,
+      description,
+      summary: "In short",
+      category: "Healthcare",
+    });
+  await make("A boat ambulance", "Chitrakonda, Malkangiri, Odisha");
+  await make("A reading room at the bus stand", "Bhubaneswar, Khordha, Odisha", "Students of a school");
+  await make("ଗାଁ ପାଠାଗାର", "କୋରାପୁଟ, ଓଡ଼ିଶା", "ଶିକ୍ଷା");
+  await make("A school roof", "Lamtaput, Koraput, Odisha", "Sewing lessons in the hostel");
+});
+
+async function found(q: string, filters: Partial<CampaignFilters> = {}) {
+  const { campaigns, corrected_q } = await listCampaigns(db, { ...noFilters, ...filters, q });
+  return { titles: campaigns.map(({ title }) => title), corrected_q };
+}
+
+describe("a search that no campaign has", () => {
+  test.each([
+    ["a wrong letter", "ambulence", "ambulance", "A boat ambulance"],
+    ["a wrong letter in what is still being typed", "ambulen", "ambulance", "A boat ambulance"],
+    ["a letter too few", "ambulnce", "ambulance", "A boat ambulance"],
+    ["two letters swapped", "sweing", "sewing", "A school roof"],
+    ["another spelling of a place", "bhubaneshwar", "bhubaneswar", "A reading room at the bus stand"],
+    ["an accent", "Bhubanéśwar", "bhubaneswar", "A reading room at the bus stand"],
+    ["a plural", "koraput schools", "koraput school", "A school roof"],
+    ["two wrong words", "boad ambulanse", "boat ambulance", "A boat ambulance"],
+    ["a place in Odia", "ଭୁବନେଶ୍ୱର", "bhubaneswar", "A reading room at the bus stand"],
+    ["a place in Hindi", "मलकानगिरि", "malkangiri", "A boat ambulance"],
+    ["an Odia word in English letters", "pathagara", "ପାଠାଗାର", "ଗାଁ ପାଠାଗାର"],
+    ["an Odia word with another length of a vowel", "ଶୀକ୍ଷା", "ଶିକ୍ଷା", "ଗାଁ ପାଠାଗାର"],
+  ])("finds %s", async (_, q, corrected_q, title) => {
+    expect(await found(q)).toEqual({ titles: [title], corrected_q });
+  });
+
+  test("finds the other name of a place", async () => {
+    const { corrected_q, titles } = await found("orissa roof");
+    expect([corrected_q, titles]).toEqual(["odisha roof", ["A school roof"]]);
+  });
+
+  test.each(["xyz", "helicopter", "qqqq wwww", "a b c d e f g h", "%", "ambulance roof"])(
+    "%j is like nothing, and stays as it is",
+    async (q) => {
+      expect(await found(q)).toEqual({ titles: [], corrected_q: null });
+    },
+  );
+
+  test("keeps the other filters, and the order", async () => {
+    expect((await found("ambulence", { category: "Healthcare", sort: "ending" })).titles).toHaveLength(1);
+    expect((await found("ambulence", { category: "Education" })).titles).toEqual([]);
+  });
+});
+
+test("what is found as it was typed is not corrected, nor what other filters hide", async () => {
+  expect(await found("ambulance")).toEqual({ titles: ["A boat ambulance"], corrected_q: null });
+  expect(await found("ambulance", { category: "Education" })).toEqual({ titles: [], corrected_q: null });
+});
+
+test("the words of a draft are learnt with its approval", async () => {
+  const known = () =>
+    db.one(sql({ count: "int8" })`select count(*) from search_words where word = 'windmill'`);
+  const id = await db.transaction((tx) =>
+    createCampaign(tx, creator, campaignLike({ title: "A windmill, a Windmill" })),
+  );
+  expect(await known()).toEqual({ count: 0 });
+  await db.transaction((tx) => goLive(tx, creator, id));
+  expect(await known()).toEqual({ count: 1 });
+  expect((await found("winmill")).corrected_q).toBe("windmill");
+});

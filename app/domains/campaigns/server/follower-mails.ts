@@ -1,0 +1,98 @@
+import * as m from "#messages";
+import type { Letter, MailLink } from "../../../platform/mail/letter.ts";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { localHref } from "../../../text/language.ts";
+import { confirmFollowingPath, endFollowingPath, followConfirmDays } from "../following.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "campaign-follow": true;
+    "campaign-news": true;
+  }
+}
+
+type FollowerMail = Pick<Mail, "subject" | "letter" | "headers">;
+
+type ToFollower = {
+  public_url: string;
+  campaign: { id: string; title: string };
+  unsubscribe_token: string;
+};
+
+/** Asks the owner of an address whether it shall follow. */
+export function confirmFollowingMail(to: ToFollower, confirm_token: string): FollowerMail {
+  const { campaign, public_url } = to;
+  return followerMail(to, m.campaigns_mail_confirm_subject({ title: campaign.title }), {
+    paragraphs: [m.campaigns_mail_confirm_asked({ title: campaign.title }), m.campaigns_mail_confirm_how()],
+    button: {
+      label: m.campaigns_mail_confirm_button(),
+      url: `${public_url}${localHref(confirmFollowingPath)}?token=${confirm_token}`,
+    },
+    notes: [m.campaigns_mail_confirm_days({ days: followConfirmDays })],
+    reason: m.campaigns_mail_confirm_reason(),
+  });
+}
+
+/** For an address that somebody has just given with: it tells at once how to end it. */
+export function nowFollowingMail(to: ToFollower): FollowerMail {
+  const { title } = to.campaign;
+  return followerMail(to, m.campaigns_mail_following_subject({ title }), {
+    paragraphs: [m.campaigns_mail_following({ title })],
+    button: campaignLink(to),
+    reason: m.campaigns_mail_reason({ title }),
+  });
+}
+
+export function alreadyFollowingMail(to: ToFollower): FollowerMail {
+  const { title } = to.campaign;
+  return followerMail(to, m.campaigns_mail_known_subject({ title }), {
+    paragraphs: [m.campaigns_mail_known({ title })],
+    button: campaignLink(to),
+    reason: m.campaigns_mail_reason({ title }),
+  });
+}
+
+/** `news`: what happened, and where it is read. */
+export function newsMail(
+  to: ToFollower,
+  news: { title: string; message: string; path: string },
+): FollowerMail {
+  return followerMail(to, news.title, {
+    paragraphs: [news.message],
+    button: { label: m.campaigns_news_read(), url: `${to.public_url}${localHref(news.path)}` },
+    reason: m.campaigns_mail_reason({ title: to.campaign.title }),
+  });
+}
+
+/** Where one click ends the mails. */
+export function endFollowingHref(unsubscribe_token: string): string {
+  return `${endFollowingPath}?token=${unsubscribe_token}`;
+}
+
+function followerMail(
+  to: ToFollower,
+  subject: string,
+  letter: Omit<Letter, "greeting" | "choices">,
+): FollowerMail {
+  const end_url = `${to.public_url}${localHref(endFollowingHref(to.unsubscribe_token))}`;
+  return {
+    subject,
+    letter: {
+      greeting: m.campaigns_mail_greeting(),
+      ...letter,
+      choices: [{ label: m.campaigns_mail_end(), url: end_url }],
+    },
+    // By these, mail programs offer to end the mails themselves (RFC 2369, RFC 8058).
+    headers: {
+      "List-Unsubscribe": `<${end_url}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+function campaignLink({ public_url, campaign }: ToFollower): MailLink {
+  return {
+    label: m.campaigns_mail_campaign(),
+    url: `${public_url}${localHref(`/campaigns/${campaign.id}`)}`,
+  };
+}

@@ -1,0 +1,8 @@
+import type { LimitDefinitions } from "../../../platform/limits.ts";
+
+export const campaignLimitsByVisitor = {
+  follows_by_address: { points: 30, per_seconds: 3_600 },
+  // Against filling the mailbox of another person.
+  follow_mails_by_email: { points: 5, per_seconds: 86_400 },
+  follow_links_by_address: { points: 60, per_seconds: 3_600 },
+} satisfies LimitDefinitions;

@@ -1,0 +1,66 @@
+import { sqlPart } from "../../../platform/database/sql.ts";
+import type { ListPosition } from "../filters.ts";
+import type { CampaignSort } from "../schema.ts";
+
+type Part = ReturnType<typeof sqlPart>;
+
+/** An order of the list, along an index of its own. */
+type ListOrder = {
+  by: Part;
+  /** What comes behind a position. */
+  after: (position: ListPosition) => Part;
+  /** Rows that this order leaves out. */
+  only?: (today: string) => Part;
+};
+
+export const listOrders: Record<CampaignSort, ListOrder> = {
+  newest: {
+    by: sqlPart`created_at desc, id desc`,
+    after: ({ created_at, id }) => sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`,
+  },
+  supported: {
+    by: sqlPart`supporter_step desc, supporter_count desc, id desc`,
+    // The first condition is the one that the index knows.
+    after: ({ supporter_count, id }) => sqlPart`supporter_step <= supporter_step(${supporter_count}::int8)
+      and (supporter_count, id) < (${supporter_count}::int8, ${id}::uuid)`,
+  },
+  ending: {
+    by: sqlPart`ends_on, id`,
+    after: ({ ends_on, id }) => sqlPart`(ends_on, id) > (${ends_on}::date, ${id}::uuid)`,
+    // Until the job after midnight has come by, campaigns of yesterday are still active.
+    only: (today) => sqlPart`ends_on >= ${today}::date`,
+  },
+  funded: {
+    by: sqlPart`funding_rank desc, id desc`,
+    after: ({ funding_rank, id }) => sqlPart`(funding_rank, id) < (${funding_rank}::int4, ${id}::uuid)`,
+  },
+  urgent: {
+    by: sqlPart`urgency_rank, ends_on, id`,
+    after: ({ urgency_rank, ends_on, id }) =>
+      sqlPart`(urgency_rank, ends_on, id) > (${urgency_rank}::int4, ${ends_on}::date, ${id}::uuid)`,
+  },
+};
+
+/** Every column that an order sorts by. */
+export const sortColumns = sqlPart`created_at, supporter_step, supporter_count, ends_on, funding_rank, urgency_rank`;
+
+/** As in the migration: up to here a step is one number of supporters. */
+const exactSteps = sqlPart`15`;
+
+/**
+ * The campaigns with these columns, those of the order among them, that meet the conditions, in the given order, at most `limit`. Most supporters come
+ * from two halves: where a step is one number, the index has the whole order; the steps above it are short enough to be
+ * sorted.
+ */
+export function orderedCampaigns(sort: CampaignSort, columns: Part, conditions: Part, limit: Part): Part {
+  const { by } = listOrders[sort];
+  if (sort !== "supported")
+    return sqlPart`select ${columns} from campaigns where ${conditions} order by ${by} limit ${limit}`;
+  const half = (steps: Part, order: Part) => sqlPart`(
+    select ${columns} from campaigns where ${conditions} and ${steps} order by ${order} limit ${limit})`;
+  return sqlPart`select ${columns} from (
+    ${half(sqlPart`supporter_step > ${exactSteps}`, by)}
+    union all
+    ${half(sqlPart`supporter_step <= ${exactSteps}`, sqlPart`supporter_step desc, id desc`)}
+  ) halves order by ${by} limit ${limit}`;
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { campaignNotFound } from "../queries.ts";
+
+/** A campaign that guests may read, live or ended. Throws a 404 for any other. */
+export async function publicCampaign(db: Queryable, id: string): Promise<{ id: string; title: string }> {
+  const campaign = isUuid(id)
+    ? await db.maybeOne(sql({ id: "uuid", title: "text" })`
+        select id, title from campaigns where id = ${id} and status in ('live', 'ended')`)
+    : undefined;
+  if (!campaign) throw campaignNotFound();
+  return campaign;
+}
+
+export async function isFollowing(db: Queryable, campaign_id: string, user_id: string): Promise<boolean> {
+  const follower = await db.maybeOne(sql({ id: "uuid" })`
+    select id from campaign_followers
+    where campaign_id = ${campaign_id} and user_id = ${user_id} and status = 'following'`);
+  return follower !== undefined;
+}

@@ -1,0 +1,77 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { parseEmail } from "../../../../text/email.ts";
+import type { Followed } from "../../following.ts";
+import { followByAccount, followByEmail, unfollowByAccount } from "../commands/follow-campaign.ts";
+import { publicCampaign } from "../queries/following.ts";
+
+type Visit = { client_address: string };
+type Limited = Pick<Services, "db" | "limits" | "config">;
+
+/** Whoever is signed in follows by their account. Throws 404 for a campaign that guests cannot see, 429. */
+export async function followCampaign(
+  { db, limits }: Limited,
+  follower: { campaign_id: string; user_id: string },
+  { client_address }: Visit,
+): Promise<Followed> {
+  await limits.consume("follows_by_address", client_address);
+  await db.transaction((tx) => followByAccount(tx, follower));
+  return { is_following: true, message: m.campaigns_follow_done_account() };
+}
+
+/** Throws 429. */
+export async function unfollowCampaign(
+  { db, limits }: Limited,
+  follower: { campaign_id: string; user_id: string },
+  { client_address }: Visit,
+): Promise<Followed> {
+  await limits.consume("follows_by_address", client_address);
+  await publicCampaign(db, follower.campaign_id);
+  await db.transaction((tx) => unfollowByAccount(tx, follower));
+  return { is_following: false, message: m.campaigns_follow_ended() };
+}
+
+type ByEmail = {
+  campaign_id: string;
+  email: unknown;
+  /** Somebody has just paid with this address: it need not be confirmed. */
+  is_proven?: boolean;
+};
+
+/** The answer is the same for every address. Throws 400 for what is no address, 404 as above, 429. */
+export async function followCampaignByEmail(
+  { db, limits, config }: Limited,
+  { campaign_id, email: given, is_proven = false }: ByEmail,
+  { client_address }: Visit,
+): Promise<Followed> {
+  const { email } = parseEmail(given);
+  if (!email) {
+    const problem = m.campaigns_follow_invalid_email();
+    throw new Failure(400, "invalid_email", problem, { fields: { email: problem } });
+  }
+  await limits.consume("follows_by_address", client_address);
+  await limits.consume("follow_mails_by_email", email.toLowerCase());
+  const { public_url } = config;
+  await db.transaction((tx) =>
+    followByEmail(tx, { campaign_id, email: email.toLowerCase(), is_proven, public_url }),
+  );
+  return {
+    is_following: is_proven,
+    message: is_proven ? m.campaigns_follow_done_gift() : m.campaigns_follow_sent(),
+  };
+}
+
+/** Follows a link from a letter; also when a mail program posts on its own. Throws what `command` throws, 429. */
+export async function openFollowerLink<Result>(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  given: string | null,
+  { client_address }: Visit,
+  command: (tx: Transaction, token: string) => Promise<Result>,
+): Promise<Result> {
+  // An invalid token cannot match, and PostgreSQL cannot even read some of them.
+  const token = given && /^[\w-]{1,100}$/.test(given) ? given : "";
+  await limits.consume("follow_links_by_address", client_address);
+  return db.transaction((tx) => command(tx, token));
+}

@@ -1,0 +1,131 @@
+import BellPlus from "lucide-react/icons/bell-plus";
+import BellRing from "lucide-react/icons/bell-ring";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import * as m from "#messages";
+import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { parseEmail } from "../../../text/email.ts";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
+import { type Followed, followPath } from "../following.ts";
+
+type FollowCampaignProps = {
+  campaign: { id: string; title: string };
+  /** Whether the person who is signed in follows it; undefined: asked once the page is alive. */
+  is_following?: boolean | undefined;
+  /** On the page of a gift, whose address is known: one press is enough, and this page's action answers. */
+  by_gift?: boolean;
+  /** The answer of a form that was sent without JavaScript. */
+  answer?: FormAnswer<Followed> | undefined;
+  className?: string;
+};
+
+/**
+ * Follows the news of a campaign: by account, by the address of a gift, or by an address that is typed and confirmed.
+ * Stays on the page where there is JavaScript.
+ */
+export function FollowCampaign({
+  campaign,
+  is_following: known,
+  by_gift = false,
+  answer,
+  className,
+}: FollowCampaignProps) {
+  const { viewer } = useAuth();
+  const fetcher = useFetcher<FormAnswer<Followed>>({ key: `follow ${campaign.id}` });
+  const own_answer = answer?.intent === "follow" || answer?.intent === "unfollow" ? answer : undefined;
+  const done = (fetcher.data ?? own_answer)?.done;
+  const by_account = viewer !== null;
+  const asked = useAccountFollows(campaign.id, by_account && known === undefined);
+  const follows = done?.is_following ?? (by_account ? (known ?? asked) : false);
+  const intent = by_account && follows ? "unfollow" : "follow";
+  return (
+    <PageForm
+      intent={intent}
+      answer={own_answer}
+      fetcher={fetcher}
+      check={by_account || by_gift ? undefined : checkEmail}
+      action={by_gift ? undefined : followPath(campaign.id)}
+      aria-label={m.campaigns_follow_of({ title: campaign.title })}
+      className={className}
+    >
+      {({ field }) => (
+        <div className="flex flex-col items-start gap-2">
+          {by_account || by_gift ? (
+            <OnePress
+              follows={follows}
+              is_final={!by_account && done !== undefined}
+              by_account={by_account}
+            />
+          ) : (
+            <ByEmail field={field} is_sent={done !== undefined} />
+          )}
+          <p role="status" className="text-sm font-semibold text-success empty:hidden">
+            {done?.message ?? ""}
+          </p>
+        </div>
+      )}
+    </PageForm>
+  );
+}
+
+type OnePressProps = {
+  follows: boolean;
+  /** A letter ends it from now on. */
+  is_final: boolean;
+  by_account: boolean;
+};
+
+function OnePress({ follows, is_final, by_account }: OnePressProps) {
+  if (is_final) return null;
+  return (
+    <>
+      <Submit variant="secondary" pendingLabel={m.campaigns_follow_pending()}>
+        {follows ? <BellRing size={18} /> : <BellPlus size={18} />}
+        {follows ? m.campaigns_follow_stop() : m.campaigns_follow()}
+      </Submit>
+      <p className="text-sm text-muted">
+        {by_account
+          ? follows
+            ? m.campaigns_following()
+            : m.campaigns_follow_account_hint()
+          : m.campaigns_follow_gift_hint()}
+      </p>
+    </>
+  );
+}
+
+function ByEmail({ field, is_sent }: { field: FieldOf; is_sent: boolean }) {
+  if (is_sent) return null;
+  return (
+    <>
+      <TextField
+        label={m.campaigns_follow_email()}
+        hint={m.campaigns_follow_email_hint()}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder={m.campaigns_follow_email_placeholder()}
+        fieldClassName="w-full"
+        {...field("email")}
+      />
+      <Submit variant="secondary" pendingLabel={m.campaigns_follow_pending()}>
+        <BellPlus size={18} /> {m.campaigns_follow_by_email()}
+      </Submit>
+    </>
+  );
+}
+
+function checkEmail({ email }: Record<string, unknown>): Record<string, string> {
+  return parseEmail(email).email ? {} : { email: m.campaigns_follow_invalid_email() };
+}
+
+/** Asked after the page is alive, since a campaign's page says nothing about who looks at it. */
+function useAccountFollows(campaign_id: string, is_asked: boolean): boolean {
+  const { data, load } = useFetcher<{ is_following: boolean }>({ key: `follows ${campaign_id}` });
+  useEffect(() => {
+    if (is_asked) void load(followPath(campaign_id));
+  }, [campaign_id, is_asked, load]);
+  return data?.is_following ?? false;
+}

@@ -1,0 +1,10 @@
+/**
+ * The page of one donation. `reference` is the access token that opening it answered, which opens the page for
+ * whoever has the link, or its public id, which opens it for its donor while signed in. `is_paid`: the browser comes
+ * from a payment that was made, so the page confirms it until it is received, and then shows the notice of success.
+ */
+export function donationPath(reference: string, { is_paid = false }: { is_paid?: boolean } = {}): string {
+  return `/donations/given/${reference}${is_paid ? `?${paidParameter}=yes` : ""}`;
+}
+
+export const paidParameter = "paid";

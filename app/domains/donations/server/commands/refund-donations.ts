@@ -1,0 +1,73 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { ProcessedRefund } from "../../../payments/payable.ts";
+import { generalFundTitle } from "../../donation.ts";
+import { bookDonationRefund } from "../bookings.ts";
+import { refundMail } from "../mails.ts";
+import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
+
+type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
+
+/**
+ * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. Donations are locked in
+ * the order of their ids, then campaigns in the order of theirs. Returns the donation of each refund.
+ */
+export async function refundDonations(
+  tx: Transaction,
+  refunds: readonly ProcessedRefund[],
+): Promise<PayableDonation[]> {
+  const donations = await takeOff(tx, refunds);
+  const refunded = refunds.map((refund): Refunded => {
+    const donation = donations.get(refund.payable_id);
+    if (!donation) throw new Error(`The books refund a donation that does not exist: ${refund.payable_id}`);
+    return { refund, donation };
+  });
+  const titles = await countDonations(tx, countsOf([...donations.values()], refunds));
+  await postTransactions(tx, refunded.map(bookDonationRefund));
+  await queueMails(
+    tx,
+    refunded.map(({ donation, refund }) =>
+      refundMail(donation, titles.get(donation.campaign_id ?? "") ?? generalFundTitle, {
+        id: refund.gateway_refund_id,
+        amount_paise: refund.amount_paise,
+      }),
+    ),
+  );
+  return refunded.map(({ donation }) => donation);
+}
+
+async function takeOff(
+  tx: Transaction,
+  refunds: readonly ProcessedRefund[],
+): Promise<Map<string, PayableDonation>> {
+  const rows = await tx.many(sql(payableShape)`
+    with refunds as (
+      select donation_id, sum(paise)::int8 as paise
+      from unnest(${refunds.map(({ payable_id }) => payable_id)}::uuid[],
+        ${refunds.map(({ amount_paise }) => amount_paise)}::int8[]) as refund (donation_id, paise)
+      group by donation_id),
+    locked as (
+      select id from donations where id in (select donation_id from refunds) order by id for update)
+    update donations set refunded_paise = refunded_paise + refunds.paise,
+      payment_status = case when refunded_paise + refunds.paise = amount_paise then 'refunded' else payment_status end
+    from locked join refunds on refunds.donation_id = locked.id
+    where donations.id = locked.id
+    returning ${payableColumns}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A donor whose donation is wholly refunded is no longer a supporter. */
+function countsOf(donations: readonly PayableDonation[], refunds: readonly ProcessedRefund[]) {
+  const counts = new Map<string, { campaign_id: string; paise: number; supporters: number }>();
+  for (const { id, campaign_id, payment_status } of donations) {
+    if (campaign_id === null) continue;
+    const count = counts.get(campaign_id) ?? { campaign_id, paise: 0, supporters: 0 };
+    for (const { payable_id, amount_paise } of refunds) if (payable_id === id) count.paise -= amount_paise;
+    count.supporters -= payment_status === "refunded" ? 1 : 0;
+    counts.set(campaign_id, count);
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,24 @@
+import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
+import { paymentStatuses } from "../own-donations.ts";
+
+/** A donation as payments and their mails need it. */
+export const payableShape = {
+  id: "uuid",
+  public_id: "uuid",
+  campaign_id: "uuid?",
+  user_id: "uuid?",
+  amount_paise: "int8",
+  currency: "text",
+  donor_name: "text?",
+  donor_email: "text",
+  payment_status: oneOf(...paymentStatuses),
+  is_paid: "bool",
+  gateway_key_mode: "text",
+  gateway_order_id: "text?",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+export const payableColumns = sqlPart`donations.id, public_id, campaign_id, user_id, amount_paise, currency, donor_name,
+  donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id, created_at`;
+
+export type PayableDonation = Row<typeof payableShape>;

@@ -1,0 +1,55 @@
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { announceDonations } from "./announcements.ts";
+import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
+import { notifyOfExcess } from "./commands/notify-of-excess.ts";
+import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
+import { refundDonations } from "./commands/refund-donations.ts";
+import {
+  claimDueDonations,
+  rescheduleDonation,
+  scheduleReconciliation,
+} from "./commands/schedule-reconciliation.ts";
+import { settleDonations } from "./commands/settle-donations.ts";
+import { payableColumns, type PayableDonation, payableShape } from "./payable-row.ts";
+
+/** How donations are paid. */
+export const donationPayable: PayableType<PayableDonation> = {
+  name: "donation",
+  noun: "gift",
+  findByOrder: donationOfOrder,
+  lock: lockDonations,
+  async settle(tx, settlements, services) {
+    await settleDonations(tx, settlements, services);
+    return settlements.map(() => ({ kind: "settled" }));
+  },
+  notifyOfExcess,
+  refund: refundDonations,
+  fail: (tx, payments) => failDonations(tx, orderIds(payments)),
+  announce: announceDonations,
+  claimDue: claimDueDonations,
+  reschedule: rescheduleDonation,
+  scheduleReconciliation: (tx, payments, within_seconds) =>
+    scheduleReconciliation(tx, orderIds(payments), within_seconds),
+  recordOrder: recordGatewayOrder,
+  abandon: abandonDonation,
+};
+
+function orderIds(payments: readonly PaymentReference[]): string[] {
+  return [...new Set(payments.map(({ order_id }) => order_id).filter((id) => id !== null))];
+}
+
+function donationOfOrder(db: Queryable, gateway_order_id: string): Promise<PayableDonation | undefined> {
+  return db.maybeOne(sql(payableShape)`
+    select ${payableColumns} from donations where gateway_order_id = ${gateway_order_id}`);
+}
+
+/** In the order of their ids. */
+async function lockDonations(tx: Transaction, payments: readonly CapturedPayment[]) {
+  const rows = await tx.many(sql(payableShape)`
+    select ${payableColumns} from donations where gateway_order_id = any(${orderIds(payments)}::text[])
+    order by id for update`);
+  const by_order = new Map(rows.map((row) => [row.gateway_order_id, row]));
+  return payments.map(({ order_id }) => (order_id === null ? undefined : by_order.get(order_id)));
+}

@@ -1,0 +1,38 @@
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { campaignTag } from "../../../campaigns/schema.ts";
+import type { ReportInput } from "../../../moderation/input.ts";
+import { answerSupporter, deleteAnswer, type SupporterRef } from "../commands/answer-supporter.ts";
+import { reportAnswer } from "../commands/report-answer.ts";
+
+/** What signed-in people do about answers to supporters, for pages and the API alike. All throw 429 besides. */
+type AnsweringServices = Pick<Services, "notifier" | "db" | "limits" | "realtime">;
+
+export async function postAnswer(
+  { db, limits, notifier, realtime }: AnsweringServices,
+  session: Session,
+  input: SupporterRef & { content: string },
+): Promise<void> {
+  await limits.consume("supporter_answers_by_account", session.user_id);
+  const tags = await db.transaction((tx) => answerSupporter(tx, session, input, notifier));
+  realtime.publish([campaignTag(input.campaign_id), ...tags]);
+}
+
+export async function removeAnswer(
+  { db, realtime }: AnsweringServices,
+  session: Session,
+  about: SupporterRef,
+): Promise<void> {
+  const tags = await db.transaction((tx) => deleteAnswer(tx, session, about));
+  realtime.publish([campaignTag(about.campaign_id), ...tags]);
+}
+
+/** Answers the id of the campaign. */
+export async function postAnswerReport(
+  { db, limits }: AnsweringServices,
+  session: Session,
+  input: ReportInput & { answer_id: string },
+): Promise<string> {
+  await limits.consume("answer_reports_by_account", session.user_id);
+  return db.transaction((tx) => reportAnswer(tx, session, input));
+}

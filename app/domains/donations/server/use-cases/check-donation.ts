@@ -1,0 +1,39 @@
+import { Failure } from "../../../../platform/failure.ts";
+import { isUncertain } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { settleOrder } from "../../../payments/server/use-cases/reconcile-orders.ts";
+import { paidStatuses } from "../../own-donations.ts";
+import { readDonationByToken } from "../queries.ts";
+
+/**
+ * The donation of its donor's token, as it is now: while our books do not have it as paid, the gateway is asked first.
+ * Failures: 404 for any other token, 429, and 503 when it is unknown whether it is paid.
+ */
+export async function checkDonation(services: Services, token: string, visitor: { client_address: string }) {
+  await services.limits.consume("donation_checks_by_address", visitor.client_address);
+  const donation = await readDonationByToken(services.db, token);
+  if (!donation) throw new Failure(404, "donation_not_found", "There is no gift of this token.");
+  if (isPaid(donation) || donation.gateway_order_id === null) return donation;
+  await settleAtGateway(services, donation.gateway_order_id);
+  return (await readDonationByToken(services.db, token)) ?? donation;
+}
+
+export function isPaid({ payment_status }: { payment_status: string }): boolean {
+  return (paidStatuses as readonly string[]).includes(payment_status);
+}
+
+/** Settles what the gateway has of this order and our books do not have yet. */
+export async function settleAtGateway(services: Services, order_id: string): Promise<void> {
+  try {
+    await settleOrder(services, order_id);
+  } catch (error) {
+    if (!isUncertain(error)) throw error;
+    services.log.warn({ err: error, order_id }, "the gateway did not say whether an order is paid");
+    throw new Failure(
+      503,
+      "not_verified_yet",
+      "We could not find out yet whether this gift is paid, because the payment service does not answer. Please do not pay again.",
+      { retry_after_seconds: 30, cause: error },
+    );
+  }
+}

@@ -1,0 +1,127 @@
+import { Failure } from "../../../../platform/failure.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
+import { generalFundTitle } from "../../donation.ts";
+import { paymentStatuses } from "../../own-donations.ts";
+import type { DonationInput } from "../../schema.ts";
+import { hashOf } from "../commands/create-donation.ts";
+import { donationPayable } from "../payable.ts";
+import { accessSecretsOf } from "../tokens.ts";
+import { isPaid, settleAtGateway } from "./check-donation.ts";
+
+/** What the gateway keeps beside an order. */
+export function notesOf(campaign_id: string | null): Record<string, string> {
+  return { campaign_id: campaign_id ?? "general_fund" };
+}
+
+const keyedShape = {
+  id: "uuid",
+  campaign_id: "uuid?",
+  amount_paise: "int8",
+  donor_name: "text?",
+  donor_email: "text",
+  donor_phone: "text?",
+  is_anonymous: "bool",
+  message: "text?",
+  payment_status: oneOf(...paymentStatuses),
+  gateway_order_id: "text?",
+  access_token_hash: "bytea",
+} satisfies Shape;
+
+export type KeyedDonation = Row<typeof keyedShape>;
+
+/** The donation that a request of this key opened before. */
+export function donationOfKey(db: Queryable, idempotency_key: string): Promise<KeyedDonation | undefined> {
+  return db.maybeOne(sql(keyedShape)`
+    select id, campaign_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous, message, payment_status,
+      gateway_order_id, access_token_hash
+    from donations where idempotency_key = ${idempotency_key}`);
+}
+
+/**
+ * What the first request answered, for one that is repeated with its key: the same donation and the same order, which
+ * the gateway lets nobody pay twice. Failures: 409 when it is paid or can no longer be paid, 422 when it is another donation that is
+ * requested, 502 and 503 when the gateway is at fault.
+ */
+export async function reopenDonation(
+  services: Services,
+  donation: KeyedDonation,
+  request: { input: DonationInput; idempotency_key: string },
+) {
+  if (!isSame(donation, request.input)) throw keyOfAnother();
+  if (await isPaidByNow(services, donation)) throw alreadyPaid();
+  if (donation.payment_status === "failed" && donation.gateway_order_id === null) throw closed();
+  const order_id = donation.gateway_order_id ?? (await orderOf(services, donation));
+  const titles = await campaignTitles(services.db, donation.campaign_id ? [donation.campaign_id] : []);
+  return {
+    id: donation.id,
+    order_id,
+    campaign_title: titles.get(donation.campaign_id ?? "") ?? generalFundTitle,
+    access_secret: accessSecretOf(services, donation, request.idempotency_key),
+  };
+}
+
+const requestedFields = [
+  "campaign_id",
+  "amount_paise",
+  "donor_name",
+  "donor_email",
+  "donor_phone",
+  "is_anonymous",
+  "message",
+] as const satisfies readonly (keyof KeyedDonation & keyof DonationInput)[];
+
+function isSame(donation: KeyedDonation, input: DonationInput): boolean {
+  return requestedFields.every((field) => donation[field] === input[field]);
+}
+
+/** The gateway is asked too: its webhook may still be on its way, and nobody must pay again. */
+async function isPaidByNow(services: Services, donation: KeyedDonation): Promise<boolean> {
+  if (isPaid(donation) || donation.gateway_order_id === null) return isPaid(donation);
+  await settleAtGateway(services, donation.gateway_order_id);
+  return isPaid(
+    await services.db.one(sql({ payment_status: oneOf(...paymentStatuses) })`
+      select payment_status from donations where id = ${donation.id}`),
+  );
+}
+
+/** The first request may have ended before it stored the order. */
+async function orderOf(services: Services, { id, amount_paise, campaign_id }: KeyedDonation) {
+  const order = await createOrder(services, donationPayable, {
+    payable_id: id,
+    amount_paise,
+    notes: notesOf(campaign_id),
+    may_exist: true,
+  });
+  return order.id;
+}
+
+function accessSecretOf({ secrets }: Services, donation: KeyedDonation, idempotency_key: string): string {
+  const known = accessSecretsOf(secrets, idempotency_key);
+  const secret = known.find((one) => hashOf(one).equals(donation.access_token_hash));
+  if (secret === undefined) throw keyOfAnother();
+  return secret;
+}
+
+function alreadyPaid(): Failure {
+  return new Failure(409, "already_paid", "This gift is paid already. Please do not pay again.");
+}
+
+function keyOfAnother(): Failure {
+  return new Failure(
+    422,
+    "key_of_another_donation",
+    "This key belongs to another gift. No money has moved. Please load the page again.",
+  );
+}
+
+function closed(): Failure {
+  return new Failure(
+    409,
+    "donation_closed",
+    "This gift can no longer be paid. No money has moved. Please try again.",
+  );
+}

@@ -1,0 +1,16 @@
+import type { Services } from "../../../../platform/services.ts";
+import { reportProblem } from "../commands/report-problem.ts";
+import type { FoundDonation } from "../queries/donation-page.ts";
+
+/** Somebody on the page of a donation says what is wrong. Throws 429. */
+export async function reportDonationProblem(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  donation: FoundDonation,
+  message: string,
+  { client_address }: { client_address: string },
+): Promise<void> {
+  await limits.consume("donation_problems_by_address", client_address);
+  await limits.consume("donation_problems_by_donation", donation.id);
+  const campaign_title = donation.campaign?.title ?? null;
+  await db.transaction((tx) => reportProblem(tx, { donation_id: donation.id, campaign_title, message }));
+}

@@ -1,0 +1,76 @@
+import Printer from "lucide-react/icons/printer";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { isTaxClaimable } from "../donation.ts";
+import type { DonationOfPage } from "../donation-of-page.ts";
+import { methodText } from "./donation-words.ts";
+
+type DonationReceiptProps = { donation: DonationOfPage; title: string };
+
+/** What was paid, when and how: what a donor keeps, on paper too. */
+export function DonationReceipt({ donation, title }: DonationReceiptProps) {
+  const { amount_paise, refunded_paise, receipt_number } = donation;
+  const method = methodText(donation.payment_method);
+  const is_named = !donation.is_anonymous && donation.donor_name;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="receipt"
+      className="flex flex-col gap-4 print:border-hairline print:shadow-none"
+    >
+      <h2 id="receipt" className="text-xl">
+        {receipt_number ? m.donations_facts() : m.donations_facts_unpaid()}
+      </h2>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
+        {receipt_number && (
+          <Fact name={m.donations_facts_number()}>
+            <strong>{receipt_number}</strong>
+          </Fact>
+        )}
+        <Fact name={m.donations_facts_amount()}>{formatRupees(amount_paise)}</Fact>
+        <Fact name={m.donations_facts_given_to()}>{title}</Fact>
+        {refunded_paise > 0 && (
+          <Fact name={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</Fact>
+        )}
+        <Fact name={donation.paid_at ? m.donations_facts_date() : m.donations_facts_begun()}>
+          <Time moment={donation.paid_at ?? donation.created_at} />
+        </Fact>
+        {method && <Fact name={m.donations_facts_method()}>{method}</Fact>}
+        {receipt_number && (
+          <Fact name={m.donations_facts_shown_as()}>
+            {is_named ? donation.donor_name : m.donations_facts_anonymous()}
+          </Fact>
+        )}
+      </dl>
+      {receipt_number && (
+        <>
+          <p className="text-sm text-muted">
+            {isTaxClaimable(amount_paise - refunded_paise) && `${m.donations_facts_tax()} `}
+            <span className="print:hidden">{m.donations_facts_mailed()}</span>
+          </p>
+          <Button
+            variant="secondary"
+            data-needs-script=""
+            className="self-start print:hidden"
+            onClick={() => window.print()}
+          >
+            <Printer size={18} /> {m.donations_facts_print()}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Sprout from "lucide-react/icons/sprout";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
+import type { DonationOfPage } from "../donation-of-page.ts";
+import { type DonationSituation, isOpen } from "../donation-situation.ts";
+import {
+  impactText,
+  situationLabel,
+  situationText,
+  situationTitle,
+  situationTones,
+} from "./situation-texts.ts";
+
+type DonationThanksProps = {
+  donation: DonationOfPage;
+  situation: DonationSituation;
+  title: string;
+  /** The page itself, for browsers that do not hear of changes. */
+  own_path: string;
+  /** What the gift is part of. */
+  total: ReactNode;
+  /** How to hear what comes of it. */
+  follow: ReactNode;
+};
+
+/** The gift and its state: the first thing on its page, and the head of its printed receipt. */
+export function DonationThanks({ donation, situation, title, own_path, total, follow }: DonationThanksProps) {
+  const { amount_paise, campaign, message } = donation;
+  const told = { ...donation, situation, title, is_general_fund: campaign === null };
+  const { text, hint } = situationText(told);
+  const is_kept = situation === "received" || situation === "partly_refunded";
+  return (
+    <section
+      aria-labelledby="gift"
+      className="overflow-hidden rounded-card border border-transparent bg-surface shadow-raised print:border-hairline print:shadow-none"
+    >
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Picture campaign={campaign} />
+        <div className="flex flex-col items-start justify-center gap-3 p-5 sm:p-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:px-12 lg:py-11">
+          <p role="status" className="print:hidden">
+            <Badge
+              tone={situationTones[situation]}
+              icon={situation === "confirming" ? <Spinner size={16} /> : undefined}
+            >
+              {situationLabel(situation)}
+            </Badge>
+          </p>
+          <h1 id="gift" className="max-w-full text-3xl break-words lg:text-4xl">
+            {situationTitle(told)}
+          </h1>
+          <p className="font-heading text-[3.25rem]/none font-semibold tracking-[0.03em] text-primary tabular-nums lg:text-[4rem]/none">
+            {formatRupees(amount_paise)}
+          </p>
+          <p className="max-w-prose text-lg lg:text-xl">{text}</p>
+          {hint && <p className="max-w-prose text-muted">{hint}</p>}
+          {is_kept && (
+            <p className="mt-1 flex max-w-prose gap-3">
+              <Sprout size={24} aria-hidden="true" className="mt-0.5 flex-none text-success" />
+              {impactText(donation)}
+            </p>
+          )}
+          {is_kept && message && (
+            <blockquote className="mt-2 max-w-prose border-s-3 border-haritala ps-4 text-lg break-words whitespace-pre-line">
+              “{message}”
+            </blockquote>
+          )}
+          <NextStep situation={situation} campaign={campaign} own_path={own_path} />
+        </div>
+        {total}
+      </div>
+      {follow}
+    </section>
+  );
+}
+
+/** Colour beside the words; a real photograph where the campaign has one. */
+function Picture({ campaign }: { campaign: DonationOfPage["campaign"] }) {
+  return (
+    <div className="relative bg-sunken lg:col-start-2 lg:row-start-1 print:hidden">
+      <img
+        src={campaign ? campaignPicture(campaign) : "/art/gallery/general-fund.svg"}
+        alt=""
+        width={pictureWidth}
+        height={pictureHeight}
+        decoding="async"
+        className="aspect-[5/2] size-full object-cover lg:aspect-16/10"
+      />
+      <div className="bandha absolute inset-x-0 bottom-0 text-surface lg:hidden" />
+      <div className="bandha-upright absolute inset-y-0 start-0 text-surface max-lg:hidden" />
+    </div>
+  );
+}
+
+type NextStepProps = Pick<DonationThanksProps, "situation" | "own_path"> & {
+  campaign: { id: string; is_active: boolean } | null;
+};
+
+function NextStep({ situation, campaign, own_path }: NextStepProps) {
+  const can_give = situation === "failed" || situation === "waiting";
+  if (!can_give && !isOpen(situation)) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-3 print:hidden">
+      {can_give && campaign?.is_active !== false && (
+        <ButtonLink
+          href={campaign ? `/donations?campaign=${campaign.id}` : "/donations"}
+          variant={situation === "failed" ? "primary" : "secondary"}
+          size="large"
+        >
+          {m.donations_page_again()}
+        </ButtonLink>
+      )}
+      {isOpen(situation) && (
+        <ButtonLink href={own_path} variant="quiet" size="large">
+          <RotateCcw size={18} aria-hidden="true" /> {m.donations_page_look_again()}
+        </ButtonLink>
+      )}
+    </p>
+  );
+}

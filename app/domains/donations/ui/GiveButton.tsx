@@ -1,0 +1,32 @@
+import Heart from "lucide-react/icons/heart";
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { Button } from "../../../ui/Button.tsx";
+
+type GiveButtonProps = {
+  /** The form's id, where the button is outside of it. */
+  form?: string;
+  /** Null while none is valid. */
+  amount_paise: number | null;
+  pending: boolean;
+  is_waiting: boolean;
+};
+
+/** Says what it charges. It can always be pressed: what is missing is then said beside the fields. */
+export function GiveButton({ form, amount_paise, pending, is_waiting }: GiveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={form}
+      size="large"
+      className="w-full"
+      pending={pending}
+      pendingLabel={is_waiting ? m.donations_waiting() : m.donations_processing()}
+    >
+      <Heart size={20} aria-hidden="true" />{" "}
+      {amount_paise === null
+        ? m.donations_give()
+        : m.donations_give_amount({ amount: formatRupees(amount_paise) })}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import * as m from "#messages";
+import { Card } from "../../../ui/Card.tsx";
+import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
+
+type ShareGiftProps = {
+  campaign: { id: string; title: string; raised_paise: number } | null;
+  organisation: string;
+  public_url: string;
+};
+
+/** Shares what was given to, and nothing of the gift: the link is that of the campaign, or of giving. */
+export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps) {
+  const url = `${public_url}${campaign ? `/campaigns/${campaign.id}` : "/donations"}`;
+  const words = campaign
+    ? m.donations_share_words({ title: campaign.title })
+    : m.donations_share_words_fund({ organisation });
+  return (
+    <Card as="section" aria-labelledby="share" className="flex flex-col gap-4 print:hidden">
+      <h2 id="share" className="text-xl">
+        {m.donations_share()}
+      </h2>
+      {campaign && (
+        <img
+          src={`/art/preview/campaign/${campaign.id}.png?v=${campaign.raised_paise}`}
+          alt={m.donations_share_preview()}
+          width={1200}
+          height={630}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full rounded-control bg-sunken"
+        />
+      )}
+      <p className="text-muted">{campaign ? m.donations_share_text() : m.donations_share_text_fund()}</p>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <WhatsAppLink title={words} absoluteUrl={url} variant="primary" />
+        <ShareButton url={url} title={words} copiedText={m.donations_share_copied()}>
+          {m.donations_share_link()}
+        </ShareButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import CornerDownRight from "lucide-react/icons/corner-down-right";
+import * as m from "#messages";
+import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { Time } from "../../../ui/Time.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Supporter } from "../../campaigns/live-campaign.ts";
+import { answerReportPath } from "../answer-form.ts";
+import { AnswerForms } from "./AnswerForms.tsx";
+
+type SupporterAnswerProps = {
+  campaign_id: string;
+  organiser: string;
+  supporter: Supporter;
+  /** For the organiser, who writes here. */
+  is_own: boolean;
+  /** Of the page's forms. */
+  answer: FormAnswer | undefined;
+};
+
+/** What the organiser answered to a supporter's message; to the organiser also the way to say or change it. */
+export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, answer }: SupporterAnswerProps) {
+  const said = supporter.answer;
+  return (
+    <>
+      {said && (
+        <div className="mt-3 max-w-prose rounded-card border-s-4 border-brass bg-sunken px-4 py-3">
+          <p className="text-sm text-muted">
+            <CornerDownRight
+              size={16}
+              aria-hidden="true"
+              className="me-1.5 inline align-[-0.15em] text-brass"
+            />
+            <span lang={scriptLanguage(organiser)} className="me-2 font-semibold text-text">
+              {m.donations_answer_by({ organiser })}
+            </span>
+            <Time moment={said.answered_at} ago className="me-2" />
+            {said.is_edited && <span>{m.donations_answer_edited()}</span>}
+          </p>
+          <p
+            dir="auto"
+            lang={scriptLanguage(said.content)}
+            className="mt-1 wrap-anywhere whitespace-pre-line"
+          >
+            {said.content}
+          </p>
+          {!is_own && (
+            <Anchor
+              href={answerReportPath(campaign_id, said.id)}
+              className="-mb-2 inline-flex min-h-11 items-center text-sm text-muted underline"
+            >
+              {m.donations_answer_report()}
+              <span className="sr-only">
+                {" "}
+                {m.donations_answer_report_which({ text: said.content.slice(0, 60) })}
+              </span>
+            </Anchor>
+          )}
+        </div>
+      )}
+      {is_own && supporter.message !== null && <AnswerForms supporter={supporter} answer={answer} />}
+    </>
+  );
+}

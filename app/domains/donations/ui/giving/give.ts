@@ -1,0 +1,184 @@
+import { type DonationOrder, type DonationOrderInput, NoAnswer, Refused } from "../donation-calls.ts";
+import type { PaymentEnd } from "../payment-window.ts";
+import { type Confirming, confirmPayment, isPaidMeanwhile } from "./confirm-payment.ts";
+import type { KeptDonation } from "./kept-donations.ts";
+import { pauseAfter } from "./network.ts";
+
+/** Where a donation is; a donor is shown one of these at a time. */
+export type GivingStage =
+  | "idle"
+  /** Script and order are on their way. */
+  | "opening"
+  /** No connection: nothing was charged, and it goes on by itself. `offline`: the device says so. */
+  | "offline"
+  | "unreachable"
+  /** In the payment window, which must be on top of everything else. */
+  | "paying"
+  /** It is unknown whether an earlier payment of this browser was made. */
+  | "checking"
+  /** The payment window said that it is paid, and the server did not say so yet. */
+  | "confirming";
+
+/** How an attempt ended. After `paid` and `unconfirmed` the donation's own page goes on. */
+export type GivingEnd =
+  | { kind: "paid" | "unconfirmed"; token: string }
+  | { kind: "dismissed" | "stopped" }
+  | { kind: "failed"; reason: string | undefined; fields: Record<string, string> }
+  /** The server refused what the payment window answered. */
+  | { kind: "not_verified"; payment_id: string };
+
+export type GivingParts = Omit<Confirming, "signal"> & {
+  loadScript(): Promise<void>;
+  payInWindow(order: DonationOrder, input: DonationOrderInput): Promise<PaymentEnd>;
+  newKey(): string;
+  /** The stages of an attempt; after its end the caller shows what comes next. */
+  show(stage: GivingStage): void;
+  /** Called when a payment turns out to be made after its window was dismissed. */
+  onPaidLater(token: string): void;
+};
+
+class ScriptMissing extends Error {}
+
+/**
+ * The steps of a donation in the browser: script, order, payment window, verification. What it shows is true on any
+ * network: an answer that is missing is no refusal. One donation has one idempotency key, however often it is sent, and
+ * so one order, which the gateway lets nobody pay twice.
+ */
+export function createGiving(parts: GivingParts) {
+  const { calls, kept, network, show } = parts;
+  /** The donation as it was last sent: sent again unchanged, it keeps its key. */
+  let last: { input: string; idempotency_key: string } | undefined;
+  let running: AbortController | undefined;
+
+  async function give(input: DonationOrderInput): Promise<GivingEnd> {
+    running = new AbortController();
+    const { signal } = running;
+    try {
+      return await attempt(input, signal);
+    } catch (error) {
+      if (signal.aborted) return { kind: "stopped" };
+      if (error instanceof Refused) last = undefined;
+      return failureOf(error);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  async function attempt(input: DonationOrderInput, signal: AbortSignal): Promise<GivingEnd> {
+    show("opening");
+    const sent = JSON.stringify(input);
+    if (last?.input !== sent) last = { input: sent, idempotency_key: parts.newKey() };
+    const { idempotency_key } = last;
+    const earlier = await settleEarlier(idempotency_key, signal);
+    if (earlier) return earlier;
+    const begun = kept.all().find((donation) => donation.idempotency_key === idempotency_key);
+    const order = await openOrder(input, { idempotency_key, begun, signal });
+    if (order === "paid") return given(begun as KeptDonation);
+    const donation: KeptDonation = {
+      idempotency_key,
+      token: order.donationToken,
+      amount_paise: order.amount,
+      campaign_title: order.campaignTitle,
+      begun_at: Date.now(),
+    };
+    kept.keep(donation);
+    show("paying");
+    const end = await parts.payInWindow(order, input);
+    if ("success" in end) return confirm({ ...donation, payment: end.success }, signal);
+    void checkDismissed(donation);
+    return { kind: "dismissed" };
+  }
+
+  /**
+   * Before another donation is begun it must be known what became of those before it: a donor who pays again may only not
+   * have heard that the first payment was made.
+   */
+  async function settleEarlier(idempotency_key: string, signal: AbortSignal): Promise<GivingEnd | undefined> {
+    for (const donation of kept.all()) {
+      const { payment } = donation;
+      if (payment) return confirm({ ...donation, payment }, signal);
+      if (donation.idempotency_key === idempotency_key) continue;
+      const waiting = { ...parts, signal };
+      if (await isPaidMeanwhile(waiting, donation, () => show("checking"))) return given(donation);
+      kept.remove(donation);
+      show("opening");
+    }
+    return undefined;
+  }
+
+  type Opening = { idempotency_key: string; begun: KeptDonation | undefined; signal: AbortSignal };
+
+  async function openOrder(
+    input: DonationOrderInput,
+    { idempotency_key, begun, signal }: Opening,
+  ): Promise<DonationOrder | "paid"> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await loadScript();
+        return await calls.createOrder(input, idempotency_key);
+      } catch (error) {
+        if (error instanceof Refused && error.problem.code === "already_paid" && begun) return "paid";
+        if (!(error instanceof NoAnswer)) throw error;
+        // Nobody can have paid a donation whose order was never shown: what the server says of it is true.
+        if (error.is_reached && !begun) throw error;
+      }
+      const was_online = network.isOnline();
+      show(begun ? "checking" : was_online ? "unreachable" : "offline");
+      await network.pause(pauseAfter(tries), signal);
+      signal.throwIfAborted();
+      if (!was_online && network.isOnline()) show("opening");
+    }
+  }
+
+  async function loadScript(): Promise<void> {
+    if (!network.isOnline()) throw new NoAnswer({ is_reached: false });
+    try {
+      await parts.loadScript();
+    } catch (error) {
+      if (!network.isOnline()) throw new NoAnswer({ is_reached: false });
+      throw new ScriptMissing((error as Error).message);
+    }
+  }
+
+  async function confirm(
+    donation: KeptDonation & Required<Pick<KeptDonation, "payment">>,
+    signal: AbortSignal,
+  ): Promise<GivingEnd> {
+    kept.keep(donation);
+    show("confirming");
+    const confirmed = await confirmPayment({ ...parts, signal }, donation, { is_patient: false });
+    last = undefined;
+    if (confirmed === "refused")
+      return { kind: "not_verified", payment_id: donation.payment.razorpay_payment_id };
+    return { kind: confirmed, token: donation.token };
+  }
+
+  function given(donation: KeptDonation): GivingEnd {
+    kept.remove(donation);
+    last = undefined;
+    return { kind: "paid", token: donation.token };
+  }
+
+  /** A window can be dismissed after the payment was made, while its answer was lost. */
+  async function checkDismissed(donation: KeptDonation): Promise<void> {
+    const { status } = await calls.check(donation.token).catch(() => ({ status: "created" }));
+    if (status !== "paid" || running) return;
+    given(donation);
+    // Until its page comes there is no form that could be sent again.
+    show("confirming");
+    parts.onPaidLater(donation.token);
+  }
+
+  return {
+    give,
+    /** Ends an attempt that waits for the network. A donation that may be paid stays remembered. */
+    stop: () => running?.abort(),
+  };
+}
+
+function failureOf(error: unknown): GivingEnd {
+  if (error instanceof Refused)
+    return { kind: "failed", reason: error.problem.detail, fields: error.problem.fields ?? {} };
+  const reason = error instanceof NoAnswer ? error.detail : (error as Error).message;
+  return { kind: "failed", reason, fields: {} };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import * as m from "#messages";
+import { localHref } from "../../../../text/language.ts";
+import type { Notice } from "../../../../text/notice.ts";
+import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
+import { donationPath } from "../../donation-path.ts";
+import { createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
+import { loadPaymentScript, payInWindow, windowOptions } from "../payment-window.ts";
+import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
+import { keptDonations } from "./kept-donations.ts";
+import { browserNetwork } from "./network.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
+
+export type PaymentSetup = { script_url: string; organisation: string; test_mode: boolean };
+
+/** All notices about a donation, of which one at a time is true. */
+export const noticeSubject = "donation";
+
+/** The steps of a donation in the browser, and where it is. After a payment its own page comes. */
+export function useGiving(setup: PaymentSetup) {
+  const notify = useNotify();
+  const withdraw = useWithdrawNotices();
+  const [stage, setStage] = useState<GivingStage>("idle");
+  const [giving] = useState(() =>
+    createGiving({
+      calls: createDonationCalls(),
+      kept: keptDonations,
+      network: browserNetwork,
+      loadScript: () => loadPaymentScript(setup.script_url),
+      payInWindow(order, { donorName, donorEmail, donorPhone }) {
+        const donor = { name: donorName ?? "", email: donorEmail, phone: donorPhone ?? "" };
+        const options = windowOptions({ order, organisation: setup.organisation, donor });
+        return payInWindow(options, (reason) => notify(failureNotice(reason)));
+      },
+      newKey: newIdempotencyKey,
+      show(next) {
+        if (next !== "paying") withdraw(noticeSubject);
+        // A modal dialog of ours would cover the window: it must be gone before the window opens.
+        if (next === "paying") flushSync(() => setStage(next));
+        else setStage(next);
+      },
+      onPaidLater: (token) => showDonation(token),
+    }),
+  );
+  useReturns(() => setStage("idle"));
+
+  /** Resolves how it ended; of what is no success, a notice says it. */
+  async function give(input: DonationOrderInput): Promise<GivingEnd> {
+    const end = await giving.give(input);
+    if (end.kind === "paid" || end.kind === "unconfirmed") return end;
+    setStage("idle");
+    if (end.kind === "failed") notify(failureNotice(end.reason));
+    if (end.kind === "not_verified") notify(notVerifiedNotice(end.payment_id));
+    return end;
+  }
+  return { stage, give, stop: giving.stop };
+}
+
+export function showDonation(token: string): void {
+  window.location.assign(localHref(donationPath(token, { is_paid: true })));
+}
+
+/** A page that the browser kept and shows again goes on where it can be used. */
+function useReturns(onReturn: () => void) {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && returned();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+}
+
+function failureNotice(reason: string | undefined): Notice {
+  return {
+    title: m.donations_failed_title(),
+    text: reason || m.donations_failed_text(),
+    tone: "destructive",
+    subject: noticeSubject,
+  };
+}
+
+export function notVerifiedNotice(payment_id: string): Notice {
+  return {
+    title: m.donations_not_verified_title(),
+    text: m.donations_not_verified_text({ id: payment_id }),
+    tone: "destructive",
+    subject: noticeSubject,
+  };
+}

@@ -1,0 +1,81 @@
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import type { BadgeTone } from "../../../ui/Badge.tsx";
+import type { DonationOfPage } from "../donation-of-page.ts";
+import type { DonationSituation } from "../donation-situation.ts";
+
+type Given = {
+  situation: DonationSituation;
+  title: string;
+  is_general_fund: boolean;
+  amount_paise: number;
+  refunded_paise: number;
+  donor_name: string | null;
+};
+
+export const situationTones: Record<DonationSituation, BadgeTone> = {
+  received: "success",
+  confirming: "medium",
+  waiting: "default",
+  failed: "critical",
+  partly_refunded: "neutral",
+  refunded: "neutral",
+};
+
+const labels: Record<DonationSituation, () => string> = {
+  received: m.donations_page_state_received,
+  confirming: m.donations_page_state_confirming,
+  waiting: m.donations_page_state_waiting,
+  failed: m.donations_page_state_failed,
+  partly_refunded: m.donations_page_state_partly_refunded,
+  refunded: m.donations_page_state_refunded,
+};
+
+export function situationLabel(situation: DonationSituation): string {
+  return labels[situation]();
+}
+
+export function situationTitle({ situation, donor_name }: Given): string {
+  if (situation === "received")
+    return donor_name ? m.donations_page_received_name({ name: donor_name }) : m.donations_page_received();
+  if (situation === "confirming") return m.donations_page_confirming();
+  if (situation === "waiting") return m.donations_page_waiting();
+  if (situation === "failed") return m.donations_page_failed();
+  return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
+}
+
+/** What it means for the donor's money, and what happens next where something does. */
+export function situationText(given: Given): { text: string; hint?: string } {
+  const { situation, title, amount_paise, refunded_paise } = given;
+  switch (situation) {
+    case "received":
+      return {
+        text: given.is_general_fund
+          ? m.donations_page_received_text_fund()
+          : m.donations_page_received_text({ title }),
+      };
+    case "confirming":
+      return { text: m.donations_page_confirming_text(), hint: m.donations_page_confirming_hint() };
+    case "waiting":
+      return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
+    case "failed":
+      return { text: m.donations_page_failed_text({ title }) };
+    case "refunded":
+      return { text: m.donations_page_refunded_text({ title }) };
+    case "partly_refunded":
+      return {
+        text: m.donations_page_partly_refunded_text({
+          refunded: formatRupees(refunded_paise),
+          kept: formatRupees(amount_paise - refunded_paise),
+          title,
+        }),
+      };
+  }
+}
+
+/** What the gift does, as far as its campaign or the general fund says so; else only what holds for every amount. */
+export function impactText({ amount_paise, impact, campaign }: DonationOfPage): string {
+  if (impact !== null)
+    return m.donations_impact_example({ amount: formatRupees(amount_paise), example: impact });
+  return campaign === null ? m.donations_impact_small() : m.donations_impact_campaign();
+}

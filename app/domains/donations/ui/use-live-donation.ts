@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+import { follow } from "../../../ui/live-stream.ts";
+import type { LiveDonation } from "../live-donation.ts";
+
+type Shown = Omit<LiveDonation, "is_reported"> & { payment_reported_at: Date | null };
+
+/** Reads the page's data again when the donation is no longer as it is shown: a payment arrives, or goes back. */
+export function useLiveDonation(donation: Shown, watch_token: string): void {
+  const { revalidate } = useRevalidator();
+  const onState = useEffectEvent((state: LiveDonation) => {
+    const is_as_shown =
+      state.payment_status === donation.payment_status &&
+      state.refunded_paise === donation.refunded_paise &&
+      state.is_reported === (donation.payment_reported_at !== null);
+    if (state.public_id === donation.public_id && !is_as_shown) void revalidate();
+  });
+  useEffect(
+    () =>
+      follow({
+        parameter: "donations",
+        ids: [watch_token],
+        most_ids: 1,
+        event: "donation",
+        onState: (state) => onState(state as LiveDonation),
+      }),
+    [watch_token],
+  );
+}

@@ -1,0 +1,37 @@
+import * as m from "#messages";
+import type { PastDecision } from "./case.ts";
+import { decisionWords } from "./schema.ts";
+
+/** What the history of decisions says of each, in words: on its page and in its file. */
+
+export const decisionRowHeader = m.moderation_decisions_about;
+
+export function decisionRowLabel({ title, kind }: PastDecision): string {
+  return title ?? m.moderation_subject_gone({ noun: kind });
+}
+
+const appealWords = { upheld: m.moderation_decisions_upheld, reversed: m.moderation_decisions_reversed };
+
+type DecisionText = { label: string; text: (row: PastDecision) => string };
+
+export const decisionTexts = () =>
+  ({
+    decision: { label: m.moderation_column_decision(), text: ({ decision }) => decisionWords[decision] },
+    reason: { label: m.moderation_column_reason(), text: ({ reason }) => reason },
+    author: { label: m.moderation_decisions_author(), text: ({ author_name }) => author_name ?? "" },
+    decided_by: {
+      label: m.moderation_decisions_decided_by(),
+      text: ({ decided_by_name }) => decided_by_name ?? m.moderation_former_member(),
+    },
+    decided: {
+      label: m.moderation_decisions_decided(),
+      text: ({ decided_at }) => new Date(decided_at).toISOString(),
+    },
+    appeal: {
+      label: m.moderation_decisions_appeal(),
+      text: ({ status, appeal_outcome }) => {
+        if (appeal_outcome) return appealWords[appeal_outcome]();
+        return status === "appealed" ? m.moderation_decisions_appeal_waits() : "";
+      },
+    },
+  }) as const satisfies Record<string, DecisionText>;

@@ -1,0 +1,115 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { type AppealCase, moderationPath } from "../case.ts";
+import { appealForm } from "../server/use-cases/desk-forms.ts";
+import { decidingModerator, readingModerator } from "../server/use-cases/moderator.ts";
+import { readAppeal } from "../server/queries/case.ts";
+import { AppealForm } from "../ui/AppealForm.tsx";
+import { AuthorPanel } from "../ui/AuthorPanel.tsx";
+import { CaseText } from "../ui/CaseText.tsx";
+import { DeskColumns } from "../ui/DeskColumns.tsx";
+import { OwnWork } from "../ui/OwnWork.tsx";
+import { PastDecisions } from "../ui/PastDecisions.tsx";
+import type { Route } from "./+types/moderation-appeal";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await readingModerator(args);
+  const { db, subject_kinds } = args.context.get(servicesContext);
+  const found = await orErrorPage(readAppeal(db, subject_kinds, args.params.id));
+  return { found, is_own: found.decision.decided_by_id === user_id };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await decidingModerator(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(args, appealForm({ services, session }, args.params.id));
+}
+
+/** After another moderator's decision, the page shows that decision. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Appeal");
+}
+
+export default function ModerationAppealPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, is_own } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  const title = `Appeal of ${found.author?.display_name ?? "a former member"}`;
+  const is_open = found.decision.appeal_outcome === null;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: "Moderation", href: moderationPath },
+          { label: "Appeals", href: `${moderationPath}?tab=appeals` },
+          { label: title },
+        ]}
+      />
+      <PageHeading title={title} />
+      <DeskColumns
+        beside={<AuthorPanel author={found.author} history={found.history} />}
+        form={
+          is_open ? (
+            <>
+              {is_own && (
+                <OwnWork>This was your own decision. Better let another moderator look at it.</OwnWork>
+              )}
+              <AppealForm found={found} answer={answer} />
+            </>
+          ) : (
+            <ActionNotice notice={answer?.notice} />
+          )
+        }
+      >
+        <AppealText found={found} />
+        {found.about ? (
+          <CaseText {...found.about} />
+        ) : (
+          <p className="text-muted">What it is about has been deleted by its writer meanwhile.</p>
+        )}
+      </DeskColumns>
+    </>
+  );
+}
+
+/** What the author says, under what they say it about. */
+function AppealText({ found }: { found: AppealCase }) {
+  return (
+    <Card as="section" aria-labelledby="appeal-text" className="flex flex-col gap-4">
+      <div>
+        <h2 id="appeal-text" className="text-xl">
+          What the author says
+        </h2>
+        <p className="text-sm text-muted">
+          <Time moment={found.appealed_at} ago />
+        </p>
+      </div>
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {found.decision.appeal}
+      </p>
+      <div className="border-t border-hairline pt-4">
+        <h3 className="mb-3 font-sans text-base font-semibold">The decision</h3>
+        <PastDecisions
+          decisions={[found.decision]}
+          here={found.decision.decision_id}
+          current={found.about?.subject.text}
+        />
+      </div>
+      {found.decided_anew && (
+        <p className="text-muted">
+          It was decided about anew after this decision; the later one stands either way.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql, oneOf } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import type { AppealDecisionInput } from "../../input.ts";
+import { canModerate } from "../../policy.ts";
+import { moderationDecisions } from "../../schema.ts";
+import { caseStatuses, caseTransitions } from "../../states.ts";
+import type { SubjectKinds } from "../../subject-kind.ts";
+import { decisionNotFound, moderatorsOnly } from "../failures.ts";
+import { kindOf } from "../subject-kinds.ts";
+import type { Decided } from "./decide.ts";
+import { refuseUnlessPossible } from "./refuse.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+
+/** The author says why a decision is wrong, once. 404 for others' decisions, 409 for what cannot be appealed. */
+export async function appeal(
+  tx: Transaction,
+  actor: Actor,
+  kinds: SubjectKinds,
+  input: { decision_id: string; appeal: string },
+): Promise<void> {
+  const found = await lockDecision(tx, kinds, input.decision_id);
+  // A decision exists only for the person who may appeal it.
+  if (!caseTransitions.appeal.who(actor, found)) throw decisionNotFound();
+  refuseUnlessPossible("appeal", actor, found);
+  await tx.run(command`
+    update moderation_cases set status = 'appealed', appeal = ${input.appeal}, appealed_at = now()
+    where case_id = ${found.case_id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "decision_appealed",
+    subject_kind: "moderation_decision",
+    subject_id: found.case_id,
+  });
+}
+
+/** Decides an appeal; `reversed` reverts the decision. Notifies the author. 403, 404, 409 without an open appeal. */
+export async function decideAppeal(
+  tx: Transaction,
+  actor: Actor,
+  kinds: SubjectKinds,
+  decided: AppealDecisionInput & { decision_id: string },
+  notifier: Notifier,
+): Promise<Decided> {
+  if (!canModerate(actor)) throw moderatorsOnly();
+  const { kind, is_there, ...found } = await lockDecision(tx, kinds, decided.decision_id);
+  refuseUnlessPossible("answer", actor, found);
+  const { case_id: decision_id, author_id, decision } = found;
+  const { outcome, reason } = decided;
+  await tx.run(command`
+    update moderation_cases set status = 'closed', appeal_outcome = ${outcome}, appeal_reason = ${reason},
+      appeal_decided_by = ${actor.user_id}, appeal_decided_at = now()
+    where case_id = ${decision_id}`);
+  // A later decision about the same subject stays in force.
+  const is_taken_back = outcome === "reversed" && found.is_last && is_there;
+  const tags = is_taken_back
+    ? await kind.reverse(tx, { id: found.subject_id, parent_id: found.parent_id }, decision)
+    : [];
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "appeal_decided",
+    subject_kind: "moderation_decision",
+    subject_id: decision_id,
+    details: { outcome },
+  });
+  const notified = author_id
+    ? await notifier.notify(tx, [kind.outcomeNotice({ user_id: author_id, decision_id, outcome, reason })])
+    : [];
+  return { decision_id, tags: [...tags, ...notified] };
+}
+
+/** Its subject is locked first, as everywhere; `is_there` is false where it is deleted. 404 without a decision. */
+async function lockDecision(tx: Transaction, kinds: SubjectKinds, decision_id: string) {
+  if (!isUuid(decision_id)) throw decisionNotFound();
+  const about = await tx.maybeOne(sql({ subject_kind: "text", subject_id: "uuid" })`
+    select subject_kind, subject_id from moderation_cases where case_id = ${decision_id}`);
+  if (!about) throw decisionNotFound();
+  const kind = kindOf(kinds, about.subject_kind);
+  const subject = await kind.lock(tx, about.subject_id);
+  const row = await tx.maybeOne(sql({
+    case_id: "uuid",
+    subject_id: "uuid",
+    parent_id: "uuid?",
+    author_id: "uuid?",
+    status: oneOf(...caseStatuses),
+    decision: oneOf(...moderationDecisions),
+    is_last: "bool",
+  })`
+    select case_id, subject_id, parent_id, author_id, status, decision,
+      not exists (
+        select from moderation_cases later
+        where later.subject_id = moderation_cases.subject_id and later.status <> 'open'
+          and later.case_id > moderation_cases.case_id) as is_last
+    from moderation_cases where case_id = ${decision_id} and status <> 'open' for update`);
+  if (!row) throw decisionNotFound();
+  return { ...row, kind, is_there: subject !== undefined };
+}

@@ -1,0 +1,151 @@
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import type { DecisionInput } from "../../input.ts";
+import { canModerate } from "../../policy.ts";
+import { type CaseCause, caseCauses, type ModerationDecision, moderationDecisions } from "../../schema.ts";
+import { type SeenSubject, seenOf } from "../../seen.ts";
+import { caseTransitions } from "../../states.ts";
+import type { LockedSubject, SubjectKind } from "../../subject-kind.ts";
+import { moderatorsOnly } from "../failures.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+
+/** The result of a decision. */
+export type Decided = {
+  decision_id: string;
+  /** To publish after the commit. */
+  tags: string[];
+};
+
+/**
+ * Decides about a subject: closes its open case or creates one, applies the decision, notifies its author. `seen`: the
+ * version that the moderator read; undefined: the current one. 403 for everybody but moderators, 404 for a deleted
+ * subject, 409 when it was decided or edited since.
+ */
+export async function decide(
+  tx: Transaction,
+  actor: Actor,
+  kind: SubjectKind,
+  input: DecisionInput & { id: string; seen?: string },
+  notifier: Notifier,
+): Promise<Decided> {
+  if (!canModerate(actor)) throw moderatorsOnly();
+  const subject = isUuid(input.id) ? await kind.lock(tx, input.id) : undefined;
+  if (!subject) throw kind.notFound();
+  const before = await lockCase(tx, kind, subject);
+  if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
+  refuseUnlessDeclared(kind, before.cause ?? "moderator", input.decision);
+  const decision_id = await writeDecision(tx, actor, { ...input, kind, subject, case_id: before.case_id });
+  const tags = await kind.apply(tx, subject, input.decision);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: `${kind.kind}_decided`,
+    subject_kind: kind.kind,
+    subject_id: subject.id,
+    details: { decision: input.decision, decision_id },
+  });
+  return {
+    decision_id,
+    tags: [...tags, ...(await notifyAuthor(tx, { ...input, kind, subject, decision_id }, notifier))],
+  };
+}
+
+type Before = {
+  /** Of the open case; null where there is none. */
+  case_id: string | null;
+  cause: CaseCause | null;
+  /** Of the last decision about the same subject; null where there is none. */
+  last_id: string | null;
+  last_decision: ModerationDecision | null;
+  last_by: string | null;
+};
+
+/** The subject is locked, so nobody else decides about it, reports it or opens its case. */
+async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: LockedSubject): Promise<Before> {
+  const open = await tx.maybeOne(sql({ case_id: "uuid", cause: oneOf(...caseCauses) })`
+    select case_id, cause from moderation_cases
+    where subject_kind = ${kind} and subject_id = ${id} and status = 'open' for update`);
+  const last = await tx.maybeOne(sql({
+    last_id: "uuid",
+    last_decision: oneOf(...moderationDecisions, null),
+    last_by: "text?",
+  })`
+    select case_id as last_id, decision as last_decision,
+      ${publicProfileOf(sqlPart`moderation_cases.decided_by`)} ->> 'display_name' as last_by
+    from moderation_cases where subject_kind = ${kind} and subject_id = ${id} and status <> 'open'
+    order by case_id desc limit 1`);
+  return {
+    case_id: open?.case_id ?? null,
+    cause: open?.cause ?? null,
+    ...(last ?? { last_id: null, last_decision: null, last_by: null }),
+  };
+}
+
+const wasDecided: Record<ModerationDecision, string> = {
+  keep: "it stays",
+  hide: "it was hidden",
+  remove: "it was removed",
+  warn: "it stays, with a word to its author",
+  approve: "it was approved",
+  reject: "it was rejected",
+};
+
+function refuseUnlessSeen(seen: string, subject: SeenSubject, before: Before): void {
+  const { last_id, last_decision, last_by } = before;
+  if (seen === seenOf(last_id, subject)) return;
+  const by_author = last_decision === null || last_id === null || seen.startsWith(last_id);
+  throw new Failure(
+    409,
+    "changed_meanwhile",
+    by_author
+      ? "Its author has edited it since you opened it. Please read it again; what you wrote is still here."
+      : `${last_by ?? "Somebody"} was a moment faster: ${wasDecided[last_decision]}. Your decision was not needed, so nothing changed; decide again only if you see it differently.`,
+  );
+}
+
+/** For example, a submission that was decided meanwhile can no longer be approved. */
+function refuseUnlessDeclared(
+  { decisions }: SubjectKind,
+  cause: CaseCause,
+  decision: ModerationDecision,
+): void {
+  if (decisions[cause]?.includes(decision)) return;
+  throw new Failure(409, "wrong_state", caseTransitions.decide.state_reason);
+}
+
+type Deciding = DecisionInput & { kind: SubjectKind; subject: LockedSubject };
+
+async function writeDecision(
+  tx: Transaction,
+  actor: Actor,
+  { kind, subject, case_id, decision, reason }: Deciding & { case_id: string | null },
+): Promise<string> {
+  if (case_id === null) {
+    const made = await tx.one(sql({ case_id: "uuid" })`
+      insert into moderation_cases (subject_kind, subject_id, parent_id, author_id, cause, status, decision, reason,
+        decided_by, decided_at, seen_title, seen_text)
+      values (${kind.kind}, ${subject.id}, ${subject.parent_id}, ${subject.author_id}, 'moderator', 'decided',
+        ${decision}, ${reason}, ${actor.user_id}, now(), ${subject.title}, ${subject.text})
+      returning case_id`);
+    return made.case_id;
+  }
+  await tx.run(command`
+    update moderation_cases set status = 'decided', decision = ${decision}, reason = ${reason},
+      decided_by = ${actor.user_id}, decided_at = now(), seen_title = ${subject.title}, seen_text = ${subject.text}
+    where case_id = ${case_id}`);
+  return case_id;
+}
+
+function notifyAuthor(
+  tx: Transaction,
+  { kind, subject, decision_id, decision, reason }: Deciding & { decision_id: string },
+  notifier: Notifier,
+): Promise<string[]> {
+  if (subject.author_id === null) return Promise.resolve([]);
+  const { author_id: user_id } = subject;
+  return notifier.notify(tx, [kind.decisionNotice({ user_id, decision_id, decision, reason })]);
+}

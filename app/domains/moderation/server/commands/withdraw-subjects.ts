@@ -1,0 +1,17 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+
+/**
+ * Called when their author withdraws or deletes these subjects: deletes their open cases and the text that moderators
+ * saw. Decisions and appeals stay. The caller has locked the subjects.
+ */
+export async function withdrawSubjects(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(command`
+    delete from moderation_cases
+    where status = 'open' and (subject_id = any(${[...ids]}::uuid[]) or parent_id = any(${[...ids]}::uuid[]))`);
+  await tx.run(command`
+    update moderation_cases set seen_title = null, seen_text = null
+    where seen_text is not null
+      and (subject_id = any(${[...ids]}::uuid[]) or parent_id = any(${[...ids]}::uuid[]))`);
+}

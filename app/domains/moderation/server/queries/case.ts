@@ -1,0 +1,187 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { Author } from "../../../accounts/schema.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
+import type { AppealCase, CaseAuthor, CaseDecision, ModerationCase, ReasonCount } from "../../case.ts";
+import {
+  appealOutcomes,
+  type CaseCause,
+  caseCauses,
+  moderationDecisions,
+  reportReasons,
+  type SubjectRef,
+} from "../../schema.ts";
+import { seenOf } from "../../seen.ts";
+import { caseStatuses } from "../../states.ts";
+import type { Subject, SubjectKind, SubjectKinds } from "../../subject-kind.ts";
+import { decisionNotFound } from "../failures.ts";
+import { kindOf } from "../subject-kinds.ts";
+import { countsOfAuthor } from "./authors.ts";
+import { reasonsOf } from "./queue.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+
+type Part = ReturnType<typeof sqlPart>;
+
+const reportsShown = 50;
+const decisionsOfSubject = 50;
+const decisionsOfAuthor = 10;
+
+/** Everything about a subject that a decision needs. 404 for what is not there. */
+export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectRef): Promise<ModerationCase> {
+  const kind = kindOf(kinds, ref.kind);
+  const subject = await loadOne(db, kind, ref.id);
+  if (!subject) throw kind.notFound();
+  const about = sqlPart`subject_kind = ${kind.kind} and subject_id = ${subject.id}`;
+  const [open, decisions, history] = await Promise.all([
+    readOpen(db, about),
+    decisionsOf(db, about, decisionsOfSubject),
+    historyOf(db, kinds, subject.author?.user_id ?? null, sqlPart`not (${about})`),
+  ]);
+  return {
+    ...describe(kind, subject),
+    cause: open.cause,
+    reasons: open.reasons,
+    reports: open.reports,
+    decisions,
+    history,
+    choices: [...(kind.decisions[open.cause] ?? [])],
+    seen: seenOf(decisions[0]?.decision_id ?? null, subject),
+  };
+}
+
+async function loadOne(db: Queryable, kind: SubjectKind, id: string): Promise<Subject | undefined> {
+  if (!isUuid(id)) return undefined;
+  return (await kind.load(db, [id])).get(id.toLowerCase());
+}
+
+/** What a page shows of a subject, without what only its own domain reads. */
+function describe({ kind, noun, is_editable_when_hidden }: SubjectKind, subject: Subject) {
+  const { id, parent_id, title, text, facts, details, picture, badges, link, is_public } = subject;
+  const { created_at, edited_at, author } = subject;
+  return {
+    kind: { kind, noun, is_editable_when_hidden },
+    subject: {
+      id,
+      parent_id,
+      title,
+      text,
+      facts,
+      details,
+      picture,
+      badges,
+      link,
+      is_public,
+      created_at,
+      edited_at,
+      author,
+    },
+  };
+}
+
+/** The open case; a moderator's own where there is none. */
+async function readOpen(db: Queryable, about: Part) {
+  const open = await db.maybeOne(sql({ case_id: "uuid", cause: oneOf(...caseCauses), reasons: "jsonb" })`
+    select case_id, cause, ${reasonsOf(sqlPart`moderation_cases.case_id`)} as reasons
+    from moderation_cases where ${about} and status = 'open'`);
+  if (!open) return { cause: "moderator" as CaseCause, reasons: [], reports: [] };
+  const reports = await db.many(sql({
+    reason: oneOf(...reportReasons),
+    note: "text?",
+    created_at: "timestamptz",
+  })`
+    select reason, note, created_at from moderation_reports where case_id = ${open.case_id}
+    order by created_at desc, report_id desc limit ${sqlInteger(reportsShown)}`);
+  return { cause: open.cause, reasons: open.reasons as ReasonCount[], reports };
+}
+
+const decisionShape = {
+  decision_id: "uuid",
+  kind: "text",
+  status: oneOf(...caseStatuses),
+  decision: oneOf(...moderationDecisions),
+  reason: "text",
+  created_at: "timestamptz",
+  decided_by: "text?",
+  seen_title: "text?",
+  seen_text: "text?",
+  appeal: "text?",
+  appeal_outcome: oneOf(...appealOutcomes, null),
+  appeal_reason: "text?",
+  appeal_decided_by: "text?",
+} satisfies Shape;
+
+const decisionColumns = sqlPart`case_id as decision_id, subject_kind as kind, status, decision, reason,
+  decided_at as created_at, ${publicProfileOf(sqlPart`moderation_cases.decided_by`)} ->> 'display_name' as decided_by,
+  seen_title, seen_text, appeal, appeal_outcome, appeal_reason,
+  ${publicProfileOf(sqlPart`moderation_cases.appeal_decided_by`)} ->> 'display_name' as appeal_decided_by`;
+
+async function decisionsOf(db: Queryable, about: Part, limit: number): Promise<CaseDecision[]> {
+  return db.many(sql(decisionShape)`
+    select ${decisionColumns} from moderation_cases where ${about} and status <> 'open'
+    order by decided_at desc, case_id desc limit ${sqlInteger(limit)}`);
+}
+
+/** Of somebody who writes here; null without an account. `others` leaves out decisions that are shown elsewhere. */
+async function historyOf(
+  db: Queryable,
+  kinds: SubjectKinds,
+  user_id: string | null,
+  others: Part,
+): Promise<CaseAuthor | null> {
+  const card = user_id === null ? undefined : await readCard(db, user_id);
+  if (!card) return null;
+  const { user_id: author_id, created_at } = card.profile;
+  const [counts, decisions] = await Promise.all([
+    countsOfAuthor(db, kinds, author_id),
+    decisionsOf(db, sqlPart`author_id = ${author_id} and ${others}`, decisionsOfAuthor),
+  ]);
+  return {
+    user_id: author_id,
+    member_since: new Date(created_at),
+    is_suspended: card.access.status === "suspended",
+    ...counts,
+    decisions,
+  };
+}
+
+/** An appealed decision with what it is about. 404 for one that nobody appealed. */
+export async function readAppeal(
+  db: Queryable,
+  kinds: SubjectKinds,
+  decision_id: string,
+): Promise<AppealCase> {
+  const row = isUuid(decision_id)
+    ? await db.maybeOne(sql({
+        ...decisionShape,
+        subject_id: "uuid",
+        author_id: "uuid?",
+        author: "jsonb?",
+        decided_by_id: "uuid",
+        appealed_at: "timestamptz",
+        decided_anew: "bool",
+      })`
+        select ${decisionColumns}, subject_id, author_id, appealed_at, decided_by as decided_by_id,
+          ${publicProfileOf(sqlPart`moderation_cases.author_id`)} as author,
+          exists (
+            select from moderation_cases later
+            where later.subject_id = moderation_cases.subject_id and later.status <> 'open'
+              and later.case_id > moderation_cases.case_id) as decided_anew
+        from moderation_cases where case_id = ${decision_id} and appealed_at is not null`)
+    : undefined;
+  if (!row) throw decisionNotFound();
+  const { subject_id, author_id, author, decided_by_id, appealed_at, decided_anew, ...decision } = row;
+  const kind = kindOf(kinds, decision.kind);
+  const [subject, history] = await Promise.all([
+    loadOne(db, kind, subject_id),
+    historyOf(db, kinds, author_id, sqlPart`case_id <> ${decision_id}`),
+  ]);
+  return {
+    decision: { ...decision, decided_by_id },
+    appealed_at,
+    about: subject ? describe(kind, subject) : null,
+    author: author as Author | null,
+    history,
+    decided_anew,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { casePath, type DecisionFilters, type PastDecision, type PastDecisionPage } from "../../case.ts";
+import type { DecisionPosition } from "../../cursors.ts";
+import type { SubjectKinds } from "../../subject-kind.ts";
+import { listDecisions, type PastCase } from "./decisions.ts";
+
+/** One page of the history of decisions as the desk shows it, and as its file has it. */
+export async function listPastDecisions(
+  db: Queryable,
+  kinds: SubjectKinds,
+  filters: DecisionFilters & { after?: DecisionPosition | undefined; limit: number },
+): Promise<PastDecisionPage> {
+  const { cases, next_cursor } = await listDecisions(db, kinds, filters);
+  return { decisions: cases.map(pastDecisionOf), next_cursor };
+}
+
+function pastDecisionOf({ kind, subject, author, decided_by, ...found }: PastCase): PastDecision {
+  const { case_id, subject_id, decision, reason, decided_at, status, appeal_outcome } = found;
+  return {
+    decision_id: case_id,
+    kind: kind.kind,
+    title: subject?.title ?? null,
+    href: subject ? casePath({ path: kind.path, id: subject_id }) : null,
+    decision,
+    reason,
+    decided_at,
+    decided_by_name: decided_by?.display_name ?? null,
+    author_name: author?.display_name ?? null,
+    status,
+    appeal_outcome,
+  };
+}

@@ -1,0 +1,97 @@
+import * as m from "#messages";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
+import { type BulkAsked, readBulkForm, refuseUnlessCounted } from "../../../../platform/http/bulk-form.ts";
+import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { Notice } from "../../../../text/notice.ts";
+import { decisionInput } from "../../input.ts";
+import type { SubjectRef } from "../../schema.ts";
+import { parseSelection, selectionOf } from "../../selection.ts";
+import { openAsSeen } from "../queries/open-as-seen.ts";
+import { decideAbout } from "./moderate.ts";
+
+const most = 50;
+/** What may be decided about several at once; whatever takes something away is looked at one by one. */
+const bulkDecisions = ["keep", "approve"] as const;
+type BulkDecision = (typeof bulkDecisions)[number];
+
+type BulkServices = Pick<Services, "notifier" | "db" | "limits" | "realtime" | "subject_kinds">;
+
+/** The forms over a queue, by their decisions. */
+export function bulkDecisionForms(
+  services: BulkServices,
+  session: Session,
+): Record<string, FormAction<BulkAsked>> {
+  return Object.fromEntries(
+    bulkDecisions.map((decision) => [decision, bulkDecisionForm(services, session, decision)]),
+  );
+}
+
+/**
+ * Decides alike about several cases of a queue: asks first, with their number, then does it and says what was done. 409
+ * when their number changed in between. Each is decided in a transaction of its own, as it was seen.
+ */
+function bulkDecisionForm(services: BulkServices, session: Session, decision: BulkDecision) {
+  return formAction({
+    failed: m.moderation_nothing_decided(),
+    lists: ["selected"],
+    echoed: ["reason"],
+    async perform({ reason = "" }, sent): Promise<FormOutcome<BulkAsked>> {
+      const { selected, confirmed_count } = readBulkForm(sent, most);
+      const open = await openAsSeen(
+        services.db,
+        services.subject_kinds,
+        selected.flatMap((text) => parseSelection(text) ?? []),
+      );
+      if (confirmed_count === null && open.length === 0) throw allDecidedMeanwhile();
+      const asked = {
+        selected: open.map(({ path, id, seen }) => selectionOf(path, id, seen)),
+        count: open.length,
+      };
+      if (confirmed_count === null) return { asked };
+      refuseUnlessCounted(confirmed_count, open.length);
+      const parsed = decisionInput(bulkDecisions).safeParse({ decision, reason });
+      // Only the reason can be wrong: the decision is the form's.
+      if (!parsed.success)
+        return {
+          asked,
+          errors: { reason: parsed.error.issues[0]?.message ?? m.moderation_bulk_reason_missing() },
+        };
+      let done = 0;
+      for (const { kind, id, seen } of open)
+        if (await decideUnlessLate(services, session, { kind, id }, { ...parsed.data, seen })) done += 1;
+      return { notice: doneNotice(decision, done, open.length - done) };
+    },
+  });
+}
+
+/** False when it changed at the last moment, or cannot be decided so. */
+async function decideUnlessLate(
+  services: BulkServices,
+  session: Session,
+  subject: SubjectRef,
+  input: Parameters<typeof decideAbout>[3],
+): Promise<boolean> {
+  try {
+    await decideAbout(services, session, subject, input);
+    return true;
+  } catch (error) {
+    if (isFailure(error) && (error.status === 404 || error.status === 409)) return false;
+    throw error;
+  }
+}
+
+function allDecidedMeanwhile(): Failure {
+  return new Failure(409, "selection_changed", m.moderation_bulk_decided_meanwhile());
+}
+
+const doneTitle = { keep: m.moderation_bulk_keep_done, approve: m.moderation_bulk_approve_done };
+
+function doneNotice(decision: BulkDecision, done: number, late: number): Notice {
+  return {
+    tone: "success",
+    title: doneTitle[decision]({ count: done }),
+    text: late === 0 ? m.moderation_bulk_told() : m.moderation_bulk_late({ count: late }),
+  };
+}

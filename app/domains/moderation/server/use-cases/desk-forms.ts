@@ -1,0 +1,66 @@
+import * as m from "#messages";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
+import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
+import { orErrorPage } from "../../../../platform/http/page-context.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { appealDecisionInput, decisionInput } from "../../input.ts";
+import { type AskedRemoval, moderationPath } from "../../case.ts";
+import { moderationDecisions, type SubjectRef } from "../../schema.ts";
+import { readAppeal } from "../queries/case.ts";
+import { decideAbout, endAppeal } from "./moderate.ts";
+
+/** A form of the desk, sent by a moderator. What is not there is the page of a 404. */
+type DeskVisit = {
+  services: Pick<Services, "notifier" | "db" | "limits" | "realtime" | "subject_kinds">;
+  session: Session;
+};
+
+/** Decides about a subject and leads back to the queue; asks once more before it is removed. */
+export function decisionForm(
+  { services, session }: DeskVisit,
+  subject: SubjectRef,
+): FormAction<AskedRemoval> {
+  return formAction({
+    failed: m.moderation_nothing_decided(),
+    echoed: ["decision", "reason", "seen"],
+    schema: decisionInput(moderationDecisions),
+    inputOf: ({ values: { decision, reason = "" } }) => ({ decision, reason }),
+    async perform(input, { values: { seen = "", confirmed } }): Promise<FormOutcome<AskedRemoval>> {
+      if (input.decision === "remove" && confirmed !== "yes") return { asked: { ...input, seen } };
+      await orErrorPage(decideAbout(services, session, subject, { ...input, seen }), 404);
+      return { location: moderationPath, notice: `moderation_${input.decision}` };
+    },
+  });
+}
+
+/** Decides an appeal and leads back to those that wait. */
+export function appealForm({ services, session }: DeskVisit, decision_id: string): FormAction {
+  return formAction({
+    failed: m.moderation_nothing_decided(),
+    echoed: ["outcome", "reason"],
+    schema: appealDecisionInput,
+    inputOf: ({ values: { outcome, reason = "" } }) => ({ outcome, reason }),
+    async perform(input) {
+      try {
+        await orErrorPage(endAppeal(services, session, { ...input, decision_id }), 404);
+      } catch (error) {
+        if (isFailure(error) && error.code === "no_open_appeal")
+          throw new Failure(409, error.code, await orErrorPage(firstOutcome(services, decision_id)));
+        throw error;
+      }
+      return { location: `${moderationPath}?tab=appeals`, notice: `appeal_${input.outcome}` };
+    },
+  });
+}
+
+/** Who was first, and with what. 404 where nobody appealed. */
+async function firstOutcome(
+  { db, subject_kinds }: DeskVisit["services"],
+  decision_id: string,
+): Promise<string> {
+  const { decision } = await readAppeal(db, subject_kinds, decision_id);
+  const outcome =
+    decision.appeal_outcome === "reversed" ? "reversed the decision" : "left the decision as it is";
+  return `${decision.appeal_decided_by ?? "Somebody"} was a moment faster and ${outcome}. Nothing else changed.`;
+}

@@ -1,0 +1,81 @@
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { SubjectOnPage } from "../case.ts";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+
+/** What is decided about: all of its words and its picture, as it stands now. */
+export function CaseText({ kind, subject }: SubjectOnPage) {
+  return (
+    <Card as="section" aria-labelledby="case-text" className="flex flex-col gap-4">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="case-text" className="text-xl">
+            {`The ${kind.noun}`}
+          </h2>
+          {subject.badges.map(({ tone, word }) => (
+            <Badge key={word} tone={tone}>
+              {word}
+            </Badge>
+          ))}
+        </div>
+        <p className="text-sm text-muted">
+          {subject.facts.map((fact) => `${fact} · `).join("")}
+          <Time moment={subject.created_at} ago />
+          {subject.edited_at && (
+            <>
+              {" · edited "}
+              <Time moment={subject.edited_at} ago />
+            </>
+          )}
+        </p>
+      </div>
+      <p
+        dir="auto"
+        lang={scriptLanguage(subject.text)}
+        className="max-w-prose whitespace-pre-line wrap-anywhere"
+      >
+        {subject.text}
+      </p>
+      {subject.details.length > 0 && (
+        <dl className="grid max-w-prose gap-2 border-s-4 border-hairline ps-4">
+          {subject.details.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="inline font-semibold">{label}: </dt>
+              <dd dir="auto" lang={scriptLanguage(text)} className="inline wrap-anywhere">
+                {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {subject.picture && <Picture picture={subject.picture} noun={kind.noun} />}
+      <Anchor
+        href={subject.link.href}
+        className="underlined-link inline-flex min-h-11 items-center self-start"
+      >
+        {subject.link.label}
+      </Anchor>
+    </Card>
+  );
+}
+
+type PictureProps = { picture: { url: string; alt: string | null }; noun: string };
+
+function Picture({ picture: { url, alt }, noun }: PictureProps) {
+  return (
+    <figure>
+      <img
+        src={url}
+        alt={alt ?? `The picture of the ${noun}; its writer did not describe it.`}
+        width={800}
+        height={320}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className="max-h-96 w-full rounded-control bg-sunken object-contain"
+      />
+      {alt && <figcaption className="mt-1 text-sm text-muted">Described as: {alt}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from "react";
+import { useNavigation } from "react-router";
+import { PageForm } from "../../../page/PageForm.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import type { AskedRemoval } from "../case.ts";
+
+type ConfirmRemovalProps = {
+  asked: AskedRemoval;
+  /** Of the kind: "story". */
+  noun: string;
+};
+
+/** Asks once more: in a dialog where there is script, in its place without. Each answer asks anew. */
+export function ConfirmRemoval({ asked, noun }: ConfirmRemovalProps) {
+  const alive = useHydrated();
+  const form_id = useId();
+  const [declined, setDeclined] = useState<AskedRemoval>();
+  const title = `Remove this ${noun}?`;
+  const text =
+    "Nobody but moderators and its author finds it any more. Its author is told why, and may appeal once.";
+  if (!alive)
+    return (
+      <section
+        aria-label={title}
+        className="mb-6 flex flex-col gap-3 rounded-control border border-s-4 border-hairline border-s-danger px-4 py-3"
+      >
+        <p className="font-semibold">{title}</p>
+        <p className="text-muted">{text}</p>
+        <ConfirmedForm id={form_id} asked={asked}>
+          <RemoveButton form_id={form_id} />
+        </ConfirmedForm>
+      </section>
+    );
+  const close = () => setDeclined(asked);
+  return (
+    <Dialog
+      open={declined !== asked}
+      onClose={close}
+      size="small"
+      title={title}
+      lightDismiss
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Not now
+          </Button>
+          <RemoveButton form_id={form_id} />
+        </>
+      }
+    >
+      <p>{text}</p>
+      <ConfirmedForm id={form_id} asked={asked} />
+    </Dialog>
+  );
+}
+
+function RemoveButton({ form_id }: { form_id: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Button
+      type="submit"
+      form={form_id}
+      variant="danger"
+      pending={formData?.has("confirmed") ?? false}
+      pendingLabel="Removing…"
+    >
+      Yes, remove it
+    </Button>
+  );
+}
+
+type ConfirmedFormProps = { id: string; asked: AskedRemoval; children?: ReactNode };
+
+/** The same decision once more, with the word that it is meant. */
+function ConfirmedForm({ id, asked, children }: ConfirmedFormProps) {
+  return (
+    <PageForm id={id} hiddenFields={{ ...asked, confirmed: "yes" }} answer={undefined} preventScrollReset>
+      {children}
+    </PageForm>
+  );
+}

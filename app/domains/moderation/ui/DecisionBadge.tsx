@@ -1,0 +1,8 @@
+import { Badge } from "../../../ui/Badge.tsx";
+import { type ModerationDecision, decisionWords } from "../schema.ts";
+import { decisionTones } from "./decision-words.ts";
+
+/** What became of a subject, in one word. */
+export function DecisionBadge({ decision }: { decision: ModerationDecision }) {
+  return <Badge tone={decisionTones[decision]}>{decisionWords[decision]}</Badge>;
+}

@@ -1,0 +1,72 @@
+import { classes } from "../../../ui/classes.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import { decisionsPath, moderationPath } from "../case.ts";
+
+export const deskTabs = ["reported", "approvals", "appeals", "decisions", "stories"] as const;
+export type DeskTab = (typeof deskTabs)[number];
+
+type DeskTabsProps = {
+  open: DeskTab;
+  waiting: { reported_count: number; submitted_count: number; appeal_count: number };
+};
+
+/** Each part of the desk is a page of its own, so these are links and nothing more. */
+export function DeskTabs({ open, waiting }: DeskTabsProps) {
+  const tabs = [
+    { id: "reported", label: "Reported", count: waiting.reported_count, href: moderationPath },
+    // Only where something is public no sooner than somebody approved it.
+    ...(waiting.submitted_count > 0 || open === "approvals"
+      ? [
+          {
+            id: "approvals",
+            label: "Approvals",
+            count: waiting.submitted_count,
+            href: `${moderationPath}?tab=approvals`,
+          } as const,
+        ]
+      : []),
+    { id: "appeals", label: "Appeals", count: waiting.appeal_count, href: `${moderationPath}?tab=appeals` },
+    { id: "decisions", label: "Decisions", count: null, href: decisionsPath },
+    { id: "stories", label: "All stories", count: null, href: `${moderationPath}?tab=stories` },
+  ] as const;
+  return (
+    <nav
+      aria-label="Parts of moderation"
+      className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0"
+    >
+      {tabs.map(({ id, label, count, href }) => (
+        <Anchor
+          key={id}
+          ref={id === open ? bringIntoView : undefined}
+          href={href}
+          aria-current={id === open ? "page" : undefined}
+          className={classes(
+            "relative flex min-h-12 flex-none items-center gap-2 rounded-t-control px-3 pt-2 pb-4 font-semibold whitespace-nowrap sm:px-4",
+            "transition-colors duration-quick focus-visible:-outline-offset-3",
+            id === open ? "text-text" : "text-muted hover:bg-sunken hover:text-text",
+          )}
+        >
+          {label}
+          {count !== null && (
+            <span className="rounded-chip bg-sunken px-2 text-sm tabular-nums" data-waiting={id}>
+              {count}
+            </span>
+          )}
+          {id === open && <span aria-hidden="true" className={stripClass} />}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+/** On a narrow screen the row scrolls: the open one is brought to its middle, and the page stays where it is. */
+function bringIntoView(tab: HTMLAnchorElement | null) {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const { left, width } = row.getBoundingClientRect();
+  const place = tab.getBoundingClientRect();
+  row.scrollLeft += place.left + place.width / 2 - (left + width / 2);
+}
+
+const stripClass =
+  "bandha absolute inset-x-1 bottom-0 [mask-repeat:round_no-repeat] text-primary forced-color-adjust-none forced-colors:text-[Highlight]";

@@ -1,0 +1,115 @@
+import * as m from "#messages";
+import { AdminTable } from "../../../page/AdminTable.tsx";
+import type { FieldOf } from "../../../page/PageForm.tsx";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { TableQuery } from "../../../page/table-query.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { moderationPath, type QueueEntry } from "../case.ts";
+import { moderationLimits } from "../schema.ts";
+import {
+  appealDetail,
+  appealColumns,
+  approveAction,
+  keepAction,
+  queueDetail,
+  reportedColumns,
+  submittedColumns,
+} from "./queue-table.tsx";
+
+type QueueTableProps = {
+  tab: "reported" | "approvals" | "appeals";
+  query: TableQuery;
+  /** Name and plural of each. */
+  kinds: readonly (readonly [string, string])[];
+  entries: QueueEntry[];
+  next_cursor: string | null;
+  /** Of the form over the table. */
+  answer: FormAnswer<BulkAsked> | undefined;
+};
+
+const tables = {
+  reported: () => ({
+    caption: m.moderation_reported(),
+    default_sort: "reports",
+    columns: reportedColumns(),
+    actions: [keepAction()],
+    detail: queueDetail,
+    empty: <EmptyState title={m.moderation_reported_none()} hint={m.moderation_reported_none_hint()} />,
+  }),
+  approvals: () => ({
+    caption: m.moderation_approvals(),
+    default_sort: "waiting",
+    columns: submittedColumns(),
+    actions: [approveAction()],
+    detail: queueDetail,
+    empty: <EmptyState title={m.moderation_approvals_none()} hint={m.moderation_approvals_none_hint()} />,
+  }),
+  appeals: () => ({
+    caption: m.moderation_appeals(),
+    default_sort: "waiting",
+    columns: appealColumns(),
+    actions: [],
+    detail: appealDetail,
+    empty: <EmptyState title={m.moderation_appeals_none()} hint={m.moderation_appeals_none_hint()} />,
+  }),
+};
+
+/** Cases that wait: what is reported, what is submitted, or what is appealed. */
+export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: QueueTableProps) {
+  const { caption, default_sort, columns, actions, detail, empty } = tables[tab]();
+  return (
+    <AdminTable
+      caption={caption}
+      path={moderationPath}
+      fixed={tab === "reported" ? {} : { tab }}
+      query={query}
+      default_sort={default_sort}
+      list={{ entries, next_cursor }}
+      rowsOf={(list) => list.entries}
+      rowKey={(entry) => (tab === "appeals" ? entry.case_id : entry.subject_id)}
+      rowHeader={tab === "appeals" ? m.moderation_appeals_who() : m.moderation_queue_what()}
+      rowLink={(entry) => ({
+        href: entry.href,
+        label:
+          tab === "appeals"
+            ? appealLabel(entry)
+            : (entry.title ?? m.moderation_subject_gone({ noun: entry.noun })),
+      })}
+      rowDetail={detail}
+      columns={columns}
+      filters={[
+        {
+          name: "kind",
+          label: m.moderation_queue_by_kind({ list: caption }),
+          choices: [[null, m.moderation_all()], ...kinds],
+        },
+      ]}
+      {...(actions.length > 0 && {
+        bulk: { actions, valueOf: ({ selection }: QueueEntry) => selection, answer, fields: reasonField },
+      })}
+      failed={m.moderation_list_failed()}
+      empty={empty}
+    />
+  );
+}
+
+function appealLabel({ author_name }: QueueEntry): string {
+  return author_name
+    ? m.moderation_appeals_of({ author: author_name })
+    : m.moderation_appeals_of_former_member();
+}
+
+function reasonField(field: FieldOf) {
+  return (
+    <TextArea
+      label={m.moderation_column_reason()}
+      hint={m.moderation_bulk_reason_hint()}
+      marked
+      rows={2}
+      maxLength={moderationLimits.reason.longest}
+      {...field("reason")}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import * as m from "#messages";
+import type { AdminColumn } from "../../../page/AdminTable.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import type { PastDecision } from "../case.ts";
+import { decisionTexts } from "../decision-columns.ts";
+import { decisionWords, type ModerationDecision } from "../schema.ts";
+import { DecisionBadge } from "./DecisionBadge.tsx";
+
+/** The history of decisions as its page has it. */
+export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
+  const texts = decisionTexts();
+  return [
+    { ...texts.decision, cell: ({ decision }) => <DecisionBadge decision={decision} /> },
+    {
+      ...texts.reason,
+      cell: ({ reason }) => (
+        <span dir="auto" className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">
+          {reason}
+        </span>
+      ),
+    },
+    texts.author,
+    texts.decided_by,
+    { ...texts.decided, cell: ({ decided_at }) => <Time moment={decided_at} ago /> },
+    texts.appeal,
+  ];
+}
+
+/** `possible`: what the kinds that there are declare. */
+export function decisionChoices(possible: readonly ModerationDecision[]) {
+  return [
+    [null, m.moderation_all()],
+    ...possible.map((decision) => [decision, decisionWords[decision]] as const),
+  ] as const;
+}

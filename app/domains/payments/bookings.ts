@@ -1,0 +1,44 @@
+import type { LedgerEntry, LedgerTransaction } from "../ledger/schema.ts";
+
+/** Ledger entries for payments and refunds at the gateway, the same for every type of payable. */
+
+type Received = { id: string; amount_paise: number; fee_paise: number };
+
+/** Debits of a captured payment: what the gateway owes us, and what it keeps. */
+export function receivedEntries({ amount_paise, fee_paise }: Received): LedgerEntry[] {
+  const kept_paise = Math.min(fee_paise, amount_paise);
+  return [
+    { account: "gateway_receivable", campaign_id: null, amount_paise: amount_paise - kept_paise },
+    { account: "gateway_fees", campaign_id: null, amount_paise: kept_paise },
+  ];
+}
+
+/** Credit of a refund: the gateway keeps its fee, so the whole amount is taken off what it owes us. */
+export function refundEntry(amount_paise: number): LedgerEntry {
+  return { account: "gateway_receivable", campaign_id: null, amount_paise: -amount_paise };
+}
+
+/** An excess payment is owed to the payer, so it is never income. */
+export function bookExcess({ payment, paid_at }: { payment: Received; paid_at: Date }): LedgerTransaction {
+  return {
+    kind: "excess_payment",
+    reference: payment.id,
+    occurred_at: paid_at,
+    entries: [
+      ...receivedEntries(payment),
+      { account: "excess_payments", campaign_id: null, amount_paise: -payment.amount_paise },
+    ],
+  };
+}
+
+export function bookExcessRefund(refund: { id: string; amount_paise: number; at: Date }): LedgerTransaction {
+  return {
+    kind: "excess_refund",
+    reference: refund.id,
+    occurred_at: refund.at,
+    entries: [
+      { account: "excess_payments", campaign_id: null, amount_paise: refund.amount_paise },
+      refundEntry(refund.amount_paise),
+    ],
+  };
+}

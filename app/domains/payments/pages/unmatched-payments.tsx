@@ -1,0 +1,94 @@
+import * as m from "#messages";
+import { redirect } from "react-router";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { canSeePayments } from "../policy.ts";
+import { unmatchedCursor } from "../server/cursor.ts";
+import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
+import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import {
+  type UnmatchedPayment,
+  type UnmatchedPaymentPage,
+  unmatchedPaymentsFile,
+  unmatchedPaymentsPath,
+} from "../unmatched-payments.ts";
+import type { Route } from "./+types/unmatched-payments";
+
+const paymentsPerPage = 50;
+
+type Page = { list: UnmatchedPaymentPage | Failed; query: TableQuery };
+
+/** A cursor that is none begins from the top. */
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  if (!canSeePayments(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const asked = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: {} });
+  const after = unmatchedCursor.parse(asked.cursor);
+  const list = await orFailed(
+    services,
+    "unmatched payments",
+    listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
+  );
+  return { page: { list, query: after ? asked : { ...asked, cursor: "" } } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.payments_unmatched_page());
+}
+
+export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.payments_admin_panel(), href: "/dashboard/admin" },
+          { label: m.payments_unmatched() },
+        ]}
+      />
+      <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
+      <DeferredPage<Page> page={loaderData.page}>
+        {({ list, query }) => (
+          <AdminTable
+            caption={m.payments_unmatched()}
+            path={unmatchedPaymentsPath}
+            query={query}
+            default_sort="newest"
+            list={list}
+            rowsOf={({ payments }) => payments}
+            rowKey={({ gateway_payment_id }) => gateway_payment_id}
+            rowHeader={unmatchedRowHeader()}
+            rowLink={(payment) => ({ href: null, label: unmatchedRowLabel(payment) })}
+            columns={columns()}
+            csvPath={unmatchedPaymentsFile}
+            failed={m.payments_unmatched_failed()}
+            empty={<EmptyState title={m.payments_unmatched_none()} hint={m.payments_unmatched_none_hint()} />}
+          />
+        )}
+      </DeferredPage>
+    </>
+  );
+}
+
+function columns(): readonly AdminColumn<UnmatchedPayment>[] {
+  const { order, taken, method, amount, sent_back } = unmatchedTexts();
+  return [
+    order,
+    { ...taken, cell: ({ captured_at }) => <Time moment={captured_at} /> },
+    method,
+    { ...amount, numeric: true },
+    { ...sent_back, numeric: true },
+  ];
+}

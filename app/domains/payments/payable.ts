@@ -1,0 +1,99 @@
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import type { GatewayMode, GatewayPayment } from "../../platform/payments/gateway.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** A payment as the gateway reports it, and the mode of the keys it was read with. */
+export type CapturedPayment = GatewayPayment & { key_mode: GatewayMode };
+
+export type PaymentReference = Pick<GatewayPayment, "id" | "order_id">;
+
+/** A row that somebody pays for; a payment has to agree with its amount, currency and keys. */
+export type Payable = {
+  id: string;
+  amount_paise: number;
+  currency: string;
+  gateway_key_mode: string;
+  /** A payment has settled it: another one is excess. */
+  is_paid: boolean;
+  created_at: Date;
+};
+
+/** A payment that settles this payable. `paid_at` is the gateway's time, neither before the payable nor in the future. */
+export type Settlement<P extends Payable = Payable> = { payable: P; payment: CapturedPayment; paid_at: Date };
+
+/** `declined`: it cannot be settled any more, such as sold-out goods; the payment becomes excess and is refunded. */
+export type SettleResult = { kind: "settled" } | { kind: "declined"; reason: string };
+
+/** The gateway refunded all or part of the payment that settled this payable. */
+export type ProcessedRefund = {
+  gateway_refund_id: string;
+  payable_id: string;
+  amount_paise: number;
+  refunded_at: Date;
+};
+
+/** A payable whose order the reconciler checks at the gateway. */
+export type DuePayable = {
+  id: string;
+  /** Null: the order's id was never received; it is searched by its receipt, the payable's id. */
+  gateway_order_id: string | null;
+  amount_paise: number;
+  currency: string;
+  refunded_paise: number;
+  created_at: Date;
+  paid_at: Date | null;
+  /** By the clock of the database, like the other times. */
+  now: Date;
+};
+
+/**
+ * A type of payable, registered with `createPayments`: donations, and others later. Each function takes many at once and
+ * returns its results in the same order.
+ *
+ * Within a transaction, the types are asked in the order in which they are registered, and each locks its rows in the
+ * order of their ids, so that transactions cannot deadlock. What `settle` and `refund` lock besides
+ * (receipts' counters, totals, stock) must belong to this type or to none that is registered before it.
+ */
+export type PayableType<P extends Payable = Payable> = {
+  /** Stored with each payment, so it never changes; also sent to the gateway. */
+  name: string;
+  /** Shown to people, such as "donation". */
+  noun: string;
+
+  /** By the gateway's order, without a lock. */
+  findByOrder(db: Queryable, gateway_order_id: string): Promise<P | undefined>;
+  /**
+   * Finds and locks what these payments pay: by the gateway's order, or, where the gateway made the order, by whatever
+   * the payment says. Undefined for payments of other types. One statement, because types are asked in one round trip.
+   */
+  lock(tx: Transaction, payments: readonly CapturedPayment[]): Promise<(P | undefined)[]>;
+  /** Marks locked, unpaid payables as paid, with their ledger entries and mails. */
+  settle(
+    tx: Transaction,
+    settlements: readonly Settlement<P>[],
+    services: Services,
+  ): Promise<readonly SettleResult[]>;
+  /** Notifies the payers that these payments are refunded. */
+  notifyOfExcess(tx: Transaction, excess: readonly Settlement<P>[]): Promise<void>;
+  /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
+  refund(tx: Transaction, refunds: readonly ProcessedRefund[]): Promise<P[]>;
+  /** These payments failed. What is paid stays paid, and what failed can still be paid. Skips those of other types. */
+  fail(tx: Transaction, payments: readonly PaymentReference[]): Promise<void>;
+  /** Called after the commit: notifies open pages. */
+  announce(services: Services, changed: { settled: readonly P[]; refunded: readonly P[] }): void;
+
+  /** Leases payables that are due for reconciliation, so that no other process takes them meanwhile. */
+  claimDue(db: Queryable, claim: { limit: number; lease_seconds: number }): Promise<DuePayable[]>;
+  /** Sets when it is due again, unless it was set to an earlier time meanwhile; null: never. */
+  reschedule(db: Queryable, payable_id: string, next_at: Date | null): Promise<void>;
+  /** Somebody who knows says that these were made: unpaid ones are due within so many seconds. Skips other types. */
+  scheduleReconciliation(
+    tx: Transaction,
+    payments: readonly PaymentReference[],
+    within_seconds: number,
+  ): Promise<void>;
+  /** Stores its order at the gateway, once. Answers the order that it has, which may be an earlier one. */
+  recordOrder(tx: Transaction, payable_id: string, gateway_order_id: string): Promise<string>;
+  /** The gateway has no order for it and never will, so nobody can pay it. */
+  abandon(tx: Transaction, payable_id: string): Promise<void>;
+};

@@ -1,0 +1,221 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { bookExcessRefund } from "../../bookings.ts";
+import type { Payable } from "../../payable.ts";
+
+export type RefundOutcome =
+  /** `payable`: whose payment was refunded; undefined for excess, which settled nothing. */
+  | { kind: "processed"; payable_type: string; payable: Payable | undefined }
+  | { kind: "failed" }
+  /** Applied before, or still pending. */
+  | { kind: "unchanged" }
+  /** The payment itself is not recorded yet: its own event is still to come. */
+  | { kind: "payment_unknown" }
+  /** The ledger stays as it is, and an operator has to look. */
+  | { kind: "refused"; reason: RefundRefusal };
+
+type RefundRefusal = "more_than_captured" | "amount_mismatch" | "refund_of_another_payment";
+
+const paymentShape = {
+  gateway_payment_id: "text",
+  payable_type: "text",
+  payable_id: "uuid",
+  disposition: oneOf("settled", "excess"),
+  amount_paise: "int8",
+} satisfies Shape;
+type RefundedPayment = Row<typeof paymentShape>;
+
+const refundShape = {
+  id: "uuid?",
+  gateway_payment_id: "text",
+  gateway_refund_id: "text?",
+  status: oneOf("pending", "processed", "failed"),
+  amount_paise: "int8",
+} satisfies Shape;
+/** `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
+type OurRefund = Row<typeof refundShape>;
+
+type Processed = { reported: GatewayRefund; payment: RefundedPayment; i: number };
+
+/**
+ * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it is
+ * processed, updates the ledger and the payable. Idempotent: the same report changes nothing a second time. Returns one
+ * outcome per refund, in order.
+ *
+ * Payments are locked in the order of their ids, then the payables, type after type. Settlement, which locks payables
+ * first, waits for no payment that is recorded.
+ */
+export async function applyRefunds(
+  tx: Transaction,
+  services: Services,
+  refunds: readonly GatewayRefund[],
+): Promise<RefundOutcome[]> {
+  const payments = await lockPayments(tx, refunds);
+  const ours = await knownRefunds(tx, refunds);
+  const changed = new Set<OurRefund>();
+  const processed: Processed[] = [];
+  const outcomes = refunds.map((reported, i): RefundOutcome => {
+    const payment = payments.get(reported.payment_id);
+    if (!payment) return { kind: "payment_unknown" };
+    const known = findOurs(ours, reported);
+    const reason = refusalReason(reported, payment, known, ours);
+    if (reason) return { kind: "refused", reason };
+    const refund = known ?? adoptRefund(ours, reported);
+    const kind = updateStatus(refund, reported);
+    if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
+    refund.gateway_refund_id = reported.id;
+    if (kind !== "processed") return { kind };
+    processed.push({ reported, payment, i });
+    return { kind, payable_type: payment.payable_type, payable: undefined };
+  });
+  await storeRefunds(tx, [...changed]);
+  await bookExcessRefunds(tx, processed);
+  await refundByType(tx, services, processed, outcomes);
+  return outcomes;
+}
+
+async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) {
+  const rows = await tx.many(sql(paymentShape)`
+    select gateway_payment_id, payable_type, payable_id, disposition, amount_paise from payments
+    where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
+    order by gateway_payment_id for update`);
+  return new Map(rows.map((row) => [row.gateway_payment_id, row]));
+}
+
+/** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
+async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
+  return tx.many(sql(refundShape)`
+    select id, gateway_payment_id, gateway_refund_id, status, amount_paise from payment_refunds
+    where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
+      or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
+}
+
+/** By the gateway's id, or by ours, its receipt: the webhook can arrive before the response to our call. */
+function findOurs(ours: readonly OurRefund[], reported: GatewayRefund): OurRefund | undefined {
+  return (
+    ours.find(({ gateway_refund_id }) => gateway_refund_id === reported.id) ??
+    ours.find(
+      ({ id, gateway_payment_id, gateway_refund_id }) =>
+        gateway_refund_id === null &&
+        gateway_payment_id === reported.payment_id &&
+        id !== null &&
+        id === reported.receipt,
+    )
+  );
+}
+
+/** Not expected from a real gateway, but checked here instead of failing on a constraint of the database. */
+function refusalReason(
+  reported: GatewayRefund,
+  payment: RefundedPayment,
+  known: OurRefund | undefined,
+  ours: readonly OurRefund[],
+): RefundRefusal | undefined {
+  if (known && known.gateway_payment_id !== reported.payment_id) return "refund_of_another_payment";
+  if (known && known.amount_paise !== reported.amount_paise) return "amount_mismatch";
+  if (known?.status === "processed") return undefined;
+  const processed_paise = ours
+    .filter(
+      ({ gateway_payment_id, status }) =>
+        gateway_payment_id === reported.payment_id && status === "processed",
+    )
+    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
+}
+
+/** A refund that somebody made at the gateway itself. */
+function adoptRefund(ours: OurRefund[], reported: GatewayRefund): OurRefund {
+  const refund: OurRefund = {
+    id: null,
+    gateway_payment_id: reported.payment_id,
+    gateway_refund_id: reported.id,
+    status: "pending",
+    amount_paise: reported.amount_paise,
+  };
+  ours.push(refund);
+  return refund;
+}
+
+function updateStatus(refund: OurRefund, reported: GatewayRefund): "processed" | "failed" | "unchanged" {
+  const is_change =
+    (reported.status === "failed" && refund.status === "pending") ||
+    (reported.status === "processed" && refund.status !== "processed");
+  if (!is_change) return "unchanged";
+  refund.status = reported.status;
+  return reported.status === "processed" ? "processed" : "failed";
+}
+
+const failure = "The gateway could not send the money back";
+
+async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Promise<void> {
+  const adopted = refunds.filter(({ id }) => id === null);
+  const known = refunds.filter(({ id }) => id !== null);
+  if (adopted.length > 0)
+    await tx.run(command`
+      insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
+        requested_by, failure, finished_at)
+      select reported.*, 'requested', 'Made at the payment gateway', 'gateway',
+        case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
+      from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
+        ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
+        ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[])
+        as reported (payment_id, refund_id, paise, status)`);
+  if (known.length > 0)
+    await tx.run(command`
+      update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
+        failure = case when reported.status = payment_refunds.status then payment_refunds.failure
+          when reported.status = 'failed' then ${failure} end,
+        finished_at = case when reported.status = payment_refunds.status then finished_at else now() end
+      from unnest(${known.map(({ id }) => id)}::uuid[],
+        ${known.map(({ gateway_refund_id }) => gateway_refund_id)}::text[], ${known.map(({ status }) => status)}::text[])
+        as reported (id, refund_id, status)
+      where payment_refunds.id = reported.id`);
+}
+
+/** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */
+export async function refuseRefund(tx: Transaction, refund_id: string, reason: string): Promise<void> {
+  await tx.run(command`
+    update payment_refunds set status = 'failed', failure = ${reason.slice(0, 500)}, finished_at = now()
+    where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
+}
+
+async function bookExcessRefunds(tx: Transaction, processed: readonly Processed[]): Promise<void> {
+  await postTransactions(
+    tx,
+    processed
+      .filter(({ payment }) => payment.disposition === "excess")
+      .map(({ reported }) => bookExcessRefund({ ...reported, at: reported.created_at })),
+  );
+}
+
+async function refundByType(
+  tx: Transaction,
+  services: Services,
+  processed: readonly Processed[],
+  outcomes: RefundOutcome[],
+): Promise<void> {
+  const { types } = services.payments;
+  const odd = processed.find(({ payment }) => !types.some(({ name }) => name === payment.payable_type));
+  if (odd) throw new Error(`Nobody knows how to refund a ${odd.payment.payable_type}`);
+  for (const type of types) {
+    const own = processed.filter(
+      ({ payment }) => payment.disposition === "settled" && payment.payable_type === type.name,
+    );
+    if (own.length === 0) continue;
+    const payables = await type.refund(
+      tx,
+      own.map(({ reported, payment }) => ({
+        gateway_refund_id: reported.id,
+        payable_id: payment.payable_id,
+        amount_paise: reported.amount_paise,
+        refunded_at: reported.created_at,
+      })),
+    );
+    own.forEach(({ i }, at) => {
+      outcomes[i] = { kind: "processed", payable_type: type.name, payable: payables[at] };
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { addJob } from "../../../../platform/jobs.ts";
+import { formatRupees } from "../../../../text/money.ts";
+
+/** The gateway's smallest refund, unless less than that is left. */
+const leastRefund_paise = 100;
+
+type RefundRequest = {
+  gateway_payment_id: string;
+  /** Undefined: all that is left. */
+  amount_paise?: number;
+  reason: string;
+  requested_by: string;
+};
+
+/**
+ * Stores a refund; the gateway is called after the commit. Refunds never exceed what was captured, however many are
+ * requested at once. 404 for an unknown payment, 409 when less than the amount is left. Returns the refund's id.
+ */
+export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<string> {
+  const payment = await lockPayment(tx, request.gateway_payment_id);
+  if (!payment) throw new Failure(404, "payment_not_found", "There is no payment with this id.");
+  const left_paise = payment.amount_paise - (await committedRefunds(tx, request.gateway_payment_id));
+  const amount_paise = request.amount_paise ?? left_paise;
+  if (left_paise <= 0)
+    throw new Failure(
+      409,
+      "already_refunded",
+      "This payment has been given back already, or is on its way back.",
+    );
+  if (!Number.isSafeInteger(amount_paise) || amount_paise < Math.min(leastRefund_paise, left_paise))
+    throw new Failure(400, "refund_too_small", "A refund is at least ₹1.");
+  if (amount_paise > left_paise)
+    throw new Failure(
+      409,
+      "refund_too_large",
+      `Only ${formatRupees(left_paise)} of this payment can still be given back.`,
+    );
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    values (${request.gateway_payment_id}, ${amount_paise}, 'requested', ${request.reason}, ${request.requested_by})
+    returning id`);
+  await addSendRefund(tx, id);
+  return id;
+}
+
+export type ExcessRefund = { id: string; amount_paise: number; reason: string };
+
+/** Refunds excess payments (second or declined ones), once. */
+export async function refundExcess(tx: Transaction, payments: readonly ExcessRefund[]): Promise<void> {
+  const refunds = await tx.many(sql({ id: "uuid" })`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    select id, amount_paise, 'excess', reason, 'settlement'
+    from unnest(${payments.map(({ id }) => id)}::text[], ${payments.map(({ amount_paise }) => amount_paise)}::int8[],
+      ${payments.map(({ reason }) => reason)}::text[]) as excess (id, amount_paise, reason)
+    on conflict (gateway_payment_id) where reason_kind = 'excess' do nothing
+    returning id`);
+  for (const { id } of refunds) await addSendRefund(tx, id);
+}
+
+async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> {
+  await addJob(tx, "send_refund", { refund_id }, { job_key: `send_refund:${refund_id}` });
+}
+
+/** Locks the payment, and with it all changes of its refunds, until the transaction ends. */
+async function lockPayment(tx: Transaction, gateway_payment_id: string) {
+  return tx.maybeOne(sql({ amount_paise: "int8" })`
+    select amount_paise from payments where gateway_payment_id = ${gateway_payment_id} for update`);
+}
+
+/** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
+async function committedRefunds(tx: Transaction, gateway_payment_id: string): Promise<number> {
+  const { paise } = await tx.one(sql({ paise: "int8" })`
+    select coalesce(sum(amount_paise), 0)::int8 as paise from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and status <> 'failed'`);
+  return paise;
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { clockInIndia } from "../../../../text/india-day.ts";
+
+/** April to March in India, such as "2026-27". */
+export function financialYear(moment: Date): string {
+  const local = clockInIndia(moment);
+  const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+/** Documents that share one sequence of numbers, such as donations. */
+export type ReceiptSeries = {
+  /** Never changed. */
+  name: string;
+  /** Before the year in each number, and different for each series. */
+  prefix: string;
+};
+
+/**
+ * One number for each of these moments, such as "2026-27/000042". The counter's row is held until the transaction ends,
+ * and a transaction that fails releases its numbers, so there are no gaps.
+ */
+export async function takeReceiptNumbers(
+  tx: Transaction,
+  series: ReceiptSeries,
+  moments: readonly Date[],
+): Promise<string[]> {
+  if (moments.length === 0) return [];
+  const years = moments.map(financialYear);
+  const wanted = new Map<string, number>();
+  for (const year of years) wanted.set(year, (wanted.get(year) ?? 0) + 1);
+  // In the same order everywhere, so that two transactions cannot deadlock.
+  const sorted = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const counters = await tx.many(sql({ financial_year: "text", last_number: "int8" })`
+    insert into receipt_counters (series, financial_year, last_number)
+    select ${series.name}, * from unnest(${sorted.map(([year]) => year)}::text[], ${sorted.map(([, count]) => count)}::int8[])
+    on conflict (series, financial_year) do update set last_number = receipt_counters.last_number + excluded.last_number
+    returning financial_year, last_number`);
+  const next = new Map(
+    counters.map(({ financial_year, last_number }) => [
+      financial_year,
+      last_number - (wanted.get(financial_year) as number) + 1,
+    ]),
+  );
+  return years.map((year) => {
+    const number = next.get(year) as number;
+    next.set(year, number + 1);
+    return `${series.prefix}${year}/${String(number).padStart(6, "0")}`;
+  });
+}

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { paymentEntity, refundEntity } from "../../../platform/payments/razorpay-entities.ts";
+import type { Services } from "../../../platform/services.ts";
+import { announceRefunds, announceSettled } from "./announcements.ts";
+import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
+import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
+
+/** A webhook as received, its signature already verified. */
+export type GatewayEvent = { event_id: string; event_type: string; body: string };
+
+/** In the order in which they are applied. */
+export const eventKinds = ["captured", "refund", "failed", "authorized", "other"] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export function kindOf(event_type: string): EventKind {
+  if (event_type === "payment.captured" || event_type === "order.paid") return "captured";
+  if (event_type.startsWith("refund.")) return "refund";
+  if (event_type === "payment.failed") return "failed";
+  if (event_type === "payment.authorized") return "authorized";
+  return "other";
+}
+
+/** `later`: not applied now, retried. */
+export type EventResult = { outcome: string; later?: boolean };
+type Applied = { results: EventResult[]; after_commit: () => void };
+type Handler = (services: Services, tx: Transaction, events: GatewayEvent[]) => Promise<Applied>;
+
+const handlers: Record<EventKind, Handler> = { captured, refund, failed, authorized, other };
+
+export function handlerOf(kind: EventKind): Handler {
+  return handlers[kind];
+}
+
+/** An authorised payment is usually captured within seconds; without an event by then, the reconciler checks it. */
+const captureWithin_seconds = 60;
+
+const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
+const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });
+
+type Reading<T> = { entity: T } | { refused: string };
+
+const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
+const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+
+/** The reason names the first invalid field, and never quotes its value. */
+function read<T extends z.ZodType, Entity>(
+  { body }: GatewayEvent,
+  schema: T,
+  entityOf: (parsed: z.output<T>) => Entity,
+): Reading<Entity> {
+  const parsed = schema.safeParse(JSON.parse(body));
+  if (parsed.success) return { entity: entityOf(parsed.data) };
+  const path = parsed.error.issues[0]?.path.join(".") || "body";
+  return { refused: `refused: unacceptable ${path}` };
+}
+
+const nothing = () => {};
+
+/**
+ * Passes valid events to `apply` and merges its results with those of the others, in order. An event that is signed but
+ * invalid would fail on a constraint of the database each time, so it is stored as refused with its reason and logged
+ * once.
+ */
+async function applyValid<T>(
+  services: Services,
+  events: GatewayEvent[],
+  readEvent: (event: GatewayEvent) => Reading<T>,
+  apply: (entities: T[]) => Promise<Applied>,
+): Promise<Applied> {
+  const readings = events.map(readEvent);
+  const applied = await apply(readings.flatMap((reading) => ("entity" in reading ? [reading.entity] : [])));
+  const results = applied.results.values();
+  return {
+    results: readings.map((reading) =>
+      "entity" in reading ? (results.next().value as EventResult) : { outcome: reading.refused },
+    ),
+    after_commit() {
+      logRefused(services, events, readings);
+      applied.after_commit();
+    },
+  };
+}
+
+function logRefused({ log }: Services, events: GatewayEvent[], readings: Reading<unknown>[]): void {
+  readings.forEach((reading, i) => {
+    if ("entity" in reading) return;
+    const { event_id, event_type } = events[i] as GatewayEvent;
+    log.error({ event_id, event_type, outcome: reading.refused }, "webhook refused; it is kept");
+  });
+}
+
+function captured(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, paymentOf, async (entities) => {
+    const payments = entities.map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
+    const outcomes = await settlePayments(tx, services, payments);
+    return {
+      results: outcomes.map((outcome) => ({ outcome: textOf(outcome) })),
+      after_commit: () => announceSettled(services, payments, outcomes),
+    };
+  });
+}
+
+function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, refundOf, async (refunds) => {
+    const outcomes = await applyRefunds(tx, services, refunds);
+    return {
+      results: outcomes.map((outcome) => ({
+        outcome: textOf(outcome),
+        later: outcome.kind === "payment_unknown",
+      })),
+      after_commit: () => announceRefunds(services, refunds, outcomes),
+    };
+  });
+}
+
+function textOf(outcome: SettleOutcome | RefundOutcome): string {
+  return outcome.kind === "refused" ? `refused: ${outcome.reason}` : outcome.kind;
+}
+
+function failed(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, paymentOf, async (payments) => {
+    for (const type of services.payments.types) await type.fail(tx, payments);
+    return { results: payments.map(() => ({ outcome: "failed" })), after_commit: nothing };
+  });
+}
+
+function authorized(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, paymentOf, async (payments) => {
+    for (const type of services.payments.types)
+      await type.scheduleReconciliation(tx, payments, captureWithin_seconds);
+    return { results: payments.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
+  });
+}
+
+async function other(_services: Services, _tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return { results: events.map(() => ({ outcome: "ignored" })), after_commit: nothing };
+}

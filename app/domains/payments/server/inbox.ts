@@ -1,0 +1,185 @@
+import { createBatcher } from "../../../platform/database/batcher.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import {
+  type EventKind,
+  type EventResult,
+  eventKinds,
+  type GatewayEvent,
+  handlerOf,
+  kindOf,
+} from "./events.ts";
+
+export type Inbox = {
+  /** Resolves once the event is stored; it is applied soon after. */
+  receive(event: GatewayEvent): Promise<void>;
+  /** Applies all due events; resolves when none is left. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const storedAtOnce = 500;
+const appliedAtOnce = 250;
+const maxAttempts = 100;
+/** Backpressure: with more stored and unapplied events than this, responses wait for the next batch. */
+const maxPending = 200;
+
+/**
+ * Webhooks are stored, answered, and then applied in batches with their rows locked. Batches hold one kind of
+ * event only, because each kind locks other rows in an order of its own. A batch that fails is tried one event
+ * at a time; an event that fails alone waits longer each time and holds up no other.
+ */
+export function createInbox(services: Services): Inbox {
+  const dirty = new Set<EventKind>();
+  let draining: Promise<void> | undefined;
+  let stopped = false;
+  let pending = 0;
+  let next_batch = Promise.withResolvers<void>();
+  const storing = createBatcher<GatewayEvent, void>({
+    max_items: storedAtOnce,
+    run: (events) => storeEvents(services, events),
+  });
+
+  async function work() {
+    for (let kind = nextKind(dirty); kind && !stopped; kind = nextKind(dirty)) {
+      while (!stopped && (await applied(kind)) === appliedAtOnce);
+    }
+    pending = 0;
+  }
+
+  async function applied(kind: EventKind): Promise<number> {
+    try {
+      const taken = await applyBatch(services, kind);
+      pending = Math.max(0, pending - taken);
+      return taken;
+    } finally {
+      next_batch.resolve();
+      next_batch = Promise.withResolvers();
+    }
+  }
+
+  function drain(): Promise<void> {
+    draining ??= work().finally(() => {
+      draining = undefined;
+      // Events received while the last batch was committing.
+      if (dirty.size > 0 && !stopped) wake();
+    });
+    return draining;
+  }
+
+  function wake() {
+    drain().catch((error) =>
+      services.log.error({ err: error }, "webhooks wait: the inbox could not be read"),
+    );
+  }
+
+  return {
+    async receive(event) {
+      await storing.add(event);
+      dirty.add(kindOf(event.event_type));
+      pending += 1;
+      wake();
+      // Backpressure on the sender, so that the ledger does not fall further behind.
+      if (pending > maxPending && !stopped) await next_batch.promise;
+    },
+    async drain() {
+      // The current run may have passed some kinds already.
+      await draining?.catch(() => {});
+      for (const kind of eventKinds) dirty.add(kind);
+      await drain();
+    },
+    async stop() {
+      stopped = true;
+      await storing.idle();
+      await draining?.catch(() => {});
+    },
+  };
+}
+
+function nextKind(dirty: Set<EventKind>): EventKind | undefined {
+  const kind = eventKinds.find((known) => dirty.has(known));
+  if (kind) dirty.delete(kind);
+  return kind;
+}
+
+async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): Promise<void[]> {
+  const stored = await db.run(command`
+    insert into gateway_events (event_id, event_type, event_kind, body)
+    select * from unnest(${events.map((event) => event.event_id)}::text[],
+      ${events.map((event) => event.event_type)}::text[], ${events.map((event) => kindOf(event.event_type))}::text[],
+      ${events.map((event) => event.body)}::text[])
+    on conflict (event_id) do nothing`);
+  metrics.gateway_events.inc({ outcome: "stored" }, stored);
+  metrics.gateway_events.inc({ outcome: "duplicate" }, events.length - stored);
+  return events.map(() => undefined);
+}
+
+/** Returns how many events were claimed. */
+async function applyBatch(services: Services, kind: EventKind): Promise<number> {
+  let taken: GatewayEvent[] = [];
+  try {
+    const after_commit = await services.db.transaction(async (tx) => {
+      taken = await claim(tx, kind);
+      return applyAndMark(services, tx, kind, taken);
+    });
+    after_commit();
+  } catch (error) {
+    if (taken.length === 0) throw error;
+    services.log.warn(
+      { err: error, events: taken.length },
+      "a batch of webhooks failed; trying them one by one",
+    );
+    for (const event of taken) await applyAlone(services, kind, event.event_id);
+  }
+  return taken.length;
+}
+
+const eventShape = { event_id: "text", event_type: "text", body: "text" } as const;
+
+function claim(tx: Transaction, kind: EventKind): Promise<GatewayEvent[]> {
+  return tx.many(sql(eventShape)`
+    select event_id, event_type, body from gateway_events
+    where applied_at is null and event_kind = ${kind} and next_attempt_at <= now()
+    order by next_attempt_at limit ${appliedAtOnce}::int4 for update skip locked`);
+}
+
+async function applyAndMark(services: Services, tx: Transaction, kind: EventKind, events: GatewayEvent[]) {
+  const { results, after_commit } = await handlerOf(kind)(services, tx, events);
+  await mark(tx, events, results);
+  return () => {
+    for (const { outcome } of results) services.metrics.gateway_events.inc({ outcome });
+    after_commit();
+  };
+}
+
+/** Failed events are retried after 1 s, 2 s, 4 s … up to an hour, for about four days. */
+async function mark(tx: Transaction, events: GatewayEvent[], results: readonly EventResult[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.run(command`
+    update gateway_events set outcome = result.outcome, attempts = attempts + 1,
+      applied_at = case when result.later and attempts < ${maxAttempts}::int4 then null else now() end,
+      next_attempt_at = now() + least(power(2, least(attempts, 12)), 3600) * interval '1 second'
+    from unnest(${events.map((event) => event.event_id)}::text[], ${results.map(({ outcome }) => outcome)}::text[],
+      ${results.map(({ later }) => later ?? false)}::bool[]) as result (event_id, outcome, later)
+    where gateway_events.event_id = result.event_id`);
+}
+
+async function applyAlone(services: Services, kind: EventKind, event_id: string): Promise<void> {
+  try {
+    const after_commit = await services.db.transaction(async (tx) => {
+      const events = await tx.many(sql(eventShape)`
+        select event_id, event_type, body from gateway_events
+        where event_id = ${event_id} and applied_at is null for update skip locked`);
+      return applyAndMark(services, tx, kind, events);
+    });
+    after_commit();
+  } catch (error) {
+    services.log.error({ err: error, event_id }, "a webhook could not be applied and waits");
+    services.metrics.gateway_events.inc({ outcome: "error" });
+    const outcome = `error: ${(error as Error).message}`.slice(0, 300);
+    await services.db.transaction((tx) =>
+      mark(tx, [{ event_id, event_type: "", body: "" }], [{ outcome, later: true }]),
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import type { Services } from "../../../platform/services.ts";
+import { forgetGatewayEvents } from "./commands/forget-gateway-events.ts";
+import { processRefund } from "./use-cases/process-refunds.ts";
+
+/** The first two repeat what the sweeps of the flow do: if one of them stops, the other still repairs what was lost. */
+export const paymentCrontab = `* * * * * reconcile_open_orders
+*/15 * * * * list_gateway_refunds
+11 21 * * * forget_gateway_events ?fill=2d`;
+
+const refundPayload = z.object({ refund_id: z.guid() });
+
+export function paymentJobs(services: Services): TaskList {
+  return {
+    reconcile_open_orders: () => services.payments.reconcile(),
+    list_gateway_refunds: () => services.payments.listRefunds(),
+    forget_gateway_events: async () => {
+      await services.db.transaction((tx) => forgetGatewayEvents(tx));
+    },
+    send_refund: (payload) => processRefund(services, refundPayload.parse(payload).refund_id),
+  };
+}

@@ -1,0 +1,105 @@
+import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/support/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { migrate } from "../../../platform/database/migrate.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { thanksMailKey } from "../../donations/server/mails.ts";
+import { checkBooks } from "../../ledger/server/books-check.ts";
+import { donationReceipts } from "../../donations/server/commands/settle-donations.ts";
+import { takeReceiptNumbers } from "./commands/take-receipt-numbers.ts";
+
+const migrations = join(import.meta.dirname, "../../../../database/migrations");
+const donation_id = "019f0000-0000-7000-8000-000000000001";
+const [settled, excess] = ["pay_AAAAAAAAAAAAAA", "pay_BBBBBBBBBBBBBB"];
+
+let db: Database;
+let url: string;
+let directory: string;
+
+/** A database as it was before payments had types, with a donation that was paid twice. */
+beforeAll(async () => {
+  ({ db, url } = await createTestDatabase());
+  directory = await mkdtemp(join(tmpdir(), "sahayog-before-payments-"));
+  for (const name of await readdir(migrations))
+    if (name < "0018") await copyFile(join(migrations, name), join(directory, name));
+  await db.pool.query("drop schema public cascade; create schema public");
+  await migrate(url, directory);
+  await db.pool.query(`
+    insert into donations (id, amount_paise, donor_email, payment_status, gateway_key_mode, gateway_order_id,
+      receipt_number, paid_at, access_token_hash)
+    values ('${donation_id}', 50000, 'asha@example.org', 'paid', 'sandbox', 'order_AAAAAAAAAAAAAA', '2026-27/000001',
+      '2026-06-01', sha256('x'));
+    insert into receipt_counters (financial_year, last_number) values ('2026-27', 1);
+    insert into donation_payments (gateway_payment_id, donation_id, amount_paise, currency, method, fee_paise, disposition, captured_at)
+    values ('${settled}', '${donation_id}', 50000, 'INR', 'upi', 0, 'settled', '2026-06-01'),
+      ('${excess}', '${donation_id}', 50000, 'INR', 'card', 0, 'excess', '2026-06-02');
+    insert into donation_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+      gateway_refund_id, finished_at)
+    values ('${excess}', 50000, 'excess', 'Paid a second time', 'settlement', 'processed', 'rfnd_AAAAAAAAAAAAAA', now());
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body)
+    values ('donation-thanks:${donation_id}', 'asha@example.org', 'Thank you', 'Thank you');
+    insert into gateway_events (event_id, event_type, event_kind, body, applied_at, attempts, outcome)
+    values ('unknown', 'payment.captured', 'captured', '{}', now(), 1, 'refused: unknown_order'),
+      ('settled', 'payment.captured', 'captured', '{}', now(), 1, 'settled'),
+      ('odd', 'payment.captured', 'captured', '{}', now(), 1, 'refused: amount_mismatch')`);
+  await book("donation", settled, [
+    ["gateway_receivable", 50000],
+    ["donation_income", -50000],
+  ]);
+  await book("excess_payment", excess, [
+    ["gateway_receivable", 50000],
+    ["excess_payments", -50000],
+  ]);
+  await book("excess_refund", "rfnd_AAAAAAAAAAAAAA", [
+    ["excess_payments", 50000],
+    ["gateway_receivable", -50000],
+  ]);
+  await migrate(url, migrations);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function book(kind: string, reference: string, entries: [account: string, paise: number][]) {
+  const lines = entries.map(
+    ([account, paise], i) => `(${i + 1}::int2, '${account}'::ledger_account, ${paise})`,
+  );
+  await db.pool.query(`
+    with booked as (
+      insert into ledger_transactions (kind, reference, occurred_at) values ('${kind}', '${reference}', now())
+      returning id)
+    insert into ledger_entries (transaction_id, line, account, amount_paise)
+    select booked.id, entry.* from booked, (values ${lines.join(", ")}) as entry (line, account, paise)`);
+}
+
+test("payments and refunds are kept as those of donations, and the books are consistent", async () => {
+  const rows = await db.many(sql({
+    gateway_payment_id: "text",
+    payable_type: "text",
+    payable_id: "uuid",
+    disposition: "text",
+    refund: "text?",
+  })`
+    select payments.gateway_payment_id, payable_type, payable_id, disposition, gateway_refund_id as refund
+    from payments left join payment_refunds using (gateway_payment_id) order by 1`);
+  const about = { payable_type: "donation", payable_id: donation_id };
+  expect(rows).toEqual([
+    { gateway_payment_id: settled, ...about, disposition: "settled", refund: null },
+    { gateway_payment_id: excess, ...about, disposition: "excess", refund: "rfnd_AAAAAAAAAAAAAA" },
+  ]);
+  expect((await checkBooks(db, { thanksMailKey })).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+});
+
+test("receipt numbers of donations continue from the last one", async () => {
+  const numbers = await db.transaction((tx) =>
+    takeReceiptNumbers(tx, donationReceipts, [new Date("2026-06-03T12:00:00Z")]),
+  );
+  expect(numbers).toEqual(["2026-27/000002"]);
+});
+
+test("webhooks that were refused as unknown are due again, and no others", async () => {
+  const due = await db.many(sql({ event_id: "text" })`
+    select event_id from gateway_events where applied_at is null and next_attempt_at <= now()`);
+  expect(due).toEqual([{ event_id: "unknown" }]);
+});

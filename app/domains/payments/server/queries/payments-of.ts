@@ -1,0 +1,18 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/** The gateway's ids of all payments of these payables, and of their refunds. */
+export async function paymentsOf(
+  db: Queryable,
+  payable_type: string,
+  payable_ids: readonly string[],
+): Promise<{ payment_ids: string[]; refund_ids: string[] }> {
+  const rows = await db.many(sql({ payment_id: "text", refund_id: "text?" })`
+    select payments.gateway_payment_id as payment_id, gateway_refund_id as refund_id
+    from payments left join payment_refunds using (gateway_payment_id)
+    where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
+  return {
+    payment_ids: [...new Set(rows.map(({ payment_id }) => payment_id))],
+    refund_ids: rows.map(({ refund_id }) => refund_id).filter((id) => id !== null),
+  };
+}

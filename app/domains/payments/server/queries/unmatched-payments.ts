@@ -1,0 +1,41 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { UnmatchedPaymentPage } from "../../unmatched-payments.ts";
+import { unmatchedCursor, type UnmatchedPosition } from "../cursor.ts";
+
+const shape = {
+  id: "uuid",
+  gateway_payment_id: "text",
+  gateway_order_id: "text?",
+  amount_paise: "int8",
+  currency: "text",
+  refunded_paise: "int8",
+  method: "text",
+  captured_at: "timestamptz",
+  attempts: "int4",
+  next_attempt_at: "timestamptz?",
+} satisfies Shape;
+
+/** Payments still to be matched or refunded, newest first. `next_cursor` is null on the last page. */
+export async function listUnmatchedPayments(
+  db: Queryable,
+  { after, limit }: { after: UnmatchedPosition | undefined; limit: number },
+): Promise<UnmatchedPaymentPage> {
+  const older = after
+    ? sqlPart`and (captured_at, id) < (${after.captured_at}, ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(shape)`
+    select id, gateway_payment_id, gateway_order_id, amount_paise, currency, refunded_paise, method, captured_at,
+      attempts, next_attempt_at
+    from unmatched_payments where refunded_paise < amount_paise ${older}
+    order by captured_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, unmatchedCursor.format);
+  return { payments: page.map(({ id: _id, ...payment }) => payment), next_cursor };
+}
+
+export async function countUnmatchedPayments(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from unmatched_payments where refunded_paise < amount_paise`);
+  return count;
+}

@@ -1,0 +1,234 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, insertOpenDonations } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
+import { donationPayable } from "../../donations/server/payable.ts";
+import { createPayments } from "./flow.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+/** As if the donations were opened an hour ago, and no webhook of their payments had arrived. */
+async function anHourLater() {
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+async function statusOf(order_id: string) {
+  return giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?", payments: "int8" })`
+    select payment_status, reconcile_at,
+      (select count(*) from payments where payable_id = donations.id) as payments
+    from donations where gateway_order_id = ${order_id}`);
+}
+
+async function agreesWithGateway() {
+  const ours = await giving.db.one(sql({ count: "int8", captured_paise: "int8", refunded_paise: "int8" })`
+    select count(*), coalesce(sum(amount_paise), 0)::int8 as captured_paise,
+      (select coalesce(sum(amount_paise), 0)::int8 from payment_refunds where status = 'processed') as refunded_paise
+    from payments`);
+  const { captured_count, captured_paise, refunded_paise } = await giving.sandbox.oracle();
+  expect(ours).toEqual({ count: captured_count, captured_paise, refunded_paise });
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+}
+
+test("with every webhook and every verification lost, the reconciler settles all", async () => {
+  const orders = await Promise.all(
+    Array.from({ length: 150 }, (_, i) => giving.open({ campaign_id, amount_paise: 100_00 + i })),
+  );
+  await giving.sandbox.payMany(
+    orders.map(({ order_id }, i) => ({
+      order_id,
+      outcome: i % 5 === 4 ? "fail" : "succeed",
+      method: "netbanking",
+    })),
+  );
+  // Some pay twice.
+  await giving.sandbox.payMany(orders.slice(0, 4).map(({ order_id }) => ({ order_id, outcome: "succeed" })));
+  await anHourLater();
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+  const statuses = await giving.db.many(sql({ payment_status: "text", count: "int8" })`
+    select payment_status, count(*) from donations group by 1 order by 1`);
+  expect(statuses).toEqual([
+    { payment_status: "failed", count: 30 },
+    { payment_status: "paid", count: 120 },
+  ]);
+  await agreesWithGateway();
+});
+
+test("an authorised payment is captured, once", async () => {
+  const order = await giving.open({ campaign_id });
+  await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
+  await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
+  await anHourLater();
+  expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await anHourLater();
+  expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await agreesWithGateway();
+});
+
+test("an order whose response was lost is found by its receipt, and the donor notices nothing", async () => {
+  await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+  const { orders: before } = await giving.sandbox.oracle();
+  const order = await giving.open({ campaign_id });
+  const { orders: after } = await giving.sandbox.oracle();
+  expect((after as number) - (before as number)).toBe(1);
+  expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "created" });
+});
+
+test("an order that could not be made leaves a donation that is closed after a day", async () => {
+  await giving.sandbox.knobs({ respond_chance: { count: 2 }, respond_status: 503 });
+  await expect(giving.open({ donor_email: "nobody@example.org" })).rejects.toMatchObject({
+    status: 502,
+    retry_after_seconds: expect.any(Number),
+  });
+  const donation = () =>
+    giving.db.one(sql({ payment_status: "text", reconcile_at: "timestamptz?" })`
+      select payment_status, reconcile_at from donations where donor_email = 'nobody@example.org'`);
+  await anHourLater();
+  expect(await donation()).toMatchObject({ payment_status: "created", reconcile_at: expect.any(Date) });
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 day'
+    where donor_email = 'nobody@example.org'`);
+  await anHourLater();
+  expect(await donation()).toEqual({ payment_status: "failed", reconcile_at: null });
+});
+
+test("while the gateway is down donations wait, and are checked again", async () => {
+  const paid = await giving.pay({ campaign_id });
+  await giving.sandbox.knobs({ respond_chance: 1, respond_status: 500 });
+  await anHourLater();
+  expect(await statusOf(paid.payment.order_id)).toMatchObject({
+    payment_status: "created",
+    reconcile_at: expect.any(Date),
+  });
+  await giving.sandbox.knobs({ respond_chance: 0 });
+  await anHourLater();
+  expect(await statusOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });
+});
+
+/** How long a donation of each age waits after a check; -1: for ever. */
+async function waitsInHours(order_id: string): Promise<number[]> {
+  const waits_hours: number[] = [];
+  for (const age_hours of [0.25, 1, 5, 30, 95, 97]) {
+    await giving.db.run(command`update donations set created_at = now() - ${age_hours}::float8 * interval '1 hour',
+      reconcile_at = now() where gateway_order_id = ${order_id}`);
+    await giving.flow.sweep();
+    const { reconcile_at } = await statusOf(order_id);
+    waits_hours.push(
+      reconcile_at ? Math.round(((reconcile_at.getTime() - Date.now()) / 3_600_000) * 100) / 100 : -1,
+    );
+  }
+  return waits_hours;
+}
+
+test("waits double up to a day, and checks end after four days", async () => {
+  const order = await giving.open({ campaign_id });
+  expect(await waitsInHours(order.order_id)).toEqual([0.25, 1, 5, 24, 24, -1]);
+});
+
+test("waits also double for a donation that the gateway does not know", async () => {
+  const [order_id] = await insertOpenDonations(giving, [{ campaign_id }]);
+  const ask = vi.spyOn(giving.services.gateway, "fetchOrderPayments");
+  ask.mockRejectedValue(gatewayRefused({ http_status: 400, description: "The id provided does not exist" }));
+  expect(await waitsInHours(order_id as string)).toEqual([0.25, 1, 5, 24, 24, -1]);
+  ask.mockRestore();
+});
+
+/** The services of another process, with this way of fetching the gateway's orders. */
+function flowWith(fetchOrderPayments: Gateway["fetchOrderPayments"]) {
+  const gateway: Gateway = { ...giving.services.gateway, fetchOrderPayments };
+  return createPayments({ ...giving.services, gateway }, [donationPayable]);
+}
+
+async function manyAreDue() {
+  await giving.db.run(command`update donations set reconcile_at = null`);
+  const orders = await insertOpenDonations(
+    giving,
+    Array.from({ length: 20 }, () => ({ campaign_id })),
+  );
+  await giving.db.run(command`update donations set reconcile_at = now(), created_at = now() - interval '1 hour'
+    where gateway_order_id = any(${orders}::text[])`);
+}
+
+test("a process runs one reconciliation at a time, and starts no further check when it stops", async () => {
+  await manyAreDue();
+  const answered = Promise.withResolvers<[]>();
+  let asked = 0;
+  const flow = flowWith(() => {
+    asked += 1;
+    return answered.promise;
+  });
+  const first = flow.reconcile();
+  await vi.waitFor(() => expect(asked).toBe(8), 10_000);
+  await flow.reconcile();
+  await flow.sweep();
+  expect(asked).toBe(8);
+  const ended = flow.stop();
+  answered.resolve([]);
+  await Promise.all([first, ended]);
+  expect(asked).toBe(8);
+});
+
+test("while the gateway is down, each sweep tries only a few donations and goes on", async () => {
+  await manyAreDue();
+  let asked = 0;
+  const flow = flowWith(async () => {
+    asked += 1;
+    throw gatewayUnavailable("ETIMEDOUT");
+  });
+  await flow.sweep();
+  expect(asked).toBe(8);
+  await flow.sweep();
+  expect(asked).toBe(16);
+});
+
+test("a slow gateway does not hold up the sweep for long", async () => {
+  await manyAreDue();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let asked = 0;
+  const flow = flowWith(async () => {
+    asked += 1;
+    vi.setSystemTime(Date.now() + 20_000);
+    return [];
+  });
+  await flow.sweep();
+  vi.useRealTimers();
+  expect(asked).toBe(8);
+});
+
+test("a donation is not due again before the slowest gateway has answered", async () => {
+  await manyAreDue();
+  const gateway_timeout_ms = 60_000;
+  const config = { ...giving.services.config, gateway_timeout_ms };
+  const gateway: Gateway = {
+    ...giving.services.gateway,
+    fetchOrderPayments: () => Promise.reject(gatewayUnavailable("ETIMEDOUT")),
+  };
+  await createPayments({ ...giving.services, config, gateway }, [donationPayable]).reconcile();
+  const { lease_ms } = await giving.db.one(sql({ lease_ms: "float8" })`
+    select extract(epoch from min(reconcile_at) - now())::float8 * 1000 as lease_ms from donations
+    where reconcile_at > now()`);
+  expect(lease_ms).toBeGreaterThan(4 * gateway_timeout_ms);
+});
+
+test("two processes that reconcile at once share the work", async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => giving.pay({ campaign_id })));
+  await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
+  await giving.makeDue();
+  const others = [
+    createPayments(giving.services, [donationPayable]),
+    createPayments(giving.services, [donationPayable]),
+  ];
+  await Promise.all([giving.flow, ...others].map((flow) => flow.sweep()));
+  for (const { payment } of orders)
+    expect(await statusOf(payment.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await agreesWithGateway();
+});

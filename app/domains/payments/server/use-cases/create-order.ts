@@ -1,0 +1,89 @@
+import { Failure, isFailure } from "../../../../platform/failure.ts";
+import {
+  type GatewayOrder,
+  gatewayBadAnswer,
+  isGatewayId,
+  isUncertain,
+  logLevelOf,
+} from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { PayableType } from "../../payable.ts";
+
+type WantedOrder = {
+  payable_id: string;
+  amount_paise: number;
+  /** At most 12 pairs, shown in the gateway's own lists. */
+  notes: Record<string, string>;
+  /** An earlier try may have made it already: it is searched first. */
+  may_exist?: boolean;
+};
+
+/**
+ * Creates the gateway's order for a stored payable, with the payable's id as the receipt, and stores its id on the
+ * payable. An order whose response was lost is searched by the receipt, now or by the reconciler. Of several tries at the
+ * same time all answer the order that was stored first: only that one may be paid.
+ * Failures: 502 and 503 when the gateway is at fault; the payable cannot be paid then, and is abandoned at once when
+ * the gateway refused, else by the reconciler.
+ */
+export async function createOrder(
+  services: Services,
+  type: PayableType,
+  wanted: WantedOrder,
+): Promise<GatewayOrder> {
+  const order = await orderOf(services, type, wanted);
+  const id = await services.db.transaction((tx) => type.recordOrder(tx, wanted.payable_id, order.id));
+  return { ...order, id };
+}
+
+async function orderOf(services: Services, type: PayableType, wanted: WantedOrder): Promise<GatewayOrder> {
+  const { payable_id, amount_paise, notes, may_exist = false } = wanted;
+  const request = {
+    amount_paise,
+    currency: "INR",
+    receipt: payable_id,
+    // With these the books can be rebuilt from the gateway alone.
+    notes: { kind: type.name, [`${type.name}_id`]: payable_id, ...notes },
+  };
+  const earlier = may_exist ? await lostOrder(services, request) : undefined;
+  if (earlier) return earlier;
+  try {
+    return checkedOrder(await services.gateway.createOrder(request), request);
+  } catch (error) {
+    services.log[logLevelOf(error)](
+      { err: error, payable_type: type.name, payable_id },
+      "the gateway made no order",
+    );
+    const found = isUncertain(error) ? await lostOrder(services, request) : undefined;
+    if (found) return found;
+    if (!isUncertain(error)) await services.db.transaction((tx) => type.abandon(tx, payable_id));
+    throw isFailure(error) ? nothingTaken(error) : error;
+  }
+}
+
+/** Even if the order exists, nobody has seen it, so nobody has paid it. */
+function nothingTaken(failure: Failure): Failure {
+  return new Failure(
+    failure.status,
+    failure.code,
+    "The payment service cannot take payments at the moment. No money has moved. Please try again in a minute.",
+    { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
+  );
+}
+
+type OrderRequest = { amount_paise: number; currency: string; receipt: string };
+
+function checkedOrder(order: GatewayOrder, wanted: OrderRequest): GatewayOrder {
+  const fits =
+    isGatewayId("order", order.id) &&
+    order.amount_paise === wanted.amount_paise &&
+    order.currency === wanted.currency &&
+    order.receipt === wanted.receipt;
+  if (!fits) throw gatewayBadAnswer("an order other than the one asked for");
+  return order;
+}
+
+/** The order may exist although its response was lost: then the payer need not notice anything. */
+async function lostOrder({ gateway }: Services, wanted: OrderRequest): Promise<GatewayOrder | undefined> {
+  const order = await gateway.findOrderByReceipt(wanted.receipt).catch(() => undefined);
+  return order && checkedOrder(order, wanted);
+}

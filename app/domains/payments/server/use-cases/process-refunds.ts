@@ -1,0 +1,87 @@
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { announceRefunds } from "../announcements.ts";
+import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
+
+const stuckAtOnce = 20;
+
+/**
+ * Creates a refund at the gateway, or fetches its state. Safe to repeat at any time: the refund's id is the idempotency
+ * key. Throws when the gateway gives no usable answer, and when it refuses the refund without listing those it has made:
+ * a refund that may have been made is never closed.
+ */
+export async function processRefund(services: Services, refund_id: string): Promise<void> {
+  const refund = await services.db.maybeOne(
+    sql({
+      gateway_payment_id: "text",
+      payable_type: "text",
+      amount_paise: "int8",
+      gateway_refund_id: "text?",
+      reason_kind: "text",
+    })`
+      select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind from payment_refunds join payments using (gateway_payment_id)
+      where id = ${refund_id} and status = 'pending'`,
+  );
+  if (!refund) return;
+  if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
+  try {
+    const sent = await services.gateway.refundPayment({
+      payment_id: refund.gateway_payment_id,
+      amount_paise: refund.amount_paise,
+      idempotency_key: refund_id,
+      notes: { kind: `${refund.payable_type}_refund`, refund_id, reason: refund.reason_kind },
+    });
+    await applyAndAnnounce(services, [sent]);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    services.log.error({ refund_id, refusal }, "the gateway refused a refund");
+    // An earlier call may have had its effect although its response was lost.
+    await syncRefunds(services, refund.gateway_payment_id);
+    await services.db.transaction((tx) => refuseRefund(tx, refund_id, refusal.description));
+  }
+}
+
+/** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
+export async function syncRefunds(services: Services, gateway_payment_id: string): Promise<void> {
+  await applyAndAnnounce(services, await services.gateway.fetchPaymentRefunds(gateway_payment_id));
+}
+
+async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): Promise<void> {
+  if (refunds.length === 0) return;
+  const outcomes = await services.db.transaction((tx) => applyRefunds(tx, services, refunds));
+  announceRefunds(services, refunds, outcomes);
+}
+
+/**
+ * Polls refunds whose job or webhook was lost until the gateway answers, then every quarter of an hour until there is a
+ * result. An interrupted call is retried within a minute.
+ */
+export async function processStuckRefunds(services: Services): Promise<void> {
+  const stuck = await services.db.many(sql({ id: "uuid" })`
+    update payment_refunds set recheck_at = now() + interval '30 seconds'
+    where id in (
+      select id from payment_refunds where status = 'pending' and recheck_at <= now()
+      order by recheck_at limit ${stuckAtOnce}::int4 for update skip locked)
+    returning id`);
+  for (const { id } of stuck) await processStuckRefund(services, id);
+}
+
+async function processStuckRefund(services: Services, refund_id: string): Promise<void> {
+  try {
+    await processRefund(services, refund_id);
+  } catch (error) {
+    services.log[logLevelOf(error)]({ err: error, refund_id }, "refund waits");
+    if (!refusalOf(error)) return;
+  }
+  await recheckLater(services, refund_id).catch((error) =>
+    services.log.warn({ err: error, refund_id }, "refund waits"),
+  );
+}
+
+async function recheckLater({ db }: Services, refund_id: string): Promise<void> {
+  await db.run(command`
+    update payment_refunds set recheck_at = now() + interval '15 minutes'
+    where id = ${refund_id} and status = 'pending'`);
+}

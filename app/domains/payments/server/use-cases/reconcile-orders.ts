@@ -1,0 +1,164 @@
+import {
+  type GatewayPayment,
+  isUncertain,
+  logLevelOf,
+  refusalOf,
+} from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { DuePayable, PayableType } from "../../payable.ts";
+import { syncRefunds } from "./process-refunds.ts";
+
+/** All claimed orders are checked concurrently, so that a lease only needs to last for one check. */
+const batchSize = 8;
+const callsPerCheck = 5;
+const minLease_seconds = 30;
+/** After this the sweep goes on to its other work, and the next one continues here. */
+const maxRun_ms = 120_000;
+const day_ms = 86_400_000;
+/** A payment can be authorised three days after it failed. */
+const checkedFor_ms = 4 * day_ms;
+
+/** A due payable, its type, and when it is due again after this check. */
+type Due = DuePayable & { type: PayableType; next_at: Date | null; is_early: boolean };
+
+/**
+ * Checks all due orders at the gateway and updates our books: captured payments are settled, authorised ones captured,
+ * second ones refunded. This alone repairs the loss of all webhooks. It stops early on `is_ending`, when the gateway gives
+ * no usable answer about a whole batch, and after `maxRun_ms`: orders that were not checked are still due, and those
+ * without an answer are soon due again.
+ */
+export async function reconcileDueOrders(services: Services, is_ending: () => boolean): Promise<void> {
+  const until_ms = Date.now() + maxRun_ms;
+  while (!is_ending() && Date.now() < until_ms) {
+    const due = await claimDue(services);
+    const answers = await Promise.all(due.map((payable) => reconcileSafely(services, payable)));
+    const checked = answers.filter((answer) => answer !== "not_checked");
+    const is_gateway_down = checked.length > 0 && checked.every((answer) => answer === "no_answer");
+    if (due.length < batchSize || is_gateway_down) return;
+  }
+}
+
+/** Leases a batch of due payables, type after type. */
+async function claimDue({ db, config, payments }: Services): Promise<Due[]> {
+  const due: Due[] = [];
+  for (const type of payments.types) {
+    const limit = batchSize - due.length;
+    if (limit === 0) break;
+    for (const payable of await type.claimDue(db, { limit, lease_seconds: leaseOf(config) }))
+      due.push({ ...payable, type, ...nextCheck(payable, config.reconcile_after_seconds * 1_000) });
+  }
+  return due;
+}
+
+/**
+ * An unpaid payable is due again when it is twice as old, at most a day later, for four days; a paid one when the first
+ * wait is over and after four days, for a second payment. `is_early`: it is paid, and needs no check before then.
+ */
+export function nextCheck(
+  { created_at, paid_at, now }: Pick<DuePayable, "created_at" | "paid_at" | "now">,
+  first_wait_ms: number,
+): { next_at: Date | null; is_early: boolean } {
+  const age_ms = now.getTime() - created_at.getTime();
+  const is_early = paid_at !== null && age_ms < first_wait_ms;
+  const later = (from: Date, by_ms: number) => new Date(from.getTime() + by_ms);
+  if (age_ms >= checkedFor_ms) return { next_at: null, is_early };
+  if (is_early) return { next_at: later(created_at, first_wait_ms), is_early };
+  if (paid_at !== null) return { next_at: later(created_at, checkedFor_ms), is_early };
+  return { next_at: later(now, Math.min(day_ms, Math.max(age_ms, first_wait_ms))), is_early };
+}
+
+/** A check that a crash or a gateway outage interrupted is due again after this time. */
+function leaseOf({ gateway_timeout_ms }: Services["config"]): number {
+  return Math.max(minLease_seconds, (callsPerCheck * gateway_timeout_ms) / 1_000);
+}
+
+async function reconcileSafely(
+  services: Services,
+  payable: Due,
+): Promise<"answered" | "no_answer" | "not_checked"> {
+  try {
+    if (!payable.is_early) await reconcileUnlessRefused(services, payable);
+    await payable.type.reschedule(services.db, payable.id, payable.next_at);
+    return payable.is_early ? "not_checked" : "answered";
+  } catch (error) {
+    services.log[logLevelOf(error)](
+      { err: error, ...idsOf(payable) },
+      "an order was not reconciled; it is soon checked again",
+    );
+    return isUncertain(error) ? "no_answer" : "answered";
+  }
+}
+
+function idsOf({ type, id }: Due) {
+  return { payable_type: type.name, payable_id: id };
+}
+
+/** A refusal is an answer too: an order that the gateway does not know is checked less and less often. */
+async function reconcileUnlessRefused(services: Services, payable: Due) {
+  try {
+    await reconcile(services, payable);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    services.log.warn({ ...idsOf(payable), refusal }, "the gateway refused to show an order");
+  }
+}
+
+async function reconcile(services: Services, payable: Due): Promise<void> {
+  const order_id = payable.gateway_order_id ?? (await findLostOrder(services, payable));
+  if (!order_id) return;
+  const { payments, captured } = await settleOrder(services, order_id);
+  for (const payment of captured)
+    if (payment.refunded_paise !== payable.refunded_paise) await syncRefunds(services, payment.id);
+  if (payments.length > 0 && payments.every(({ status }) => status === "failed"))
+    await services.db.transaction((tx) => payable.type.fail(tx, payments));
+}
+
+/**
+ * Asks the gateway what was paid on an order, and settles it. Failures: 502 and 503 when the gateway is at fault; then
+ * it is unknown whether the order is paid.
+ */
+export async function settleOrder(services: Services, order_id: string) {
+  const payments = await services.gateway.fetchOrderPayments(order_id);
+  // Oldest first, so that the first payment settles it and a second one is refunded.
+  payments.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  const captured = await capturedPayments(services, payments);
+  for (const payment of captured)
+    await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
+  return { payments, captured };
+}
+
+/**
+ * The captured payments; where there is none, one that is authorised is captured, because the gateway returns authorised
+ * money to the payer after some days. A further authorised one is left to be returned.
+ */
+async function capturedPayments(
+  services: Services,
+  payments: readonly GatewayPayment[],
+): Promise<GatewayPayment[]> {
+  const captured = payments.filter((payment) => payment.captured);
+  const authorized = payments.find(({ status }) => status === "authorized");
+  if (captured.length > 0 || !authorized) return captured;
+  return [await captureAuthorized(services, authorized)];
+}
+
+/** Its order may exist although the answer never reached us. After a day without one, there is none. */
+async function findLostOrder(services: Services, payable: Due): Promise<string | undefined> {
+  const { type, id, now, created_at } = payable;
+  const order = await services.gateway.findOrderByReceipt(id);
+  if (!order) {
+    const is_old = now.getTime() - created_at.getTime() >= day_ms;
+    if (is_old) await services.db.transaction((tx) => type.abandon(tx, id));
+    return undefined;
+  }
+  if (order.amount_paise !== payable.amount_paise || order.currency !== payable.currency) return undefined;
+  return services.db.transaction((tx) => type.recordOrder(tx, id, order.id));
+}
+
+export function captureAuthorized({ gateway }: Services, payment: GatewayPayment): Promise<GatewayPayment> {
+  return gateway.capturePayment({
+    payment_id: payment.id,
+    amount_paise: payment.amount_paise,
+    currency: payment.currency,
+  });
+}

@@ -1,0 +1,84 @@
+import { type Shape, sql } from "../../../../platform/database/sql.ts";
+import {
+  type GatewayMode,
+  type GatewayPayment,
+  logLevelOf,
+  refusalOf,
+} from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { CapturedPayment } from "../../payable.ts";
+import { syncRefunds } from "./process-refunds.ts";
+
+const batchSize = 8;
+const lease_seconds = 60;
+
+const shape = {
+  id: "text",
+  order_id: "text?",
+  key_mode: "text",
+  amount_paise: "int8",
+  currency: "text",
+  method: "text",
+  fee_paise: "int8",
+  refunded_paise: "int8",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+/**
+ * Retries due unmatched payments: fetches them from the gateway and settles those whose payable is known by now; the
+ * others wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not answer; what was not
+ * fetched is soon due again.
+ */
+export async function retryUnmatched(services: Services, is_ending: () => boolean): Promise<void> {
+  while (!is_ending()) {
+    const due = await claimDue(services);
+    const answers = await Promise.all(due.map((payment) => retrySafely(services, payment)));
+    if (due.length < batchSize || !answers.some((answer) => answer === "answered")) return;
+  }
+}
+
+async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
+  const rows = await db.many(sql(shape)`
+    with due as (
+      select gateway_payment_id from unmatched_payments where next_attempt_at <= now()
+      order by next_attempt_at limit ${batchSize}::int4 for update skip locked)
+    update unmatched_payments set next_attempt_at = now() + ${lease_seconds}::float8 * interval '1 second'
+    from due where unmatched_payments.gateway_payment_id = due.gateway_payment_id
+    returning unmatched_payments.gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode,
+      amount_paise, currency, method, fee_paise, refunded_paise, captured_at as created_at`);
+  return rows.map((row) => ({
+    ...row,
+    key_mode: row.key_mode as GatewayMode,
+    status: "captured",
+    captured: true,
+  }));
+}
+
+async function retrySafely(services: Services, kept: CapturedPayment): Promise<"answered" | "no_answer"> {
+  try {
+    const fetched = await fetchUnlessRefused(services, kept);
+    const payment = { ...kept, ...fetched };
+    const { kind } = await services.payments.settle(payment);
+    // Refunds that were reported while the payment matched nothing.
+    if (kind !== "unmatched" && payment.refunded_paise > 0) await syncRefunds(services, kept.id);
+    return "answered";
+  } catch (error) {
+    services.log[logLevelOf(error)]({ err: error, payment_id: kept.id }, "an unmatched payment waits");
+    return "no_answer";
+  }
+}
+
+/** The gateway does not show payments that were made with other keys; then the stored state is used. */
+async function fetchUnlessRefused(
+  { gateway }: Services,
+  kept: CapturedPayment,
+): Promise<GatewayPayment | undefined> {
+  if (kept.key_mode !== gateway.mode) return undefined;
+  try {
+    const fetched = await gateway.fetchPayment(kept.id);
+    return fetched.captured ? fetched : undefined;
+  } catch (error) {
+    if (refusalOf(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import {
+  type GatewayPayment,
+  isUncertain,
+  logLevelOf,
+  refusalOf,
+} from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { Payable, PayableType } from "../../payable.ts";
+import type { SettleOutcome } from "../commands/settle-payments.ts";
+import { captureAuthorized } from "./reconcile-orders.ts";
+
+/** What the payment window handed to the payer's browser. */
+type Verification = { order_id: string; payment_id: string; signature: string };
+
+/** `excess`: it was paid already, and this second payment is refunded. */
+type Verified<P> = { kind: "paid" | "excess"; payable: P };
+
+/**
+ * Verifies with the gateway that a payable of this type is paid, and settles it. The browser's signature proves only that
+ * it went through the payment window; the payment itself is read from the gateway.
+ * Failures: 400 for a wrong signature, 404 for an order that is not ours, 409 for a payment that does not pay
+ * this payable (yet), 502 and 503 when the gateway is at fault; the reconciler then settles it later.
+ */
+export async function verifyPayment<P extends Payable>(
+  services: Services,
+  type: PayableType<P>,
+  verification: Verification,
+): Promise<Verified<P>> {
+  const [payable, known_as] = await Promise.all([
+    type.findByOrder(services.db, verification.order_id),
+    dispositionOf(services, verification),
+  ]);
+  // The signature is checked for unknown orders too, so that nobody without one learns which orders exist.
+  if (!services.gateway.isPaymentSignature(verification)) throw wrongSignature(services, verification);
+  if (!payable)
+    throw new Failure(
+      404,
+      "order_not_found",
+      `There is no ${type.noun} for this payment. Please contact support.`,
+    );
+  const is_known = known_as !== undefined && known_as.payable_id === payable.id;
+  const kind = is_known ? known_as.disposition : await settle(services, { type, payable, ...verification });
+  return { kind: kind === "excess" ? "excess" : "paid", payable };
+}
+
+async function dispositionOf({ db }: Services, { payment_id }: Verification) {
+  return db.maybeOne(sql({ payable_id: "uuid", disposition: oneOf("settled", "excess") })`
+    select payable_id, disposition from payments where gateway_payment_id = ${payment_id}`);
+}
+
+function wrongSignature({ log }: Services, { order_id, payment_id }: Verification): Failure {
+  log.warn({ order_id, payment_id }, "payment signature refused");
+  return new Failure(
+    400,
+    "signature_mismatch",
+    `This payment could not be verified. Please contact support with your payment ID: ${payment_id}`,
+  );
+}
+
+type Verifying = Verification & { type: PayableType; payable: Payable };
+
+async function settle(services: Services, verifying: Verifying): Promise<string> {
+  const payment = await fetchCaptured(services, verifying);
+  if (payment.id !== verifying.payment_id || payment.order_id !== verifying.order_id)
+    throw refused(services, verifying, "payment_of_another_order");
+  // The gateway returns an authorised payment that is not captured; it settles nothing when the payable is paid already.
+  if (payment.status === "authorized" && (await isPaidByNow(services, verifying))) return "excess";
+  const outcome = await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
+  if (outcome.kind === "refused") throw refusedBy(services, verifying, outcome);
+  if (outcome.kind === "unmatched") throw refused(services, verifying, "unknown_order");
+  return outcome.kind;
+}
+
+/** Another payment may have settled it since it was read. */
+async function isPaidByNow({ db }: Services, { type, order_id }: Verifying): Promise<boolean> {
+  return (await type.findByOrder(db, order_id))?.is_paid ?? false;
+}
+
+/** The payment from the gateway; captured now when it is only authorised and the payable still unpaid. */
+async function fetchCaptured(services: Services, verifying: Verifying) {
+  const { payable, payment_id, order_id } = verifying;
+  try {
+    const payment = await services.gateway.fetchPayment(payment_id);
+    const fits = payment.order_id === order_id && payment.amount_paise === payable.amount_paise;
+    if (payment.status !== "authorized" || payable.is_paid || !fits) return payment;
+    return await captureOnce(services, payment);
+  } catch (error) {
+    if (isUncertain(error)) throw await notYetVerified(services, verifying, error as Failure);
+    if (refusalOf(error))
+      services.log.error({ err: error, payment_id }, "the gateway refused to show a payment");
+    throw error;
+  }
+}
+
+/** The reconciler or a webhook may capture it at the same moment: then the payment is fetched again. */
+async function captureOnce(services: Services, payment: GatewayPayment): Promise<GatewayPayment> {
+  try {
+    return await captureAuthorized(services, payment);
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+    return services.gateway.fetchPayment(payment.id);
+  }
+}
+
+const doNotPayAgain = "Please do not pay again: we keep asking, and write to you when it is confirmed.";
+
+/** Money may have moved: nobody must pay again, and the reconciler checks as soon as the gateway answers. */
+async function notYetVerified(
+  services: Services,
+  { type, order_id, payment_id }: Verifying,
+  failure: Failure,
+): Promise<Failure> {
+  services.log[logLevelOf(failure)]({ err: failure, order_id }, "a payment could not be verified yet");
+  await services.db.transaction((tx) => type.scheduleReconciliation(tx, [{ id: payment_id, order_id }], 0));
+  return new Failure(
+    failure.status,
+    failure.code,
+    `Your payment could not be confirmed yet, because the payment service does not answer. ${doNotPayAgain}`,
+    { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
+  );
+}
+
+/** For any error on our side, such as a restart of the database: the payer has paid. */
+export function paymentNotVerified(
+  { log }: Pick<Services, "log">,
+  cause: unknown,
+  ids: { order_id?: string; payment_id?: string } = {},
+): Failure {
+  log.error({ err: cause, ...ids }, "a payment could not be verified");
+  return new Failure(
+    503,
+    "not_verified_yet",
+    `Your payment could not be confirmed yet, because something broke on our side. ${doNotPayAgain}`,
+    { retry_after_seconds: 30, cause },
+  );
+}
+
+function refusedBy(services: Services, verifying: Verifying, outcome: SettleOutcome & { kind: "refused" }) {
+  if (outcome.reason !== "not_captured") return refused(services, verifying, outcome.reason);
+  return new Failure(
+    409,
+    "payment_not_completed",
+    `This payment was not completed, so nothing was counted. If money left your account, contact support with your payment ID: ${verifying.payment_id}`,
+  );
+}
+
+function refused({ log }: Services, { type, order_id, payment_id }: Verifying, reason: string): Failure {
+  log.error({ order_id, payment_id, reason }, "verification refused");
+  return new Failure(
+    409,
+    reason,
+    `This payment does not belong to this ${type.noun}. Please contact support with your payment ID: ${payment_id}`,
+  );
+}

@@ -1,0 +1,28 @@
+import * as m from "#messages";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import { formatCount } from "../../../text/count.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
+
+/** Links to the list of unmatched payments, with their count. */
+export function UnmatchedPaymentsCard({ count }: { count: number }) {
+  return (
+    <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <CircleHelp size={24} aria-hidden="true" className="text-brass" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">
+          <Anchor href={unmatchedPaymentsPath} className="card-link hover:text-link">
+            {m.payments_unmatched()}
+          </Anchor>
+        </h2>
+        <p className="text-muted tabular-nums">{countText(count)}</p>
+      </div>
+    </Card>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return m.payments_unmatched_count_none();
+  return m.payments_unmatched_count({ count, shown: formatCount(count) });
+}

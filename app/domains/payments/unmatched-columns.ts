@@ -1,0 +1,35 @@
+import * as m from "#messages";
+import type { UnmatchedPayment } from "./unmatched-payments.ts";
+
+/** What the list of unmatched payments says of each, in words: on its page and in its file. */
+
+export const unmatchedRowHeader = m.payments_unmatched_payment;
+
+export function unmatchedRowLabel({ gateway_payment_id }: UnmatchedPayment): string {
+  return gateway_payment_id;
+}
+
+type UnmatchedText = { label: string; text: (row: UnmatchedPayment) => string };
+
+export const unmatchedTexts = () =>
+  ({
+    order: {
+      label: m.payments_unmatched_order(),
+      text: ({ gateway_order_id }) => gateway_order_id ?? m.payments_unmatched_no_order(),
+    },
+    taken: { label: m.payments_unmatched_taken_on(), text: ({ captured_at }) => captured_at.toISOString() },
+    method: { label: m.payments_unmatched_by(), text: ({ method }) => method },
+    amount: {
+      label: m.payments_unmatched_amount(),
+      text: (payment) => amountText(payment.amount_paise, payment),
+    },
+    sent_back: {
+      label: m.payments_unmatched_sent_back(),
+      text: (payment) => amountText(payment.refunded_paise, payment),
+    },
+  }) as const satisfies Record<string, UnmatchedText>;
+
+/** To the paisa, in the currency of the payment. */
+function amountText(paise: number, { currency }: UnmatchedPayment): string {
+  return new Intl.NumberFormat("en-IN", { style: "currency", currency }).format(paise / 100);
+}

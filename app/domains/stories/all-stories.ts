@@ -1,0 +1,18 @@
+import type { StoryCategory, StoryStatus } from "./schema.ts";
+
+/** A story as the admins' list of all shows it. */
+export type ListedStory = {
+  id: string;
+  name: string;
+  location: string;
+  category: StoryCategory;
+  text_start: string;
+  status: StoryStatus;
+  is_featured: boolean;
+  created_at: Date;
+};
+export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | null };
+
+/** In the address; a bare one lists what is public. */
+export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
+export type ListedKind = "public" | (typeof storyFilters)["show"][number];

@@ -1,0 +1,278 @@
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import type { Author } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { lockWriters } from "../../accounts/server/queries/writers.ts";
+import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
+import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { moderationDecided } from "../../notifications/events/moderation-decided.ts";
+import { storiesTag, type StoryStatus, storyCategories, storyStatuses, storyTag } from "../schema.ts";
+import { setCommentHidden, setStoryStatus } from "./commands/out-of-sight.ts";
+import { withdrawWords } from "./commands/withdraw-words.ts";
+import { commentNotFound, storyNotFound } from "./failures.ts";
+
+/** Stories and their comments as moderation sees them. */
+
+/** People report them; nobody asks before they are public. */
+const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
+
+const outcomeNotice: SubjectKind["outcomeNotice"] = appealDecided;
+
+/** Null: a warning leaves things where they are. */
+function statusAfter(decision: ModerationDecision): StoryStatus | null {
+  if (decision === "keep") return "published";
+  if (decision === "hide") return "hidden";
+  return decision === "remove" ? "removed" : null;
+}
+
+const badges = {
+  published: [],
+  hidden: [{ tone: "high", word: "Hidden" }],
+  removed: [{ tone: "critical", word: "Removed" }],
+} as const satisfies Record<StoryStatus, Subject["badges"]>;
+
+const storyShape = {
+  id: "uuid",
+  name: "text",
+  location: "text",
+  category: oneOf(...storyCategories),
+  text: "text",
+  impact: "text?",
+  topic_labels: "text",
+  image_url: "text?",
+  image_alt: "text?",
+  is_featured: "bool",
+  status: oneOf(...storyStatuses),
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+  author: "jsonb?",
+} satisfies Shape;
+
+type StorySubject = Subject & { api: StoryFields };
+type StoryFields = {
+  name: string | null;
+  status: StoryStatus | null;
+  is_featured: boolean;
+  is_hidden: boolean;
+  image_url: string | null;
+  image_alt: string | null;
+};
+
+const gone: StoryFields = {
+  name: null,
+  status: null,
+  is_featured: false,
+  is_hidden: false,
+  image_url: null,
+  image_alt: null,
+};
+
+export const storySubjects: SubjectKind<StorySubject> = {
+  kind: "story",
+  path: "stories",
+  noun: "story",
+  plural: "Stories",
+  decisions,
+  is_editable_when_hidden: true,
+  async load(db, ids) {
+    const rows = await db.many(sql(storyShape)`
+      select id, name, location, category, story as text, impact, topic_labels, image_url, image_alt, is_featured,
+        status, created_at, edited_at, ${publicProfileOf(sqlPart`stories.created_by`)} as author
+      from stories where id = any(${[...ids]}::uuid[])`);
+    return new Map(rows.map((row) => [row.id, storySubjectOf(row)]));
+  },
+  async countOf(db, user_ids) {
+    return countsOf(
+      await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
+        select created_by as user_id, count(*) as count, count(*) filter (where status <> 'published') as out_of_sight_count
+        from stories where created_by = any(${[...user_ids]}::uuid[]) group by created_by`),
+    );
+  },
+  async lock(tx, id) {
+    const found = await tx.maybeOne(
+      sql({ created_by: "uuid?" })`select created_by from stories where id = ${id}`,
+    );
+    if (!found) return undefined;
+    await lockWriters(tx, found.created_by ? [found.created_by] : []);
+    const story = await tx.maybeOne(sql({
+      id: "uuid",
+      author_id: "uuid?",
+      name: "text",
+      text: "text",
+      edited_at: "timestamptz?",
+    })`
+      select id, created_by as author_id, name, story as text, edited_at from stories where id = ${id}
+      for no key update`);
+    return story && { ...story, parent_id: null, title: storyTitle(story.name) };
+  },
+  async apply(tx, { id }, decision) {
+    const status = statusAfter(decision);
+    if (status) await setStoryStatus(tx, id, status);
+    return [storiesTag, storyTag(id)];
+  },
+  async reverse(tx, { id }, decision) {
+    if (decision !== "warn") await setStoryStatus(tx, id, "published");
+    return [storiesTag, storyTag(id)];
+  },
+  decisionNotice: ({ decision, ...details }) =>
+    moderationDecided({ ...details, about: "story", decision: declared(decision) }),
+  outcomeNotice,
+  notFound: storyNotFound,
+  apiIds: ({ id }) => ({ story_id: id, comment_id: null }),
+  apiFields: (story) => story?.api ?? gone,
+};
+
+function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
+  const {
+    id,
+    name,
+    location,
+    category,
+    text,
+    impact,
+    topic_labels,
+    image_url,
+    image_alt,
+    status,
+    is_featured,
+  } = row;
+  const topics = topic_labels.split("\n").join(", ");
+  return {
+    id,
+    parent_id: null,
+    title: storyTitle(name),
+    text,
+    facts: [category, location],
+    details: [
+      ...(impact ? [{ label: "Impact", text: impact }] : []),
+      ...(topics ? [{ label: "Topics", text: topics }] : []),
+    ],
+    picture: image_url ? { url: image_url, alt: image_alt } : null,
+    badges: [...(is_featured ? [{ tone: "success", word: "Featured" } as const] : []), ...badges[status]],
+    link: { href: `/stories/${id}`, label: "See it on its own page" },
+    is_public: status === "published",
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    author: row.author as Author | null,
+    api: { name, status, is_featured, is_hidden: false, image_url, image_alt },
+  };
+}
+
+const storyTitle = (name: string) => `Story of ${name}`;
+
+/** Only what `decisions` declares reaches a notice. */
+function declared(decision: ModerationDecision) {
+  const known = decisionsAboutPublic.find((possible) => possible === decision);
+  if (!known) throw new Error(`Stories and comments are never decided about by ${decision}`);
+  return known;
+}
+
+function countsOf(rows: readonly { user_id: string; count: number; out_of_sight_count: number }[]) {
+  return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
+}
+
+const commentShape = {
+  id: "uuid",
+  parent_id: "uuid",
+  name: "text",
+  location: "text",
+  category: oneOf(...storyCategories),
+  status: oneOf(...storyStatuses),
+  is_featured: "bool",
+  text: "text",
+  is_hidden: "bool",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+  author: "jsonb?",
+} satisfies Shape;
+
+export const commentSubjects: SubjectKind<StorySubject> = {
+  kind: "comment",
+  path: "comments",
+  noun: "comment",
+  plural: "Comments",
+  decisions,
+  is_editable_when_hidden: false,
+  load: loadComments,
+  async countOf(db, user_ids) {
+    return countsOf(
+      await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
+        select user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
+        from story_comments where user_id = any(${[...user_ids]}::uuid[]) and content is not null group by user_id`),
+    );
+  },
+  lock: lockCommentSubject,
+  async apply(tx, { id, parent_id }, decision) {
+    const status = statusAfter(decision);
+    if (status) await setCommentHidden(tx, id, status !== "published");
+    const withdrawn = status && status !== "published" ? await withdrawWords(tx, [id]) : [];
+    return [...tagsOf(parent_id), ...withdrawn];
+  },
+  async reverse(tx, { id, parent_id }, decision) {
+    if (decision !== "warn") await setCommentHidden(tx, id, false);
+    return tagsOf(parent_id);
+  },
+  decisionNotice: ({ decision, ...details }) =>
+    moderationDecided({ ...details, about: "comment", decision: declared(decision) }),
+  outcomeNotice,
+  notFound: commentNotFound,
+  apiIds: ({ id, parent_id }) => ({ story_id: parent_id, comment_id: id }),
+  apiFields: (comment) => comment?.api ?? gone,
+};
+
+const tagsOf = (story_id: string | null) => [storiesTag, ...(story_id ? [storyTag(story_id)] : [])];
+
+async function loadComments(db: Queryable, ids: readonly string[]): Promise<Map<string, StorySubject>> {
+  const rows = await db.many(sql(commentShape)`
+    select story_comments.id, story_id as parent_id, name, location, category, status, is_featured, content as text,
+      hidden_at is not null as is_hidden, story_comments.created_at, story_comments.edited_at,
+      ${publicProfileOf(sqlPart`story_comments.user_id`)} as author
+    from story_comments join stories on stories.id = story_id
+    where story_comments.id = any(${[...ids]}::uuid[]) and content is not null`);
+  return new Map(rows.map((row) => [row.id, commentSubjectOf(row)]));
+}
+
+function commentSubjectOf(row: Row<typeof commentShape>): StorySubject {
+  const { id, parent_id, name, text, status, is_featured, is_hidden } = row;
+  return {
+    id,
+    parent_id,
+    title: commentTitle(name),
+    text,
+    facts: [],
+    details: [],
+    picture: null,
+    badges: badges[is_hidden ? "hidden" : "published"],
+    link: { href: `/stories/${parent_id}#comments`, label: `See it under the story of ${name}` },
+    is_public: !is_hidden,
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    author: row.author as Author | null,
+    api: { name, status, is_featured, is_hidden, image_url: null, image_alt: null },
+  };
+}
+
+const commentTitle = (name: string) => `Comment under the story of ${name}`;
+
+/** Its writer, its story, then the comment, as everywhere. */
+async function lockCommentSubject(tx: Transaction, id: string) {
+  const found = await tx.maybeOne(sql({ story_id: "uuid", user_id: "uuid" })`
+    select story_id, user_id from story_comments where id = ${id}`);
+  if (!found) return undefined;
+  await lockWriters(tx, [found.user_id]);
+  await tx.run(command`select from stories where id = ${found.story_id} for no key update`);
+  const comment = await tx.maybeOne(sql({
+    id: "uuid",
+    parent_id: "uuid",
+    author_id: "uuid",
+    name: "text",
+    text: "text",
+    edited_at: "timestamptz?",
+  })`
+    select story_comments.id, story_id as parent_id, user_id as author_id, name, content as text,
+      story_comments.edited_at
+    from story_comments join stories on stories.id = story_id
+    where story_comments.id = ${id} and content is not null for update of story_comments`);
+  return comment && { ...comment, title: commentTitle(comment.name) };
+}

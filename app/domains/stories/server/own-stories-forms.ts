@@ -1,0 +1,32 @@
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { appealInput } from "../../moderation/input.ts";
+import { postAppeal } from "../../moderation/server/use-cases/moderate.ts";
+import { ownStoriesPath } from "../story-form.ts";
+import { removeStory } from "./use-cases/post-story.ts";
+
+const failed = "This did not work";
+
+/** The forms of the list of own stories: deleting one, and appealing a decision. */
+export function ownStoriesForms(services: Services, session: Session): Record<string, FormAction> {
+  return {
+    delete: formAction({
+      failed,
+      async perform({ story_id = "" }) {
+        await removeStory(services, session, story_id);
+        return { location: ownStoriesPath, notice: "story_deleted" };
+      },
+    }),
+    appeal: formAction({
+      failed,
+      echoed: ["decision_id", "appeal"],
+      schema: appealInput,
+      inputOf: ({ values }) => ({ appeal: values.appeal }),
+      async perform({ appeal }, { values }) {
+        await postAppeal(services, session, { decision_id: values.decision_id ?? "", appeal });
+        return { location: ownStoriesPath, notice: "appeal_sent" };
+      },
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { sqlInteger, sqlPart, sqlUnprepared, oneOf } from "../../../../platform/database/sql.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import type { ListedKind, ListedStoryPage } from "../../all-stories.ts";
+import type { StoryPosition } from "../../cursors.ts";
+import { storyCategories, storyStatuses } from "../../schema.ts";
+import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
+
+const listedPerPage = 20;
+
+type ListedFilters = { show: ListedKind; q: string; cursor?: StoryPosition | undefined };
+
+/** Each has its index in the order of time. */
+const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
+  public: sqlPart`status = 'published'`,
+  featured: sqlPart`status = 'published' and is_featured`,
+  out_of_sight: sqlPart`status <> 'published'`,
+};
+
+/**
+ * Stories of one kind with all words of `q` (by their beginnings), newest first. `next_cursor` is null on the last
+ * page. Not prepared, because a plan that fits any words fits none.
+ */
+export async function listAllStories(db: Queryable, filters: ListedFilters): Promise<ListedStoryPage> {
+  const words = wordPrefixes(filters.q);
+  if (filters.q && !words) return { stories: [], next_cursor: null };
+  const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(listedPerPage + 1)}`;
+  const chosen = sqlPart`${shown[filters.show]} ${olderThan(filters.cursor)}`;
+  // Found by the index of words first: in the order of time, a rare word would be looked for in every story.
+  const page =
+    words === null
+      ? sqlPart`select id from stories where ${chosen} ${order}`
+      : sqlPart`select id from (
+          select id, created_at from stories
+          where search @@ to_tsquery('simple', ${words}) and ${chosen}
+          offset 0
+        ) found ${order}`;
+  const rows = await db.many(sqlUnprepared({
+    id: "uuid",
+    name: "text",
+    location: "text",
+    category: oneOf(...storyCategories),
+    text_start: "text",
+    status: oneOf(...storyStatuses),
+    is_featured: "bool",
+    created_at: "timestamptz",
+    created_at_us: "int8",
+  })`
+    select id, name, location, category, left(story, 160) as text_start, status, is_featured, created_at,
+      ${createdAt_us(sqlPart`created_at`)} as created_at_us
+    from stories where id in (${page}) order by created_at desc, id desc`);
+  const { page: listed, next_cursor } = pageOfRows(rows, listedPerPage, cursorAfter);
+  return {
+    stories: listed.map(({ created_at_us: _us, ...story }) => story),
+    next_cursor,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/** Whether a public story is featured; undefined for any other. */
+export function featureStateOf(
+  db: Queryable,
+  story_id: string,
+): Promise<{ id: string; name: string; is_featured: boolean } | undefined> {
+  return db.maybeOne(sql({ id: "uuid", name: "text", is_featured: "bool" })`
+    select id, name, is_featured from stories where id = ${story_id} and status = 'published'`);
+}

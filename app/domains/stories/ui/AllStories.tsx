@@ -1,0 +1,110 @@
+import * as m from "#messages";
+import { useLocation } from "react-router";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import type { TableQuery } from "../../../page/table-query.ts";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { casePath, moderationPath } from "../../moderation/case.ts";
+import type { ListedStory, ListedStoryPage } from "../all-stories.ts";
+import type { StoryStatus } from "../schema.ts";
+import { FeatureForm } from "./FeatureForm.tsx";
+
+type AllStoriesProps = { query: TableQuery; list: ListedStoryPage };
+
+/** All stories, to be searched, looked into and put forward. */
+export function AllStories({ query, list }: AllStoriesProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <AdminTable
+      caption={m.stories_all()}
+      path={moderationPath}
+      fixed={{ tab: "stories" }}
+      query={query}
+      default_sort="newest"
+      list={list}
+      rowsOf={({ stories }) => stories}
+      rowKey={({ id }) => id}
+      rowHeader={m.stories_all_story()}
+      rowLink={({ id, name }) => ({ href: casePath({ path: "stories", id }), label: name })}
+      rowDetail={storyDetail}
+      columns={columns(pathname + search)}
+      search={{ label: m.stories_all_search() }}
+      filters={[
+        {
+          name: "show",
+          label: m.stories_all_by_kind(),
+          choices: [
+            [null, m.stories_all_public()],
+            ["featured", m.stories_all_featured()],
+            ["out_of_sight", m.stories_all_out_of_sight()],
+          ],
+        },
+      ]}
+      failed={m.stories_all_failed()}
+      empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}
+    />
+  );
+}
+
+/** `back`: where featuring leads. */
+function columns(back: string): readonly AdminColumn<ListedStory>[] {
+  return [
+    {
+      label: m.stories_all_state(),
+      text: (story) =>
+        badgesOf(story)
+          .map(({ word }) => word)
+          .join(", "),
+      cell: (story) => (
+        <span className="flex flex-wrap gap-2">
+          {badgesOf(story).map(({ tone, word }) => (
+            <Badge key={word} tone={tone}>
+              {word}
+            </Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      label: m.stories_all_told(),
+      text: ({ created_at }) => created_at.toISOString(),
+      cell: ({ created_at }) => <Time moment={created_at} ago />,
+    },
+    {
+      label: m.stories_all_home_page(),
+      text: ({ is_featured }) => (is_featured ? m.stories_all_featured() : ""),
+      cell: (story) => story.status === "published" && <FeatureForm story={story} back={back} />,
+    },
+  ];
+}
+
+const outOfSightBadges = {
+  hidden: { tone: "high", word: m.stories_all_hidden },
+  removed: { tone: "critical", word: m.stories_all_removed },
+} as const satisfies Record<Exclude<StoryStatus, "published">, { tone: BadgeTone; word: () => string }>;
+
+/** Several, since a story that is out of sight may be featured still. */
+function badgesOf({ status, is_featured }: ListedStory): { tone: BadgeTone; word: string }[] {
+  const badges: { tone: BadgeTone; word: string }[] = [];
+  if (is_featured) badges.push({ tone: "success", word: m.stories_all_featured() });
+  if (status !== "published") {
+    const { tone, word } = outOfSightBadges[status];
+    badges.push({ tone, word: word() });
+  }
+  if (badges.length === 0) badges.push({ tone: "neutral", word: m.stories_all_public() });
+  return badges;
+}
+
+function storyDetail({ category, location, text_start }: ListedStory) {
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {category} · {location}
+      </p>
+      <p dir="auto" className="mt-1 line-clamp-2 max-w-prose wrap-anywhere">
+        {text_start}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Star from "lucide-react/icons/star";
+import StarOff from "lucide-react/icons/star-off";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/Button.tsx";
+import { moderationPath } from "../../moderation/case.ts";
+
+type FeatureFormProps = {
+  story: { id: string; name: string; is_featured: boolean };
+  /** Of the desk: where it leads. */
+  back: string;
+};
+
+/** Puts a story forward on the home page, or takes it back. */
+export function FeatureForm({ story, back }: FeatureFormProps) {
+  const { formData } = useNavigation();
+  const Icon = story.is_featured ? StarOff : Star;
+  const word = story.is_featured ? "Unfeature" : "Feature";
+  return (
+    <Form method="post" action={moderationPath} preventScrollReset>
+      <input type="hidden" name="intent" value="feature" />
+      <input type="hidden" name="story_id" value={story.id} />
+      <input type="hidden" name="is_featured" value={story.is_featured ? "no" : "yes"} />
+      <input type="hidden" name="back" value={back} />
+      <Button
+        type="submit"
+        variant="secondary"
+        pending={formData?.get("story_id") === story.id}
+        aria-label={`${word} the story of ${story.name}`}
+      >
+        <Icon size={18} aria-hidden="true" /> {word}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import type { Story, StorySummary } from "../schema.ts";
+
+/** Author, place, time and category. The name is the heading of the card or page. */
+export function StoryAuthor({ story, as: Heading }: { story: Story | StorySummary; as: "h1" | "h2" | "h3" }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={story.name} src={portraitOf(story)} size={Heading === "h1" ? 64 : 44} />
+      <div className="min-w-0 flex-1">
+        <Heading
+          dir="auto"
+          lang={scriptLanguage(story.name)}
+          className={Heading === "h1" ? "text-3xl" : "text-lg"}
+        >
+          {story.name}
+        </Heading>
+        <StoryFacts story={story} />
+      </div>
+      <Badge tone="default">{story.category}</Badge>
+    </div>
+  );
+}
+
+/** Place and time. */
+export function StoryFacts({ story, children }: { story: Story | StorySummary; children?: React.ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <span dir="auto" lang={scriptLanguage(story.location)} className="inline-flex items-center gap-1">
+        <MapPin size={14} aria-hidden="true" />
+        {story.location}
+      </span>
+      <Time moment={story.created_at} ago />
+      {children}
+    </p>
+  );
+}
+
+/** The writer's own picture, else a bust drawn for the story, with the first letter of the name. */
+export function portraitOf(story: Story | StorySummary): string {
+  const { id, name } = story;
+  const own = "author" in story ? story.author?.avatar_url : null;
+  return own ?? `/art/person/${id}.svg?title=${encodeURIComponent(Array.from(name)[0] ?? "")}`;
+}

@@ -1,0 +1,52 @@
+import type { EntryContext, ServerBuild } from "react-router";
+import type { FirstViews } from "./first-views.ts";
+import type { FirstView } from "./first-view.tsx";
+import { startedPage, startScript } from "./start-script.ts";
+
+/** What was rendered, with the data of its page as React Router sends it. */
+type Rendered = Pick<EntryContext, "staticHandlerContext" | "serverHandoffString"> & { data: string };
+
+export type FirstViewOf = (rendered: Rendered, nonce: string | undefined) => FirstView;
+
+/** Finds what the document of a page brings along. */
+export function firstViewOf({ stylesheet, styles, pages }: FirstViews, { assets }: ServerBuild): FirstViewOf {
+  /** By the innermost route: the rest follows from it. */
+  const start_scripts = new Map<string, string>();
+
+  function startScriptOf(ids: readonly string[], innermost: string): string {
+    const script = start_scripts.get(innermost) ?? startScript(startedPage(ids, assets, stylesheet));
+    start_scripts.set(innermost, script);
+    return script;
+  }
+
+  return ({ staticHandlerContext, serverHandoffString, data }, nonce) => {
+    const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+    const innermost = ids.at(-1) ?? "root";
+    return {
+      nonce,
+      stylesheet,
+      styles: styles[pages[innermost] ?? 0] ?? "",
+      scripts: [handoffScript(serverHandoffString ?? "{}", data), startScriptOf(ids, innermost)],
+    };
+  };
+}
+
+/** Where React Router in the browser looks for what its server half has found: its settings, and the page's data. */
+function handoffScript(settings: string, data: string): string {
+  return `window.__reactRouterContext=Object.assign(${settings},{stream:new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close()}}).pipeThrough(new TextEncoderStream())})`;
+}
+
+/** As a literal in an inline script. In single quotes, since the data has thousands of double ones. */
+function quoted(text: string): string {
+  return `'${text.replaceAll(/[\\'<\n\r\u2028\u2029]/g, (sign) => escapes[sign as keyof typeof escapes])}'`;
+}
+
+const escapes = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "<": "\\x3c",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};

@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+import { Links, Scripts } from "react-router";
+
+/** What makes a document complete before its files arrive. Known to the server alone. */
+export type FirstView = {
+  nonce: string | undefined;
+  styles: string;
+  stylesheet: string;
+  /** Inline scripts at the end of the body. */
+  scripts: readonly string[];
+};
+
+export const FirstViewContext = createContext<FirstView | undefined>(undefined);
+
+/** Development leaves styles and scripts to the router, which replaces them as they change. */
+const isBuilt = import.meta.env.PROD;
+
+/**
+ * The styles of the first view; without script the whole stylesheet as well. In the browser React renders nothing here
+ * and leaves alone what the document brought: when it mounts the layout again, as on the way from an error page, it
+ * would insert a style of its own, without a nonce.
+ */
+export function FirstViewStyles() {
+  const view = use(FirstViewContext);
+  if (!isBuilt) return <Links />;
+  if (!view) return null;
+  return (
+    <>
+      <style nonce={view.nonce} dangerouslySetInnerHTML={{ __html: view.styles }} />
+      <noscript>
+        <link rel="stylesheet" href={view.stylesheet} />
+      </noscript>
+    </>
+  );
+}
+
+/** In the browser nothing, as with the styles. */
+export function FirstViewScripts() {
+  const view = use(FirstViewContext);
+  if (!isBuilt) return <Scripts />;
+  return view?.scripts.map((script) => (
+    <script key={script} nonce={view.nonce} dangerouslySetInnerHTML={{ __html: script }} />
+  ));
+}

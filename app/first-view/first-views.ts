@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the build found out about the first view of each page (`bundling/first-views.ts`). */
+export type FirstViews = {
+  /** Address of the stylesheet of all pages. */
+  stylesheet: string;
+  /** The parts of it that documents bring along. */
+  styles: string[];
+  /** Positions in `styles`, by the id of the innermost route. */
+  pages: Record<string, number>;
+};
+
+export function readFirstViews(build: string): FirstViews {
+  return JSON.parse(readFileSync(join(build, "first-views.json"), "utf8")) as FirstViews;
+}

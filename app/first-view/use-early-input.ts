@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import "./early-input-script.ts";
+
+/** Fields at once, since React shows its own state with the next change; buttons when components have been measured. */
+export function useEarlyInput(): void {
+  useEffect(() => {
+    repeat((target) => !(target instanceof HTMLButtonElement));
+    const frame = requestAnimationFrame(() => setTimeout(finish));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+}
+
+function finish(): void {
+  globalThis.earlyInput?.stop();
+  repeat(() => true);
+  globalThis.earlyInput = undefined;
+}
+
+function repeat(which: (target: HTMLElement) => boolean): void {
+  const targets = globalThis.earlyInput?.targets;
+  for (const [target, { value = "", checked = false }] of [...(targets ?? [])].filter(([one]) =>
+    which(one),
+  )) {
+    targets?.delete(target);
+    if (!target.isConnected) continue;
+    if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) {
+      // A press changes it back, and React compares with what was set last.
+      target.checked = !checked;
+      target.click();
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      retype(target, value);
+    } else if (target instanceof HTMLSelectElement) {
+      target.value = value;
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    } else {
+      target.click();
+    }
+  }
+}
+
+/** React knows what was set through the element itself, and takes what was set through its prototype for typed. */
+function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  field.value = value === "" ? "0" : "";
+  Reflect.set(prototype, "value", value, field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+
+/** Of languages whose fonts are large: a tenth of a page's weight and more. */
+const passages = '[lang|="or"], [lang|="hi"]';
+
+/** Names the languages of passages that came near the view at the root, where the styles wait for it. */
+export function useIndicFonts() {
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) allowFontOf(target);
+      },
+      { rootMargin: "200px" },
+    );
+    const watch = (part: ParentNode) => {
+      for (const passage of part.querySelectorAll(passages)) near.observe(passage);
+    };
+    const added = new MutationObserver((changes) => {
+      for (const { target } of changes) if (target instanceof Element) watch(target);
+    });
+    watch(document.body);
+    added.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      near.disconnect();
+      added.disconnect();
+    };
+  }, []);
+}
+
+function allowFontOf(passage: Element): void {
+  const { dataset } = document.documentElement;
+  const language = passage.getAttribute("lang")?.slice(0, 2) ?? "";
+  const allowed = new Set(dataset.indic?.split(" "));
+  if (!allowed.has(language)) dataset.indic = [...allowed.add(language)].join(" ");
+}

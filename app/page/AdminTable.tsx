@@ -1,0 +1,388 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards, the elements of a table lose their roles in some browsers */
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Download from "lucide-react/icons/download";
+import { type ReactNode, useId, useState } from "react";
+import * as m from "#messages";
+import { Form } from "react-router";
+import type { BulkAsked } from "../platform/http/bulk-form.ts";
+import type { FormAnswer } from "../platform/http/form.ts";
+import type { Failed } from "../platform/http/section.ts";
+import { searchLimit } from "../text/search-text.ts";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Checkbox } from "../ui/Checkbox.tsx";
+import { classes } from "../ui/classes.ts";
+import { Anchor } from "../ui/link.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { type BulkAction, BulkBar, BulkQuestion } from "./BulkBar.tsx";
+import { FilterLinks } from "./FilterLinks.tsx";
+import { ListSection } from "./ListSection.tsx";
+import type { FieldOf } from "./PageForm.tsx";
+import { tableHref, tableParameters, type TableQuery } from "./table-query.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+/** One column, for the page and for the file. */
+export type AdminColumn<Row> = {
+  label: string;
+  /** In the file, and on the page where there is no `cell`. */
+  text: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
+  /** Figures stand at the end of the line. */
+  numeric?: boolean;
+  /** The sort of the address by which the table follows this column. */
+  sort?: { name: string; direction: "ascending" | "descending"; label: string };
+};
+
+type TableFilter = {
+  /** In the address. */
+  name: string;
+  label: string;
+  choices: readonly (readonly [string | null, string])[];
+};
+
+/** An admin's list, declared: what a row shows, how it is chosen, and what can be done with several. */
+export type AdminTableProps<List, Row> = {
+  /** Names the table, and its pages. */
+  caption: string;
+  path: string;
+  /** Parameters of the address that stay whatever is chosen: the tab of a page. */
+  fixed?: Readonly<Record<string, string>>;
+  query: TableQuery;
+  /** Of a bare address; the same that `readTableQuery` was given first. */
+  default_sort: string;
+  list: List | Failed;
+  rowsOf: (list: List) => readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads, and how it is called; null: nowhere. */
+  rowLink: (row: Row) => { href: string | null; label: string };
+  /** Stands under the name of a row. */
+  rowDetail?: (row: Row) => ReactNode;
+  /** Over the names. */
+  rowHeader: string;
+  columns: readonly AdminColumn<Row>[];
+  filters?: readonly TableFilter[];
+  search?: { label: string };
+  bulk?: {
+    actions: readonly BulkAction[];
+    /** What the form sends for a row: enough to notice that it changed meanwhile. */
+    valueOf: (row: Row) => string;
+    fields?: (field: FieldOf) => ReactNode;
+    /** Of the form, whose actions are the forms of the page by their intents. */
+    answer: FormAnswer<BulkAsked> | undefined;
+  };
+  /** Of the same rows as a file, with the filters of the address. */
+  csvPath?: string;
+  empty: ReactNode;
+  failed: string;
+};
+
+export function AdminTable<List extends { next_cursor: string | null }, Row>(
+  props: AdminTableProps<List, Row>,
+) {
+  const { path, query, default_sort, filters = [], search, bulk, csvPath, list } = props;
+  const parameters = { ...props.fixed, ...tableParameters(query, default_sort) };
+  const hrefWith = (changes: Record<string, string | null>) => tableHref(path, parameters, changes);
+  return (
+    <>
+      {bulk?.answer && (
+        <BulkQuestion
+          answer={bulk.answer}
+          actions={bulk.actions}
+          fields={bulk.fields}
+          back={tableHref(path, { ...parameters, cursor: query.cursor || null })}
+        />
+      )}
+      {search && <TableSearch {...props} search={search} parameters={parameters} />}
+      {filters.map(({ name, label, choices }) => (
+        <FilterLinks
+          key={name}
+          label={label}
+          choices={choices}
+          chosen={query.filters[name] ?? null}
+          hrefOf={(value) => hrefWith({ [name]: value })}
+        />
+      ))}
+      <ListSection
+        list={list}
+        rowsOf={props.rowsOf}
+        failed={props.failed}
+        empty={props.empty}
+        pages={{
+          label: m.page_table_pages({ list: props.caption.toLowerCase() }),
+          path,
+          filters: parameters,
+          is_first: query.cursor === "",
+        }}
+      >
+        {(rows) => (
+          <>
+            <TableOfRows
+              key={bulk?.answer?.done?.selected.join(" ")}
+              {...props}
+              rows={rows}
+              hrefWith={hrefWith}
+            />
+            {csvPath && (
+              <p className="mt-4">
+                <ButtonLink
+                  variant="secondary"
+                  href={tableHref(csvPath, { ...query.filters, q: query.q })}
+                  download
+                >
+                  <Download size={18} aria-hidden="true" /> {m.page_table_csv()}
+                </ButtonLink>
+              </p>
+            )}
+          </>
+        )}
+      </ListSection>
+    </>
+  );
+}
+
+type SearchProps = {
+  path: string;
+  query: TableQuery;
+  search: { label: string };
+  parameters: Readonly<Record<string, string | null>>;
+};
+
+function TableSearch({ path, query, search, parameters }: SearchProps) {
+  return (
+    <Form key={query.q} action={path} role="search" className="mb-5 flex flex-wrap items-end gap-3">
+      {Object.entries(parameters).map(
+        ([name, value]) =>
+          value !== null && name !== "q" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <TextField
+        label={search.label}
+        type="search"
+        name="q"
+        defaultValue={query.q}
+        maxLength={searchLimit}
+        enterKeyHint="search"
+        fieldClassName="min-w-0 flex-1 basis-64"
+      />
+      <Button type="submit" variant="secondary">
+        {m.page_table_search()}
+      </Button>
+    </Form>
+  );
+}
+
+type RowsProps<List, Row> = AdminTableProps<List, Row> & {
+  rows: readonly Row[];
+  hrefWith: (changes: Record<string, string | null>) => string;
+};
+
+/** A table where there is room; on a phone each row is a card, with the same names for those who hear it. */
+function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
+  const { rows, columns, bulk, caption } = props;
+  const form_id = useId();
+  const onKeyDown = useRowKeys();
+  const [wanted, setSelected] = useState<ReadonlySet<string>>(new Set(bulk?.answer?.done?.selected));
+  const values = bulk ? rows.map(bulk.valueOf) : [];
+  // Rows that are gone, or changed, are selected no more.
+  const selected = new Set(values.filter((value) => wanted.has(value)));
+  const select = (value: string, is_selected: boolean) => {
+    const next = new Set(selected);
+    if (is_selected) next.add(value);
+    else next.delete(value);
+    setSelected(next);
+  };
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
+  return (
+    <>
+      {bulk && (
+        <>
+          <Form id={form_id} method="post" preventScrollReset />
+          <BulkBar
+            form_id={form_id}
+            actions={bulk.actions}
+            selected_count={selected.size}
+            allSelected={selected.size === rows.length}
+            onSelectAll={(all) => setSelected(new Set(all ? values : []))}
+          />
+        </>
+      )}
+      {sorts.length > 1 && <SortLinks {...props} sorts={sorts} />}
+      <p id={`${form_id}-keys`} className="sr-only">
+        {bulk ? m.page_table_keys_selecting() : m.page_table_keys()}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its links */}
+      <table
+        role="table"
+        aria-label={caption}
+        aria-describedby={`${form_id}-keys`}
+        onKeyDown={onKeyDown}
+        className="block w-full text-start md:table md:rounded-card md:bg-surface md:shadow-card"
+      >
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
+            {bulk && (
+              <th role="columnheader" scope="col" className="w-12 px-4 py-3">
+                <span className="sr-only">{m.page_table_select()}</span>
+              </th>
+            )}
+            <th role="columnheader" scope="col" className={headClass()}>
+              {props.rowHeader}
+            </th>
+            {columns.map((column) => (
+              <ColumnHead key={column.label} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+          {rows.map((row) => {
+            const value = bulk?.valueOf(row);
+            return (
+              <TableRow
+                key={props.rowKey(row)}
+                {...props}
+                row={row}
+                form_id={form_id}
+                value={value}
+                is_selected={value !== undefined && selected.has(value)}
+                onSelect={select}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type HeadProps<Row> = {
+  column: AdminColumn<Row>;
+  query: TableQuery;
+  default_sort: string;
+  hrefWith: (changes: Record<string, string | null>) => string;
+};
+
+function ColumnHead<Row>({ column, query, default_sort, hrefWith }: HeadProps<Row>) {
+  const { label, sort, numeric } = column;
+  const is_sorted = sort?.name === query.sort;
+  const Arrow = sort?.direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={is_sorted ? sort.direction : undefined}
+      className={headClass(numeric)}
+    >
+      {sort ? (
+        <Anchor
+          href={hrefWith({ sort: sort.name === default_sort ? null : sort.name })}
+          keepScroll
+          className={classes("inline-flex items-center gap-1 py-1 hover:text-text", is_sorted && "text-text")}
+        >
+          {label}
+          <Arrow size={16} aria-hidden="true" className={is_sorted ? undefined : "opacity-0"} />
+        </Anchor>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+type SortLinksProps = {
+  caption: string;
+  sorts: readonly { name: string; label: string }[];
+  query: TableQuery;
+  default_sort: string;
+  hrefWith: (changes: Record<string, string | null>) => string;
+};
+
+/** In place of the heads of the columns, which cards do not have. */
+function SortLinks({ caption, sorts, query, default_sort, hrefWith }: SortLinksProps) {
+  return (
+    <nav aria-label={m.page_table_order({ list: caption.toLowerCase() })} className="mb-4 md:hidden">
+      <ul className="flex flex-wrap gap-x-4">
+        {sorts.map(({ name, label }) => (
+          <li key={name}>
+            <Anchor
+              href={hrefWith({ sort: name === default_sort ? null : name })}
+              keepScroll
+              aria-current={name === query.sort ? "true" : undefined}
+              className={classes(
+                "inline-flex min-h-11 items-center",
+                name === query.sort ? "font-semibold" : "text-muted underline",
+              )}
+            >
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type RowProps<List, Row> = AdminTableProps<List, Row> & {
+  row: Row;
+  form_id: string;
+  value: string | undefined;
+  is_selected: boolean;
+  onSelect: (value: string, is_selected: boolean) => void;
+};
+
+function TableRow<List, Row>(props: RowProps<List, Row>) {
+  const { row, columns, value, is_selected, onSelect } = props;
+  const { href, label } = props.rowLink(row);
+  return (
+    <tr role="row" data-row={props.rowKey(row)} className={classes(rowClass, is_selected && "bg-sunken")}>
+      {value !== undefined && (
+        <td role="cell" className="absolute end-2 top-2 md:static md:px-4 md:py-3 md:align-top">
+          <Checkbox
+            label={<span className="sr-only">{m.page_table_select_row({ row: label })}</span>}
+            name="selected"
+            value={value}
+            form={props.form_id}
+            checked={is_selected}
+            onChange={(event) => onSelect(value, event.target.checked)}
+            className="md:-my-2"
+          />
+        </td>
+      )}
+      <th role="rowheader" scope="row" className={classes(cellClass, "max-w-prose text-start font-normal")}>
+        <h2 className={classes("font-heading text-lg font-semibold wrap-anywhere", value && "pe-10 md:pe-0")}>
+          {href === null ? (
+            label
+          ) : (
+            <Anchor href={href} data-row-link="" className="underlined-link">
+              {label}
+            </Anchor>
+          )}
+        </h2>
+        {props.rowDetail?.(row)}
+      </th>
+      {columns.map((column) => (
+        <td
+          role="cell"
+          key={column.label}
+          className={classes(cellClass, column.numeric && "md:text-end md:tabular-nums")}
+        >
+          <span aria-hidden="true" className="me-2 text-sm text-muted md:hidden">
+            {column.label}
+          </span>
+          {column.cell ? column.cell(row) : column.text(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const rowClass =
+  "relative flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-quick " +
+  "md:table-row md:rounded-none md:p-0 md:shadow-none md:not-last:border-b md:border-hairline md:hover:bg-sunken";
+
+const cellClass = "md:px-4 md:py-3 md:align-top";
+
+function headClass(numeric?: boolean): string {
+  return classes(
+    "px-4 py-2 font-semibold whitespace-nowrap",
+    numeric ? "text-end tabular-nums" : "text-start",
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { BulkAsked } from "../platform/http/bulk-form.ts";
+import type { FormAnswer } from "../platform/http/form.ts";
+import { ActionNotice } from "../ui/ActionNotice.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { type FieldOf, PageForm, Submit } from "./PageForm.tsx";
+
+/** What can be done with several rows at once. */
+export type BulkAction = {
+  /** The intent of its form. */
+  name: string;
+  /** On its button: "Keep". */
+  label: string;
+  danger?: boolean;
+  /** Asks with the number of rows: "Keep these 3?" */
+  question: (count: number) => string;
+  /** What comes of it. */
+  text: string;
+  /** On the button below the question: "Yes, keep 3". */
+  yes: (count: number) => string;
+};
+
+type BulkBarProps = {
+  /** Of the form that the checkboxes of the rows belong to. */
+  form_id: string;
+  actions: readonly BulkAction[];
+  selected_count: number;
+  allSelected: boolean;
+  onSelectAll: (all: boolean) => void;
+};
+
+/** Says how many rows are selected, and what can be done with them. */
+export function BulkBar({ form_id, actions, selected_count, allSelected, onSelectAll }: BulkBarProps) {
+  const alive = useHydrated();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {alive && (
+        <Button variant="secondary" onClick={() => onSelectAll(!allSelected)}>
+          {allSelected ? m.page_bulk_select_none() : m.page_bulk_select_all()}
+        </Button>
+      )}
+      {actions.map(({ name, label, danger }) => (
+        <Button
+          key={name}
+          type="submit"
+          form={form_id}
+          name="intent"
+          value={name}
+          variant={danger ? "danger" : "secondary"}
+          disabled={alive && selected_count === 0}
+        >
+          {label}
+        </Button>
+      ))}
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {alive &&
+          (selected_count === 0
+            ? m.page_bulk_nothing_selected()
+            : m.page_bulk_selected({ count: selected_count }))}
+      </p>
+    </div>
+  );
+}
+
+/** Once, when the question comes. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+type BulkQuestionProps = {
+  answer: FormAnswer<BulkAsked>;
+  actions: readonly BulkAction[];
+  /** What the action needs to know besides, such as a reason. */
+  fields?: ((field: FieldOf) => ReactNode) | undefined;
+  /** Of the table, without the question. */
+  back: string;
+};
+
+/** Asks for a yes to a bulk action, with the number of rows; with and without script in the same place. */
+export function BulkQuestion({ answer, actions, fields, back }: BulkQuestionProps) {
+  const { done: asked, intent } = answer;
+  const action = actions.find(({ name }) => name === intent);
+  if (!asked || !action) return <ActionNotice notice={answer.notice} />;
+  return (
+    <section
+      aria-labelledby="bulk-question"
+      className="mb-6 flex flex-col gap-4 rounded-card border border-s-4 border-hairline border-s-brass bg-surface p-4"
+    >
+      <div>
+        <h2 key={asked.selected.join(" ")} ref={focus} tabIndex={-1} id="bulk-question" className="text-xl">
+          {action.question(asked.count)}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">{action.text}</p>
+      </div>
+      <PageForm intent={intent} answer={answer} preventScrollReset className="flex flex-col gap-4">
+        {({ field }) => (
+          <>
+            <input type="hidden" name="confirmed_count" value={asked.count} />
+            {asked.selected.map((value) => (
+              <input key={value} type="hidden" name="selected" value={value} />
+            ))}
+            {fields?.(field)}
+            <div className="flex flex-wrap gap-3">
+              <Submit variant={action.danger ? "danger" : "primary"} pendingLabel={m.page_bulk_working()}>
+                {action.yes(asked.count)}
+              </Submit>
+              <ButtonLink href={back} variant="secondary">
+                {m.page_bulk_not_now()}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </PageForm>
+    </section>
+  );
+}

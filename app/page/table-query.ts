@@ -1,0 +1,61 @@
+import { searchText } from "../text/search-text.ts";
+import { listHref } from "./list-href.ts";
+
+/** The allowed query of a table's URL. The first sort is the default. */
+type TableChoices<Sort extends string, Filters extends Record<string, readonly string[]>> = {
+  sorts: readonly [Sort, ...Sort[]];
+  filters: Filters;
+};
+
+/** Sort, filters, search and cursor of a table, from its URL; invalid values are ignored. */
+export type TableQuery<
+  Sort extends string = string,
+  Name extends string = string,
+  Value extends string = string,
+> = {
+  sort: Sort;
+  filters: Record<Name, Value | null>;
+  q: string;
+  /** Empty on the first page. */
+  cursor: string;
+};
+
+/** A table's query with the declared values of each filter. */
+type QueryOf<Sort extends string, Filters extends Record<string, readonly string[]>> = Omit<
+  TableQuery<Sort>,
+  "filters"
+> & { filters: { [Name in keyof Filters]: Filters[Name][number] | null } };
+
+/** Reads the URL of a table. In old bookmarks the cursor is called `after`. */
+export function readTableQuery<Sort extends string, Filters extends Record<string, readonly string[]>>(
+  asked: URLSearchParams,
+  { sorts, filters }: TableChoices<Sort, Filters>,
+): QueryOf<Sort, Filters> {
+  const chosen = Object.entries(filters).map(([name, values]) => [
+    name,
+    values.find((value) => value === asked.get(name)) ?? null,
+  ]);
+  return {
+    sort: sorts.find((sort) => sort === asked.get("sort")) ?? sorts[0],
+    filters: Object.fromEntries(chosen) as QueryOf<Sort, Filters>["filters"],
+    q: searchText(asked.get("q") ?? ""),
+    cursor: asked.get("cursor") ?? asked.get("after") ?? "",
+  };
+}
+
+/** The query string of a URL, without the default sort. */
+export function tableParameters(
+  { sort, filters, q }: TableQuery,
+  default_sort: string,
+): Record<string, string | null> {
+  return { ...filters, q: q || null, sort: sort === default_sort ? null : sort };
+}
+
+/** The URL of the same table with changes, from its first page. */
+export function tableHref(
+  path: string,
+  parameters: Readonly<Record<string, string | null>>,
+  changes: Readonly<Record<string, string | null>> = {},
+): string {
+  return listHref(path, { ...parameters, ...changes });
+}

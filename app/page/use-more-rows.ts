@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Failed } from "../platform/http/section.ts";
+
+type ListPage = { next_cursor: string | null };
+
+type MoreRows<Row> = {
+  /** Of all pages loaded so far; a row on two pages is included once, in its later version. */
+  rows: readonly Row[];
+  next_cursor: string | null;
+  /** Loads the list's page at this URL, the same that the link without script opens. */
+  more: (href: string) => void;
+  loading: boolean;
+  /** The last page failed to load; `more` retries. */
+  failed: boolean;
+  /** For the element whose children are the rows: keyboard focus goes to the first link of the rows that came last. */
+  list: RefObject<HTMLUListElement | null>;
+};
+
+/**
+ * A list that grows in place by further pages of its own route. `pageIn` finds the list's page in what the route's
+ * loader answers; `rowsOf` its rows.
+ */
+export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
+  first: Page,
+  pageIn: (answer: unknown) => Page | Failed,
+  rowsOf: (page: Page) => readonly Row[],
+): MoreRows<Row> {
+  const fetcher = useFetcher<unknown>();
+  const [added, setAdded] = useState<{ pages: Page[]; seen: unknown; failed: boolean }>({
+    pages: [],
+    seen: undefined,
+    failed: false,
+  });
+
+  // Taken over during rendering, once for each answer.
+  if (fetcher.state === "idle" && fetcher.data && fetcher.data !== added.seen) {
+    const page = pageIn(fetcher.data);
+    const failed = "failed" in page;
+    setAdded({ pages: failed ? added.pages : [...added.pages, page], seen: fetcher.data, failed });
+  }
+  const pages = [first, ...added.pages];
+  const by_id = new Map<string, Row>();
+  for (const page of pages) for (const row of rowsOf(page)) by_id.set(row.id, row);
+  const last = pages.at(-1) as Page;
+
+  const list = useRef<HTMLUListElement>(null);
+  const first_new = pages.length > 1 ? by_id.size - rowsOf(last).length : 0;
+  useEffect(() => {
+    if (first_new > 0) list.current?.children[first_new]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [first_new]);
+
+  const loading = fetcher.state !== "idle";
+  return {
+    rows: [...by_id.values()],
+    next_cursor: last.next_cursor,
+    more: (href) => void fetcher.load(href),
+    loading,
+    failed: added.failed && !loading,
+    list,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { csvCell, csvDownload, csvLine } from "./csv.ts";
+
+test.each([
+  ["plain", "plain"],
+  ["", ""],
+  ["a, b", '"a, b"'],
+  ['she said "no"', '"she said ""no"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["ଆଶା", "ଆଶା"],
+])("%j is written as %j", (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test.each(["=1+1", "+911234", "-5", "@SUM(A1)", "\tx", "\rx", "\n=1", "＝1+1", '=HYPERLINK("http://a")'])(
+  "%j cannot become a formula",
+  (text) => {
+    const cell = csvCell(text).replace(/^"/, "");
+    expect(cell.startsWith("'")).toBe(true);
+  },
+);
+
+test("lines end as RFC 4180 has it", () => {
+  expect(csvLine(["a", "b,c"])).toBe('a,"b,c"\r\n');
+});
+
+const columns = [{ label: "Number", text: (row: number) => String(row) }];
+
+test("a file has its byte order mark, its head and all pages, each read when the one before was taken", async () => {
+  const read: (string | null)[] = [];
+  const response = await csvDownload({
+    filename: "numbers",
+    columns,
+    readPage: async (cursor) => {
+      read.push(cursor);
+      const from = Number(cursor ?? 0);
+      return { rows: [from, from + 1], next_cursor: from < 4 ? String(from + 2) : null };
+    },
+  });
+  expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="numbers.csv"');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(new TextDecoder().decode(bytes)).toBe("Number\r\n0\r\n1\r\n2\r\n3\r\n4\r\n5\r\n");
+  expect(read).toEqual([null, "2", "4"]);
+});
+
+test("what fails at once is not answered as a file, and what fails later ends it as broken", async () => {
+  const failing = (at: string | null) =>
+    csvDownload({
+      filename: "numbers",
+      columns,
+      readPage: async (cursor) => {
+        if (cursor === at) throw new Error("The database is away");
+        return { rows: [1], next_cursor: "next" };
+      },
+    });
+  await expect(failing(null)).rejects.toThrow("away");
+  await expect((await failing("next")).text()).rejects.toThrow("away");
+});

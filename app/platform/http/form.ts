@@ -1,0 +1,277 @@
+import * as m from "#messages";
+import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import type { Notice } from "../../text/notice.ts";
+import { servedByHttps } from "../config.ts";
+import { Failure, type FieldErrors, isFailure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { unavailableFailure } from "../unavailable.ts";
+import { formLimit_bytes, readForm } from "./body.ts";
+import { flashCookie } from "./flash.ts";
+import { orErrorPage, pageContext, servicesContext } from "./page-context.ts";
+
+/**
+ * What a page shows of a form that led nowhere else. `Done` is what a form that was taken shows in its place, or what
+ * is asked before it is taken.
+ */
+export type FormAnswer<Done = never> = {
+  /** Which form of the page was sent; "" on a page with one form. */
+  intent: string;
+  /** What is wrong, by the names of the fields. */
+  errors: FieldErrors;
+  /** As typed, of the fields that the form echoes; never passwords. */
+  values: Record<string, string>;
+  notice?: Notice | undefined;
+  /** The code of the failure, for a page that offers a remedy. */
+  code?: string;
+  done?: Done;
+};
+
+/** A form as it was sent: its text fields and the files of those that take files. */
+export type SentForm = {
+  values: TextFields;
+  files: Partial<Record<string, File>>;
+  /** Of the fields that may be sent several times. */
+  lists: Partial<Record<string, string[]>>;
+};
+
+export type TextFields = Partial<Record<string, string>>;
+
+/** The redirect after an accepted form. */
+type Destination = {
+  location: string;
+  /** The code of a notice that the next page shows, see `app/shell/flash-notices.ts`. */
+  notice?: string;
+  /** Values of Set-Cookie headers. */
+  cookies?: readonly string[];
+  /** The next page comes as a new document, because who is signed in may have changed, and with it every page. */
+  document?: boolean;
+};
+
+/**
+ * `done`: the page shows the result; `notice`: neither accepted nor wrong, so the page keeps what was typed; `asked`: not
+ * accepted yet, the page keeps what was typed and asks, `errors` being wrong with the last reply.
+ */
+export type FormOutcome<Done = never> =
+  | Destination
+  | { done: Done }
+  | { notice: Notice }
+  | { asked: Done; errors?: FieldErrors };
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** As Zod has it. */
+type Schema<Input> = {
+  safeParse(
+    given: unknown,
+  ): { success: true; data: Input } | { success: false; error: { readonly issues: readonly Issue[] } };
+};
+
+type FormDeclaration<Input, Done> = {
+  /** Without one, `perform` gets the text fields as typed, and checks them itself. */
+  schema?: Schema<Input>;
+  /** What the schema reads, where it is not the text fields by their names. */
+  inputOf?: (sent: SentForm) => unknown;
+  /** Fields that are shown again as typed when the form is refused. Never passwords or codes. */
+  echoed?: readonly string[];
+  /** Fields that take a file. */
+  files?: readonly string[];
+  /** Fields that may be sent several times, such as the selected rows of a table. */
+  lists?: readonly string[];
+  /** Title of the notice of a refusal. Without one, a refusal with field errors is shown beside the fields only. */
+  failed?: string | undefined;
+  /** The field beside which every error is shown, for a form with one field. */
+  blamed?: string;
+  /** Runs before the schema, such as storing a picture; may change the values, and answers what is wrong. */
+  prepare?: (sent: SentForm) => Promise<FieldErrors>;
+  /** Calls one use case. A Failure becomes the answer to the form. */
+  perform: (input: Input, sent: SentForm) => Promise<FormOutcome<Done>>;
+};
+
+/** One form of a page. */
+export type FormAction<Done = never> = Pick<
+  FormDeclaration<never, Done>,
+  "echoed" | "files" | "lists" | "failed" | "blamed"
+> & {
+  submit: (sent: SentForm, unreadable: FieldErrors) => Promise<FormOutcome<Done>>;
+};
+
+export function formAction<Input = TextFields, Done = never>(
+  declared: FormDeclaration<Input, Done>,
+): FormAction<Done> {
+  const { schema, inputOf, prepare, perform, ...shown } = declared;
+  return {
+    ...shown,
+    async submit(sent, unreadable) {
+      const errors = { ...unreadable, ...(await prepare?.(sent)) };
+      const parsed = schema?.safeParse(inputOf ? inputOf(sent) : sent.values);
+      if (parsed?.success === false) Object.assign(errors, fieldErrors(parsed.error.issues));
+      if (Object.keys(errors).length > 0)
+        throw new Failure(400, "invalid_form", m.platform_form_marked(), { fields: errors });
+      // An error without a field cannot be shown beside one.
+      if (parsed?.success === false) throw unknownForm();
+      return perform(parsed ? parsed.data : (sent.values as Input), sent);
+    },
+  };
+}
+
+type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+type FormOptions = {
+  /** For multipart forms, which may hold a file. */
+  multipart_limit_bytes?: number;
+};
+
+/** Answers the only form of a page. Throws the page of a 413, 415 or 400 for what is no form. */
+export function submitForm<Done = never>(args: FormArgs, form: FormAction<Done>, options: FormOptions = {}) {
+  return submitForms(args, { "": form }, { ...options, otherwise: "" });
+}
+
+/**
+ * Answers one of the forms of a page, named by their field `intent`; `otherwise` names the one for any other intent.
+ * An accepted form redirects with a notice. A refusal is the page itself with the status of the failure, what is
+ * wrong by field, and what was typed.
+ */
+export async function submitForms<Done = never>(
+  { request, context }: FormArgs,
+  forms: Record<string, FormAction<Done>>,
+  { otherwise, multipart_limit_bytes }: FormOptions & { otherwise?: string } = {},
+) {
+  const is_multipart = /^multipart\//i.test(request.headers.get("content-type") ?? "");
+  const form_data = await orErrorPage(readForm(request, is_multipart ? multipart_limit_bytes : undefined));
+  const named = form_data.get("intent");
+  const intent = typeof named === "string" && Object.hasOwn(forms, named) ? named : otherwise;
+  const form = intent === undefined ? undefined : forms[intent];
+  const { sent, unreadable } = readFields(form_data, form ?? {});
+  const answered: AnsweredForm = { context, intent: intent ?? "", form: form ?? {}, values: sent.values };
+  try {
+    if (!form) throw unknownForm();
+    const outcome = await form.submit(sent, unreadable);
+    if ("location" in outcome) return redirectWithNotice(context.get(servicesContext), outcome);
+    if ("done" in outcome) return answer<Done>(answered, { values: {}, done: outcome.done }, 200);
+    if ("notice" in outcome) return answer<Done>(answered, { notice: outcome.notice }, 200);
+    const { asked, errors = {} } = outcome;
+    return answer<Done>(answered, { errors, done: asked }, Object.keys(errors).length > 0 ? 400 : 200);
+  } catch (error) {
+    // React Router throws responses, which are answers already.
+    if (!(error instanceof Error)) throw error;
+    return refused<Done>(answered, error);
+  }
+}
+
+/** Throw or return it from loaders and actions: redirects, with a notice for the next page. */
+export function redirectWithNotice(
+  { config }: Pick<Services, "config">,
+  { location, notice, cookies = [], document = false }: Destination,
+): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (notice) headers.append("Set-Cookie", flashCookie(notice, servedByHttps(config)));
+  return document ? redirectDocument(location, { headers }) : redirect(location, { status: 303, headers });
+}
+
+type AnsweredForm = {
+  context: FormArgs["context"];
+  intent: string;
+  form: Pick<FormAction, "echoed" | "failed" | "blamed">;
+  values: TextFields;
+};
+
+/** An unexpected error is logged and becomes a 500; the page keeps what was typed. */
+function refused<Done>(answered: AnsweredForm, error: Error) {
+  const { context, form, intent } = answered;
+  const expected = isFailure(error) ? error : unavailableFailure(error);
+  const { request_id, headers } = context.get(pageContext);
+  if (!expected) context.get(servicesContext).log.error({ err: error, intent, request_id }, "a form failed");
+  if (expected?.retry_after_seconds) headers.set("Retry-After", String(expected.retry_after_seconds));
+  const message = expected?.message ?? m.platform_form_broken();
+  const errors = errorsOf(form, message, expected?.fields);
+  const notice = refusalNotice(form, message, errors);
+  return answer<Done>(
+    answered,
+    { errors, notice, code: expected?.code ?? "internal" },
+    expected?.status ?? 500,
+  );
+}
+
+function answer<Done>(
+  { intent, form, values }: AnsweredForm,
+  said: Partial<FormAnswer<Done>>,
+  status: number,
+) {
+  const echoed = (form.echoed ?? []).flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return data<FormAnswer<Done>>(
+    { intent, errors: {}, values: Object.fromEntries(echoed), ...said },
+    { status },
+  );
+}
+
+function errorsOf({ blamed }: AnsweredForm["form"], message: string, fields: FieldErrors = {}): FieldErrors {
+  if (!blamed || fields[blamed]) return fields;
+  return { [blamed]: Object.values(fields)[0] ?? message };
+}
+
+/** A message that is shown beside a field is not repeated. */
+function refusalNotice(
+  { failed }: AnsweredForm["form"],
+  message: string,
+  errors: FieldErrors,
+): Notice | undefined {
+  const beside = Object.values(errors);
+  if (failed === undefined) return beside.length > 0 ? undefined : { tone: "destructive", title: message };
+  return {
+    tone: "destructive",
+    title: failed,
+    text: beside.includes(message) ? m.platform_form_beside() : message,
+  };
+}
+
+function unknownForm(): Failure {
+  return new Failure(400, "unknown_form", m.platform_form_unknown());
+}
+
+/** The first message for each field. */
+function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) if (path.length > 0) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+type FormFields = Pick<FormAction, "files" | "lists">;
+
+/**
+ * No form of ours sends a field twice that is no list, a file in place of a text, or what no keyboard types: whoever does is told so
+ * beside the field, and no use case sees it.
+ */
+function readFields(form: FormData, { files: file_fields = [], lists: list_fields = [] }: FormFields) {
+  const values: [string, string][] = [];
+  const lists: [string, string[]][] = [];
+  const files: [string, File][] = [];
+  const unreadable: FieldErrors = {};
+  for (const name of new Set(form.keys())) {
+    if (list_fields.includes(name)) {
+      lists.push([name, form.getAll(name).filter((value) => typeof value === "string")]);
+      continue;
+    }
+    const [value = "", ...further] = form.getAll(name);
+    const takes_file = file_fields.includes(name);
+    if (further.length > 0 || (typeof value !== "string" && !takes_file))
+      unreadable[name] = m.platform_form_unreadable();
+    if (typeof value !== "string") {
+      // A browser sends an empty file where none was chosen.
+      if (takes_file && value.size > 0) files.push([name, value]);
+      continue;
+    }
+    if (value.length > formLimit_bytes) unreadable[name] = m.platform_form_too_long();
+    else if (value.includes("\0")) unreadable[name] = m.platform_form_unreadable();
+    if (name !== "intent") values.push([name, value.slice(0, formLimit_bytes)]);
+  }
+  const sent: SentForm = {
+    values: Object.fromEntries(values),
+    files: Object.fromEntries(files),
+    lists: Object.fromEntries(lists),
+  };
+  return { sent, unreadable };
+}

@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { overwriteGetLocale } from "#messages/runtime";
+import { baseLanguage, type Language } from "../text/language.ts";
+
+/**
+ * Server code exists twice in one process (run by Node, and inside the page bundle), each with messages of its own, so
+ * both find the one context by a registered symbol.
+ */
+const key = Symbol.for("sahayog.language");
+const shared = globalThis as { [key]?: AsyncLocalStorage<Language> };
+const context = (shared[key] ??= new AsyncLocalStorage());
+
+overwriteGetLocale(() => context.getStore() ?? baseLanguage);
+
+/** Does the work with its messages in this language, and whatever the work awaits and starts. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return context.run(language, work);
+}

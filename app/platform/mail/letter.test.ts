@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Letter, type LetterPart, readLetter, storedLetter } from "./letter.ts";
+
+const letter: Letter = {
+  greeting: "Dear Asha,",
+  paragraphs: ["It arrived."],
+  quotation: "Thank you.\n\nAsha",
+  facts: [["Amount", "₹500"]],
+  button: { label: "It was not me: look", url: "https://give.example.org/campaigns/1" },
+  notes: ["Keep it.", { label: "Forgot?", url: "https://give.example.org/auth?forgot" }],
+  reason: "You gave.",
+  choices: [{ label: "Choose", url: "https://give.example.org/settings" }],
+};
+
+test("a letter is stored as its plain text and the roles of its paragraphs", () => {
+  const { text, outline } = storedLetter(letter);
+  expect(outline).toBe("en greeting paragraph quotation facts button note link reason choice");
+  expect(text).toBe(`Dear Asha,
+
+It arrived.
+
+> Thank you.
+> 
+> Asha
+
+Amount: ₹500
+
+It was not me: look: https://give.example.org/campaigns/1
+
+Keep it.
+
+Forgot?: https://give.example.org/auth?forgot
+
+You gave.
+
+Choose: https://give.example.org/settings
+`);
+  expect(readLetter({ text, outline })).toEqual({
+    language: "en",
+    parts: [
+      { role: "greeting", text: "Dear Asha," },
+      { role: "paragraph", text: "It arrived." },
+      { role: "quotation", text: "Thank you.\n\nAsha" },
+      { role: "facts", rows: [["Amount", "₹500"]] },
+      { role: "button", link: letter.button },
+      { role: "note", text: "Keep it." },
+      { role: "link", link: { label: "Forgot?", url: "https://give.example.org/auth?forgot" } },
+      { role: "reason", text: "You gave." },
+      { role: "choice", link: letter.choices?.[0] },
+    ],
+  });
+});
+
+test("whatever people type, it takes no other role, and what surrounds it keeps its own", () => {
+  const typed = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc
+      .array(fc.constantFrom("\n", "\r\n", "\r", " ", "> ", ": ", "a", "https://evil.example/"))
+      .map((all) => all.join("")),
+  );
+  const linksOf = (parts: LetterPart[]) => parts.flatMap((part) => ("link" in part ? [part.link] : []));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = readLetter(
+        storedLetter({
+          ...letter,
+          greeting: `Dear ${text},`,
+          paragraphs: [text, "It arrived.", `Given: ${text}`],
+          quotation: text,
+          facts: [
+            ["Given to", text],
+            ["Amount", "₹500"],
+          ],
+        }),
+      );
+      expect(linksOf(read.parts)).toEqual(linksOf(readLetter(storedLetter(letter)).parts));
+      expect(read.parts).toContainEqual({ role: "paragraph", text: "It arrived." });
+      expect(read.parts.find((part) => "rows" in part)?.rows).toMatchObject([
+        ["Given to", text.replaceAll(/[\r\n]+/g, " ")],
+        ["Amount", "₹500"],
+      ]);
+    }),
+  );
+});
+
+test("an outline that is not that of the text is refused", () => {
+  const { text, outline } = storedLetter(letter);
+  expect(() => readLetter({ text, outline: `${outline} note` })).toThrow("does not fit");
+  expect(() => readLetter({ text, outline: outline.replace("note", "picture") })).toThrow("picture");
+  expect(() => readLetter({ text, outline: outline.replace("note", "button") })).toThrow("no label");
+  const script = text.replace("https://give.example.org/campaigns/1", "javascript:alert(1)");
+  expect(() => readLetter({ text: script, outline })).toThrow("leads nowhere");
+});

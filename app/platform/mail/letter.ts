@@ -1,0 +1,121 @@
+import { currentLanguage, type Language, languageNamed } from "../../text/language.ts";
+
+/** A sentence or a verb that leads somewhere; in plain text its address follows it. */
+export type MailLink = { label: string; url: string };
+
+/**
+ * What a mail says, without its look. All texts are plain: what people typed needs no escaping here, and nothing becomes
+ * a link but the links.
+ */
+export type Letter = {
+  greeting: string;
+  /** A line break stays one. */
+  paragraphs: string[];
+  /** What another person wrote to this one: it must not be taken for the organisation's words. */
+  quotation?: string | undefined;
+  /** A label and a value in each row, such as "Amount" and "₹500". */
+  facts?: [label: string, value: string][] | undefined;
+  /** What the person is asked to do, if anything; absolute, below `PUBLIC_URL`. */
+  button?: MailLink | undefined;
+  /** What follows the button, less prominently. */
+  notes?: (string | MailLink)[] | undefined;
+  /** Why this person gets this mail. */
+  reason: string;
+  /** Where such mails are turned off. */
+  choices?: MailLink[] | undefined;
+};
+
+/** One part of a letter, which is one paragraph of its text. */
+export type LetterPart =
+  | { role: "greeting" | "paragraph" | "quotation" | "note" | "reason"; text: string }
+  | { role: "facts"; rows: [label: string, value: string][] }
+  | { role: "button" | "link" | "choice"; link: MailLink };
+
+type Role = LetterPart["role"];
+
+/** A letter as it is stored: its text, and an outline that names the language and the role of each paragraph. */
+export type StoredLetter = { text: string; outline: string };
+export type ReadLetter = { language: Language; parts: LetterPart[] };
+
+/** In the language at hand. */
+export function storedLetter(letter: Letter): StoredLetter {
+  let text = "";
+  let outline: string = currentLanguage();
+  const add = (role: Role, paragraph: string) => {
+    text += text === "" ? paragraph : `\n\n${paragraph}`;
+    outline += ` ${role}`;
+  };
+  const addText = (role: Role, typed: string) => {
+    if (!/[\r\n]/.test(typed)) return typed === "" ? undefined : add(role, typed);
+    for (const paragraph of paragraphsOf(typed)) add(role, paragraph);
+  };
+  addText("greeting", letter.greeting);
+  for (const paragraph of letter.paragraphs) addText("paragraph", paragraph);
+  if (letter.quotation) addText("quotation", quoted(letter.quotation));
+  if (letter.facts) add("facts", letter.facts.map(([label, value]) => pair(label, value)).join("\n"));
+  if (letter.button) add("button", pair(letter.button.label, letter.button.url));
+  for (const note of letter.notes ?? [])
+    if (typeof note === "string") addText("note", note);
+    else add("link", pair(note.label, note.url));
+  addText("reason", letter.reason);
+  for (const { label, url } of letter.choices ?? []) add("choice", pair(label, url));
+  return { text: `${text}\n`, outline };
+}
+
+/** Throws where the outline is not that of the text, such as one of a later version. */
+export function readLetter({ text, outline }: StoredLetter): ReadLetter {
+  const [language = "", ...roles] = outline.split(" ");
+  const paragraphs = text.trimEnd().split("\n\n");
+  if (roles.length !== paragraphs.length) throw new Error("The outline of a letter does not fit its text");
+  return {
+    language: languageNamed(language),
+    parts: roles.map((role, i) => readPart(role as Role, paragraphs[i] as string)),
+  };
+}
+
+function readPart(role: Role, text: string): LetterPart {
+  switch (role) {
+    case "greeting":
+    case "paragraph":
+    case "note":
+    case "reason":
+      return { role, text };
+    case "quotation":
+      return { role, text: text.replaceAll(/^> /gm, "") };
+    case "facts":
+      return { role, rows: text.split("\n").map((line) => split(line, line.indexOf(": "))) };
+    case "button":
+    case "link":
+    case "choice": {
+      const [label, url] = split(text, text.lastIndexOf(": "));
+      if (!/^https?:\/\//.test(url)) throw new Error("A link of a letter leads nowhere");
+      return { role, link: { label, url } };
+    }
+    default:
+      throw new Error(`No part of a letter is called ${String(role satisfies never)}`);
+  }
+}
+
+function quoted(text: string): string {
+  return `> ${text.trim().replaceAll(/\r\n?|\n/g, "\n> ")}`;
+}
+
+/** What people typed may have empty lines, which would end a paragraph. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .replaceAll(/\r\n?/g, "\n")
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+}
+
+/** On one line, whatever people typed; no label has a colon before its end, and no address a blank. */
+function pair(label: string, value: string): string {
+  const line = `${label}: ${value}`;
+  return /[\r\n]/.test(line) ? line.replaceAll(/[\r\n]+/g, " ") : line;
+}
+
+function split(line: string, at: number): [string, string] {
+  if (at < 0) throw new Error("A line of a letter has no label");
+  return [line.slice(0, at), line.slice(at + 2)];
+}

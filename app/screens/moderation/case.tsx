@@ -1,0 +1,103 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { type FormAnswer, submitForm } from "../../platform/http/form.ts";
+import { orErrorPage, servicesContext } from "../../platform/http/page-context.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { PageHeading } from "../../page/PageHeading.tsx";
+import {
+  type AskedRemoval,
+  casePath,
+  type ModerationCase,
+  moderationPath,
+} from "../../domains/moderation/case.ts";
+import type { SubjectKinds } from "../../domains/moderation/subject-kind.ts";
+import { decisionForm } from "../../domains/moderation/server/use-cases/desk-forms.ts";
+import { decidingModerator, readingModerator } from "../../domains/moderation/server/use-cases/moderator.ts";
+import { readCase } from "../../domains/moderation/server/queries/case.ts";
+import { featureStateOf } from "../../domains/stories/server/queries/feature-state.ts";
+import { AuthorPanel } from "../../domains/moderation/ui/AuthorPanel.tsx";
+import { CaseReports } from "../../domains/moderation/ui/CaseReports.tsx";
+import { CaseText } from "../../domains/moderation/ui/CaseText.tsx";
+import { DecisionForm } from "../../domains/moderation/ui/DecisionForm.tsx";
+import { DeskColumns } from "../../domains/moderation/ui/DeskColumns.tsx";
+import { FeatureForm } from "../../domains/stories/ui/FeatureForm.tsx";
+import { OwnWork } from "../../domains/moderation/ui/OwnWork.tsx";
+import { PastDecisions } from "../../domains/moderation/ui/PastDecisions.tsx";
+import type { Route } from "./+types/case";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await readingModerator(args);
+  const { db, subject_kinds } = args.context.get(servicesContext);
+  const { path, ...ref } = subjectOf(subject_kinds, args.params);
+  const found = await orErrorPage(readCase(db, subject_kinds, ref));
+  const featured = ref.kind === "story" ? ((await featureStateOf(db, ref.id)) ?? null) : null;
+  const is_own = found.subject.author?.user_id === user_id;
+  return { found, featured, is_own, address: casePath({ path, id: ref.id }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await decidingModerator(args);
+  const services = args.context.get(servicesContext);
+  const { path: _path, ...ref } = subjectOf(services.subject_kinds, args.params);
+  return submitForm(args, decisionForm({ services, session }, ref));
+}
+
+/** 404 for whatever else the address may say. */
+function subjectOf(kinds: SubjectKinds, { kind: path, id }: { kind: string; id: string }) {
+  const kind = kinds.find((known) => known.path === path);
+  if (kind) return { kind: kind.kind, path, id };
+  throw data(
+    { code: "not_found", message: "There is nothing of this kind to decide about." },
+    { status: 404 },
+  );
+}
+
+/** Whoever comes too late sees what became of it meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Moderation");
+}
+
+export default function ModerationCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, featured, is_own, address } = loaderData;
+  const { title } = found.subject;
+  const answer: FormAnswer<AskedRemoval> | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: "Moderation", href: moderationPath }, { label: title }]} />
+      <PageHeading title={title} action={featured && <FeatureForm story={featured} back={address} />} />
+      <DeskColumns
+        beside={<Beside found={found} />}
+        form={
+          <>
+            {is_own && <OwnWork>You wrote this yourself. Better let another moderator decide.</OwnWork>}
+            <DecisionForm key={address} found={found} answer={answer} />
+          </>
+        }
+      >
+        <CaseText kind={found.kind} subject={found.subject} />
+        <CaseReports reasons={found.reasons} reports={found.reports} />
+      </DeskColumns>
+    </>
+  );
+}
+
+function Beside({ found }: { found: ModerationCase }) {
+  return (
+    <>
+      <AuthorPanel author={found.subject.author} history={found.history} />
+      {found.decisions.length > 0 && (
+        <Card as="section" aria-labelledby="case-before">
+          <h2 id="case-before" className="mb-4 text-xl">
+            Decided before about this
+          </h2>
+          <PastDecisions decisions={found.decisions} current={found.subject.text} />
+        </Card>
+      )}
+    </>
+  );
+}

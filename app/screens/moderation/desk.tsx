@@ -1,0 +1,127 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { BulkAsked } from "../../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
+import { servicesContext } from "../../platform/http/page-context.ts";
+import { orFailed } from "../../platform/http/section.ts";
+import type { Services } from "../../platform/services.ts";
+import { Breadcrumb } from "../../ui/Breadcrumb.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { DeferredPage } from "../../page/DeferredPage.tsx";
+import { deferredPage } from "../../page/deferred-page.ts";
+import { PageHeading } from "../../page/PageHeading.tsx";
+import { queueSorts } from "../../domains/moderation/case.ts";
+import { queueCursor } from "../../domains/moderation/cursors.ts";
+import { decidingModerator, readingModerator } from "../../domains/moderation/server/use-cases/moderator.ts";
+import { bulkDecisionForms } from "../../domains/moderation/server/use-cases/bulk-decide.ts";
+import { readTableQuery } from "../../page/table-query.ts";
+import { countWaiting } from "../../domains/moderation/server/queries/queue.ts";
+import { listQueueEntries } from "../../domains/moderation/server/queries/queue-entries.ts";
+import { storyFilters } from "../../domains/stories/all-stories.ts";
+import { storyCursor } from "../../domains/stories/cursors.ts";
+import { listAllStories } from "../../domains/stories/server/queries/all-stories.ts";
+import { featureForm } from "../../domains/stories/server/use-cases/feature-form.ts";
+import { AllStories } from "../../domains/stories/ui/AllStories.tsx";
+import { DeskTabs } from "../../domains/moderation/ui/DeskTabs.tsx";
+import { QueueTable } from "../../domains/moderation/ui/QueueTable.tsx";
+import type { Route } from "./+types/desk";
+
+export async function loader(args: Route.LoaderArgs) {
+  await readingModerator(args);
+  const services = args.context.get(servicesContext);
+  const [waiting, part] = await Promise.all([
+    countWaiting(services.db),
+    orFailed(services, "moderation", readPart(services, args.url.searchParams)),
+  ]);
+  return { page: { waiting, part, tab: tabOf(args.url.searchParams) } };
+}
+
+const tabs = ["reported", "approvals", "appeals", "stories"] as const;
+
+const tabOf = (asked: URLSearchParams) => tabs.find((tab) => tab === asked.get("tab")) ?? "reported";
+
+/** A cursor that is none begins from the top. */
+async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams) {
+  const tab = tabOf(asked);
+  if (tab === "stories") return { tab, ...(await readStories(db, asked)) };
+  const choices = { filters: { kind: subject_kinds.map(({ kind }) => kind) } };
+  const query =
+    tab === "reported"
+      ? readTableQuery(asked, { ...choices, sorts: queueSorts })
+      : readTableQuery(asked, { ...choices, sorts: ["waiting"] });
+  const list = await listQueueEntries(db, subject_kinds, {
+    ...queues[tab],
+    sort: query.sort,
+    kind: query.filters.kind,
+    after: queueCursor.parse(query.cursor),
+  });
+  const kinds = subject_kinds.map(({ kind, plural }) => [kind, plural] as const);
+  return { tab, query, kinds, ...list };
+}
+
+const queues = {
+  reported: { status: "open", cause: "reported" },
+  approvals: { status: "open", cause: "submitted" },
+  appeals: { status: "appealed" },
+} as const;
+
+async function readStories(db: Services["db"], asked: URLSearchParams) {
+  const query = readTableQuery(asked, { sorts: ["newest"], filters: storyFilters });
+  const { filters, q, cursor } = query;
+  const show = filters.show ?? "public";
+  return { query, ...(await listAllStories(db, { show, q, cursor: storyCursor.parse(cursor) })) };
+}
+
+type Part = Awaited<ReturnType<typeof readPart>>;
+
+/** Decides about several cases at once, or features a story or no more. */
+export async function action(args: Route.ActionArgs) {
+  const session = await decidingModerator(args);
+  const services = args.context.get(servicesContext);
+  return submitForms(args, {
+    ...bulkDecisionForms(services, session),
+    feature: featureForm(services, session),
+  });
+}
+
+/** Whoever comes too late sees what became of the list meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, "Moderation");
+}
+
+export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: "Admin Panel", href: "/dashboard/admin" }, { label: "Moderation" }]} />
+      <PageHeading
+        title="Moderation"
+        lead="What people reported, what authors ask you to look at again, and all stories."
+      />
+      <DeferredPage page={loaderData.page}>
+        {({ waiting, part, tab }) => (
+          <>
+            <DeskTabs open={tab} waiting={waiting} />
+            {"failed" in part ? (
+              <ErrorState text="This list could not be read just now. Please load the page again." />
+            ) : (
+              <PartOfDesk part={part} answer={actionData} />
+            )}
+          </>
+        )}
+      </DeferredPage>
+    </>
+  );
+}
+
+function PartOfDesk({ part, answer }: { part: Part; answer: FormAnswer<BulkAsked> | undefined }) {
+  if (part.tab !== "stories") return <QueueTable {...part} answer={answer} />;
+  return <AllStories query={part.query} list={part} />;
+}

@@ -1,0 +1,23 @@
+/** Names of places in Odisha that are spelt too differently for any likeness of sound; each group is one place. */
+const names: readonly (readonly string[])[] = [
+  ["odisha", "orissa", "utkal"],
+  ["balasore", "baleswar", "baleshwar"],
+  ["berhampur", "brahmapur"],
+  ["boudh", "baudh", "bauda"],
+  ["cuttack", "kataka"],
+  ["deogarh", "debagarh"],
+  ["keonjhar", "kendujhar"],
+  ["khordha", "khurda"],
+  ["nabarangpur", "nowrangpur"],
+  ["phulbani", "phulabani"],
+  ["sonepur", "sonpur", "subarnapur"],
+];
+
+/** The same search with another name of a place that it names, such as "orissa floods" for "odisha floods". */
+export function otherNames(q: string): string[] {
+  const words = q.toLowerCase().split(" ");
+  return words.flatMap((word, at) => {
+    const group = names.find((known) => known.includes(word)) ?? [];
+    return group.filter((name) => name !== word).map((name) => words.with(at, name).join(" "));
+  });
+}

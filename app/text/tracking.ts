@@ -1,0 +1,12 @@
+/** Parameters that messengers, networks and newsletters add to links. No page reads them. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|igshid|igsh|mc_cid|mc_eid|_ga)(?:=|$)/;
+
+/** The address without them: a shared link is the same page for everybody who opens it. */
+export function withoutTracking(url: string): string {
+  const at = url.indexOf("?");
+  if (at < 0) return url;
+  const parameters = url.slice(at + 1).split("&");
+  const read = parameters.filter((parameter) => !tracking.test(parameter));
+  if (read.length === parameters.length) return url;
+  return read.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${read.join("&")}`;
+}

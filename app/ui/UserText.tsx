@@ -1,0 +1,11 @@
+import { scriptLanguage } from "./script-language.ts";
+
+/** What somebody wrote, within a line of ours: in its own direction, voice and font. */
+export function UserText({ children }: { children: string }) {
+  return <bdi lang={scriptLanguage(children)}>{children}</bdi>;
+}
+
+/** For a message with a place for what somebody wrote, such as `{#name/}`. */
+export function userText(text: string) {
+  return () => <UserText>{text}</UserText>;
+}

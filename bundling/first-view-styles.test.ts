@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { firstViewStyles } from "./first-view-styles.ts";
+
+const stylesheet = [
+  "@layer properties{@supports (a:b){*{--tw-x:0}}}",
+  "@layer theme{:root{--color-ink:#210;--color-rare:#f0f;--gap:var(--space);--space:4px}}",
+  "@layer base{*{margin:0}table{border:0}h1{color:var(--color-ink)}}",
+  "@layer components{.button{gap:var(--gap)}.button-primary{color:red}.chip{color:var(--color-rare)}}",
+  "@layer utilities{.p-4{padding:4px}.p-8{padding:8px}@media (width>=40rem){.sm\\:p-4{padding:1px}}@media (hover:hover){.p-4:hover{padding:2px}}.after\\:content-\\[\\'\\*\\'\\]:after{content:'*'}}",
+  '@font-face{font-family:Web;src:url(/a.woff2)format("woff2")}@font-face{font-family:Local;src:local(Arial);size-adjust:90%}',
+].join("");
+
+const styles = (...sources: string[]) => firstViewStyles(stylesheet, sources);
+
+test("only classes that a source names are kept, at every width", () => {
+  const kept = styles('<p className="p-4 sm:p-4">');
+  expect(kept).toContain(".p-4{");
+  expect(kept).toContain(".sm\\:p-4{");
+  expect(kept).not.toContain(".p-8");
+  expect(kept).not.toContain(".button");
+});
+
+test("a name that is put together from its beginning is kept", () => {
+  expect(styles("`button button-${variant}`")).toContain(".button-primary{");
+});
+
+test("a name with quotes is found inside of them", () => {
+  expect(styles(`"after:content-['*']"`)).toContain("content:");
+});
+
+test("web fonts and what a pointer shows are left out, local fonts stay", () => {
+  const kept = styles('"p-4"');
+  expect(kept).not.toMatch(/woff2|hover/);
+  expect(kept).toContain("local(Arial)");
+});
+
+test("variables that nothing reads are left out, also when only such a one reads them", () => {
+  const kept = styles('"p-4"', "<h1>");
+  expect(kept).toContain("--color-ink");
+  expect(kept).not.toMatch(/--color-rare|--gap|--space/);
+  expect(styles('"button"')).toMatch(/--gap.*--space/);
+});
+
+test("rules for elements that no source has are left out", () => {
+  expect(styles("<h1>")).not.toContain("table");
+  expect(styles("<table>")).toContain("table");
+});
+
+test("all layers keep their order, also those that are empty here", () => {
+  expect(styles("")).toMatch(/^@layer properties,theme,base,components,utilities;/);
+});

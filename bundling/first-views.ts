@@ -1,0 +1,51 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FirstViews } from "../app/first-view/first-views.ts";
+import { firstViewStyles } from "./first-view-styles.ts";
+import type { PageSources } from "./page-sources.ts";
+
+/** Skeletons show while a page's data comes; a document has its data. */
+const ofNavigations = /Skeleton\.tsx$/;
+
+type Route = { id: string; file: string; parentId?: string };
+
+/** Writes `first-views.json` into the folder of the build, from what the build has put there. */
+export function writeFirstViews(folder: string, routes: Record<string, Route>, root = process.cwd()): void {
+  const sources_of = JSON.parse(readFileSync(join(folder, "page-sources.json"), "utf8")) as PageSources;
+  const stylesheet = onlyStylesheet(join(folder, "client"));
+  const whole = readFileSync(join(folder, "client", stylesheet), "utf8");
+  const styles: string[] = [];
+  const by_files = new Map<string, number>();
+  const pages: Record<string, number> = {};
+  for (const id of Object.keys(routes)) {
+    const all = withParents(id, routes).flatMap(({ file }) => sources_of[`app/${file}`] ?? []);
+    const files = [...new Set(all)].filter((file) => !ofNavigations.test(file)).toSorted();
+    const key = files.join();
+    const position =
+      by_files.get(key) ??
+      styles.push(
+        firstViewStyles(
+          whole,
+          files.map((file) => readFileSync(join(root, file), "utf8")),
+        ),
+      ) - 1;
+    by_files.set(key, position);
+    pages[id] = position;
+  }
+  const views: FirstViews = { stylesheet, styles, pages };
+  writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
+}
+
+/** Pages do not link stylesheets of their own, so only that of all pages is there after a navigation. */
+function onlyStylesheet(client: string): string {
+  const [file, ...others] = globSync("assets/*.css", { cwd: client });
+  if (!file || others.length > 0)
+    throw new Error("The pages must have one stylesheet: import CSS from app/ui/tokens.css alone.");
+  return `/${file.replaceAll("\\", "/")}`;
+}
+
+function withParents(id: string, routes: Record<string, Route>): Route[] {
+  const route = routes[id];
+  if (!route) return [];
+  return [...withParents(route.parentId ?? "", routes), route];
+}

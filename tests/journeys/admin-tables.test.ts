@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { type Client, createClients } from "../support/api-client.ts";
+import { violations } from "../support/axe.ts";
+import { barriers } from "../support/barriers.ts";
+import { alive, gone, notice, seen } from "../support/journeys.ts";
+import { command } from "../../app/platform/database/sql.ts";
+import { phone, useSite } from "../support/site.ts";
+import { writeComment, writeStory } from "../support/stories.ts";
+
+/** Lists of admins, by pointer, by keyboard and without script: the queue of moderation and its history. */
+const tests = useSite();
+
+const desk = "/dashboard/admin/moderation";
+const reason = "It is advice between neighbours.";
+
+let writer: Client;
+let reader: Client;
+let admin: Client;
+let ids: string[];
+
+beforeEach(async () => {
+  await tests.site.services.db.run(command`delete from moderation_cases`);
+  const api = createClients(tests.site.services, "/api/v1");
+  [writer, reader, admin] = await Promise.all([
+    api.person({ display_name: "Asha Majhi" }),
+    api.person({ display_name: "Rabi Nayak" }),
+    api.person({ display_name: "Bina Sahu", role: "admin" }),
+  ]);
+  const stories = [await writeStory(writer), await writeStory(writer, { location: "Koraput" })];
+  for (const { id } of stories) await reader.ask("POST", `/stories/${id}/report`, { reason: "private" });
+  const comment = await writeComment(
+    reader,
+    (stories[0] as { id: string }).id,
+    "Nobody there ever paid for the seed.",
+  );
+  await writer.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
+  await admin.ask("POST", `/comments/${comment.id}/report`, { reason: "untrue" });
+  ids = [comment.id, ...stories.map(({ id }) => id)];
+});
+
+const rowOf = (page: Page, id: string | undefined) => page.locator(`[data-row="${id}"]`);
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("the tables are accessible and fit, on a phone and on a desktop, in both themes", async () => {
+  await admin.ask("POST", `/moderation/stories/${ids[1]}/decisions`, { decision: "hide", reason });
+  const page = await tests.visitAs(admin, desk);
+  for (const path of [desk, `${desk}?sort=waiting&kind=comment`, `${desk}/decisions`]) {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await alive(page);
+    await seen(page.getByRole("table"));
+    expect(await barriers(page), path).toEqual([]);
+  }
+}, 300_000);
+
+test("rows are focused, selected and opened by keys, which do nothing while typing elsewhere", async () => {
+  const page = await tests.visitAs(admin, desk);
+  const [comment, story] = ids;
+  await rowOf(page, comment).getByRole("link").focus();
+  await page.keyboard.press("x");
+  await seen(page.getByText("1 selected"));
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await seen(page.getByText("2 selected"));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("x");
+  await seen(page.getByText("1 selected"));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${desk}/stories/${story}`);
+  await page.getByLabel("Reason").fill("");
+  await page.getByLabel("Reason").pressSequentially("jxk");
+  expect(await page.getByLabel("Reason").inputValue()).toBe("jxk");
+});
+
+test("several cases are kept after confirming their number", async () => {
+  const page = await tests.visitAs(admin, desk, { expected: { console: ["400"] } });
+  await rowOf(page, ids[1]).getByRole("checkbox").check();
+  await rowOf(page, ids[2]).getByRole("checkbox").check();
+  await press(page, "Keep");
+  await seen(page.getByRole("heading", { name: "Keep these 2?" }));
+  expect(await violations(page)).toEqual([]);
+  await press(page, "Yes, keep 2");
+  await seen(page.getByText(/^The reason (?:is empty|needs)/));
+  await page.getByLabel("Reason").fill(reason);
+  await press(page, "Yes, keep 2");
+  await seen(notice(page, "2 kept"));
+  await gone(rowOf(page, ids[1]));
+  await seen(rowOf(page, ids[0]));
+});
+
+test("without script the table can be sorted and filtered, and selected cases kept", async () => {
+  const page = await tests.visitAs(admin, desk, { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "First reported" }).click();
+  expect(new URL(page.url()).searchParams.get("sort")).toBe("waiting");
+  await page.getByRole("link", { name: "Stories", exact: true }).last().click();
+  expect(new URL(page.url()).searchParams.get("kind")).toBe("story");
+  await gone(rowOf(page, ids[0]));
+  await rowOf(page, ids[1]).getByRole("checkbox").check();
+  await press(page, "Keep");
+  await page.getByLabel("Reason").fill(reason);
+  await press(page, "Yes, keep 1");
+  await seen(page.getByText("1 kept"));
+  await gone(rowOf(page, ids[1]));
+});
+
+test("the history is filtered, and downloaded as a file", async () => {
+  await admin.ask("POST", `/moderation/stories/${ids[1]}/decisions`, { decision: "hide", reason });
+  await admin.ask("POST", `/moderation/stories/${ids[2]}/decisions`, { decision: "keep", reason });
+  const page = await tests.visitAs(admin, desk);
+  await page.getByRole("link", { name: "Decisions", exact: true }).click();
+  await page.getByRole("link", { name: "Hidden", exact: true }).click();
+  await page.waitForURL("**/decisions?decision=hide");
+  await gone(page.getByRole("table").getByText("Kept"));
+  await seen(page.locator("[data-row]"));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("decisions.csv");
+});

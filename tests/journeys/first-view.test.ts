@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { alive, runningCampaigns, seen } from "../support/journeys.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+/** What a visitor on a slow line has before the files of a page arrive: its document alone. */
+const tests = useSite();
+
+async function pathOf(page_name: string): Promise<string> {
+  const [campaign] = await runningCampaigns(tests.site);
+  return page_name.replace(":id", campaign?.id ?? "");
+}
+
+/** Keeps these requests waiting, until the function that it answers is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Where each element is and how it looks, with its path for the report of a difference. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [
+      "color",
+      "background-color",
+      "font-size",
+      "font-weight",
+      "opacity",
+      "border-top-width",
+      "box-shadow",
+      "text-decoration-line",
+      "visibility",
+    ];
+    return [...document.body.querySelectorAll("*:not(script, noscript)")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const place = [x, y, width, height].map((length) => Math.round(length * 10) / 10).join(" ");
+      return `${element.localName}.${element.getAttribute("class") ?? ""}: ${place} ${shown.map((name) => style.getPropertyValue(name)).join(" ")}`;
+    });
+  });
+}
+
+const pages = ["/", "/campaigns", "/campaigns/:id", "/stories", "/donations", "/auth", "/about"];
+
+test.each(pages)("%s looks as it will with its files, from its document alone", async (name) => {
+  const page = await tests.visit("/newsletter", {
+    alone: true,
+    viewport: phone,
+    reducedMotion: "reduce",
+    expected: { console: ["ERR_FAILED", "Failed to fetch"] },
+  });
+  await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
+  const sendStyles = await holdBack(page, /\.css$/);
+  await page.goto(await pathOf(name), { waitUntil: "domcontentloaded" });
+  await page.locator("link[rel=stylesheet]").waitFor({ state: "attached" });
+  const before: Record<string, string[]> = {};
+  for (const [device, size] of Object.entries({ phone, desktop })) {
+    await page.setViewportSize(size);
+    before[device] = await looks(page);
+  }
+  sendStyles();
+  await page.waitForFunction(() => document.styleSheets.length === 2);
+  for (const [device, size] of Object.entries({ phone, desktop })) {
+    await page.setViewportSize(size);
+    expect(await looks(page), device).toEqual(before[device]);
+  }
+});
+
+test("nothing but the document and its pictures is requested before the first paint", async () => {
+  const page = await tests.visit("/newsletter", { alone: true, viewport: phone });
+  for (const name of ["/", "/campaigns", "/campaigns/:id", "/stories", "/donations"]) {
+    await alive((await page.goto(await pathOf(name)), page));
+    await page.evaluate(() => document.fonts.ready);
+    const early = await page.evaluate(() => {
+      const paint_ms = performance.getEntriesByName("first-paint")[0]?.startTime ?? 0;
+      const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return requests
+        .filter(({ startTime }) => startTime < paint_ms)
+        .map(({ name }) => new URL(name).pathname);
+    });
+    expect(
+      early.filter((path) => !path.startsWith("/art/")),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test("late fonts move nothing", async () => {
+  const page = await tests.visit("/newsletter", { alone: true, viewport: phone });
+  const sendFonts = await holdBack(page, /\.woff2$/);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const name of ["/", "/campaigns/:id"]) {
+    await alive((await page.goto(await pathOf(name)), page));
+    sendFonts();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check("600 20px Eczar"))).toBe(true);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift, name).toBeLessThanOrEqual(0.01);
+  }
+});
+
+describe("before the scripts run", () => {
+  async function openEarly(path: string) {
+    const page = await tests.visit("/newsletter", { alone: true, viewport: desktop });
+    const sendScripts = await holdBack(page, /\.js$/);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    return { page, sendScripts };
+  }
+
+  test("a button that needs them is pressed once they do", async () => {
+    const { page, sendScripts } = await openEarly("/");
+    const next = page.getByRole("button", { name: "Next campaign" });
+    const cards = page.locator('[aria-roledescription="carousel"][aria-label="Featured campaigns"] ul');
+    await next.click();
+    await next.click();
+    const scrolled = () => cards.evaluate((list) => list.scrollLeft);
+    expect(await scrolled()).toBe(0);
+    sendScripts();
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  });
+
+  test("what is typed into a form counts", async () => {
+    const { page, sendScripts } = await openEarly("/donations");
+    await page.getByLabel("Dark").check();
+    const amount = page.getByLabel("Custom amount");
+    await amount.fill("321");
+    sendScripts();
+    await alive(page);
+    await seen(page.getByRole("button", { name: /₹321/ }));
+    expect(await amount.inputValue()).toBe("321");
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  });
+
+  test("links lead on, and menus open", async () => {
+    const { page } = await openEarly("/");
+    await page.getByRole("navigation", { name: "Main" }).getByText("Company").click();
+    const team = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" });
+    await team.click();
+    await page.waitForURL("**/team");
+  });
+});
+
+test("a page in the background starts without being painted", async () => {
+  const page = await tests.visit("/newsletter", { alone: true, viewport: phone });
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    Object.assign(window, { PerformanceObserver: undefined });
+  });
+  await page.goto("/about");
+  await alive(page);
+});

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { violationsInBothThemes } from "./axe.ts";
+import { sidewaysRoom } from "./journeys.ts";
+import { desktop, phone } from "./site.ts";
+
+/** Widths in CSS pixels, with the size of text at each. */
+const narrowest = [
+  [320, "100%"],
+  [390, "200%"],
+  [1366, "200%"],
+] as const;
+
+/** What bars somebody from the page as it is now, on a phone and on a desktop, in both themes. */
+export async function barriers(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [screen, viewport] of Object.entries({ phone, desktop })) {
+    await page.setViewportSize(viewport);
+    found.push(...(await violationsInBothThemes(page)).map((line) => `on a ${screen}, ${line}`));
+    const room = await sidewaysRoom(page);
+    if (room > 0) found.push(`on a ${screen}, ${room} px too wide, for ${await tooWide(page)}`);
+  }
+  return found;
+}
+
+/** What does not fit the page: controls too small for a finger, and all that is wider than a screen. */
+export async function misfits(page: Page): Promise<string[]> {
+  await page.setViewportSize(phone);
+  const found = await smallTargets(page);
+  for (const [width, text_size] of narrowest) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTextSize(page, text_size);
+    const room = await sidewaysRoom(page);
+    if (room > 0)
+      found.push(`${width} px, text at ${text_size}: ${room} px too wide, for ${await tooWide(page)}`);
+  }
+  await setTextSize(page, "");
+  const { pathname } = new URL(page.url());
+  return found.map((line) => `${pathname}: ${line}`);
+}
+
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((wanted) => document.documentElement.style.setProperty("font-size", wanted), size);
+}
+
+/** Elements that overflow the screen outside of scroll containers, for the message of a failed test. */
+function tooWide(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const scrolls = (element: Element) =>
+      element.parentElement?.closest(".overflow-x-auto, .overflow-hidden, .sr-only");
+    const found = [...document.querySelectorAll("body *")].filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.right > width + 0.5 && !scrolls(element);
+    });
+    return found
+      .map((one) => `<${one.tagName.toLowerCase()} class="${one.className}">`)
+      .slice(-3)
+      .join(", ");
+  });
+}
+
+/** Controls less than 44 px high, except links within text. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      "a[href], button, summary, select, input:not([type=hidden])",
+    );
+    return [...targets].flatMap((target) => {
+      const area = target.matches("input[type=radio], input[type=checkbox]")
+        ? target.closest("label")
+        : target;
+      const box = (area ?? target).getBoundingClientRect();
+      if (box.width === 0 || !target.checkVisibility() || box.bottom < 0) return [];
+      const inside_text =
+        getComputedStyle(target).display === "inline" && target.closest("p, li, dd, td, address");
+      const after = getComputedStyle(target, "::after");
+      const covers_card = after.position === "absolute" && after.content !== "none";
+      if (inside_text || covers_card || box.height >= 43.5) return [];
+      return [
+        `${target.tagName} ${target.textContent?.trim().slice(0, 40)} is ${Math.round(box.height)} px high`,
+      ];
+    });
+  });
+}

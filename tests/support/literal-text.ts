@@ -1,0 +1,114 @@
+import { parseSync, Visitor } from "vite";
+import type { Source } from "./source.ts";
+
+/** Folders and files whose texts for people are all messages; what is written or rewritten is added here. */
+export const foldersInMessages = [
+  "domains/accounts/second-factor/server/mails.ts",
+  "domains/accounts/second-factor/ui/FactorSetUp.tsx",
+  "domains/accounts/second-factor/ui/RecoveryCodes.tsx",
+  "domains/accounts/server/mails.ts",
+  "domains/accounts/sign-in/ui/SentMail.tsx",
+  "domains/accounts/social/server/mails.ts",
+  "domains/campaigns/pages/",
+  "domains/campaigns/server/commands/follow-campaign.ts",
+  "domains/campaigns/server/commands/notify-followers.ts",
+  "domains/campaigns/server/follower-mails.ts",
+  "domains/campaigns/server/use-cases/",
+  "domains/campaigns/ui/",
+  "domains/content/",
+  "domains/donations/pages/donation.tsx",
+  "domains/donations/server/commands/report-problem.ts",
+  "domains/donations/server/mails.ts",
+  "domains/donations/ui/DonateButton.tsx",
+  "domains/donations/ui/DonationDialog.tsx",
+  "domains/donations/ui/DonationReceipt.tsx",
+  "domains/donations/ui/DonationSummary.tsx",
+  "domains/donations/ui/DonationThanks.tsx",
+  "domains/donations/ui/DonationTotal.tsx",
+  "domains/donations/ui/GiveButton.tsx",
+  "domains/donations/ui/PaymentPromise.tsx",
+  "domains/donations/ui/ReportProblem.tsx",
+  "domains/donations/ui/ShareGift.tsx",
+  "domains/donations/ui/giving/",
+  "domains/donations/ui/situation-texts.ts",
+  "domains/moderation/decision-columns.ts",
+  "domains/moderation/pages/decisions.tsx",
+  "domains/moderation/server/use-cases/bulk-decide.ts",
+  "domains/moderation/ui/QueueTable.tsx",
+  "domains/moderation/ui/decision-table.tsx",
+  "domains/moderation/ui/queue-table.tsx",
+  "domains/notifications/pages/",
+  "domains/notifications/server/mails.ts",
+  "domains/notifications/ui/",
+  "domains/payments/pages/",
+  "domains/payments/ui/",
+  "domains/payments/unmatched-columns.ts",
+  "domains/stories/ui/AllStories.tsx",
+  "domains/uploads/server/commands/",
+  "domains/uploads/server/pictures.ts",
+  "domains/uploads/server/use-cases/",
+  "page/AdminTable.tsx",
+  "page/BulkBar.tsx",
+  "page/FilterLinks.tsx",
+  "page/ListSection.tsx",
+  "page/MoreRowsLink.tsx",
+  "platform/http/bulk-form.ts",
+  "platform/mail/letter-html.ts",
+].map((name) => `app/${name}`);
+
+type Span = { start: number; end: number };
+
+/**
+ * Texts that are written where people read them and not in a file of messages, of the files in `converted` folders: text
+ * between tags, values of attributes, and strings that begin like a sentence or a heading.
+ */
+export function literalTexts(sources: readonly Source[], converted: readonly string[]): string[] {
+  return sources
+    .filter(({ path }) => converted.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((source) => textsOf(source).map((text) => `${source.path}: ${text}`));
+}
+
+function textsOf({ path, text }: Source): string[] {
+  const found: (Span & { value: string })[] = [];
+  /** Types and keys name what rows hold, errors are for developers, SQL and classes are no texts. */
+  const technical: Span[] = [];
+  const skip = ({ start, end }: Span) => technical.push({ start, end });
+  const { program } = parseSync(path, text);
+  new Visitor({
+    TSLiteralType: skip,
+    TaggedTemplateExpression: skip,
+    ImportDeclaration: skip,
+    ImportExpression: skip,
+    Property({ key }) {
+      skip(key);
+    },
+    NewExpression(node) {
+      if (node.callee.type === "Identifier" && node.callee.name === "Error") skip(node);
+    },
+    VariableDeclarator(node) {
+      if (/class$/i.test(text.slice(node.id.start, node.id.end))) skip(node);
+    },
+    JSXAttribute(node) {
+      if (/class/i.test(text.slice(node.name.start, node.name.end))) skip(node);
+    },
+    JSXText({ start, end, value }) {
+      if (/\p{L}/u.test(value)) found.push({ start, end, value });
+    },
+    Literal({ start, end, value }) {
+      if (typeof value === "string" && isSentence(value)) found.push({ start, end, value });
+    },
+    TemplateLiteral({ start, end, quasis }) {
+      const value = quasis.map((part) => part.value.raw).join("…");
+      if (isSentence(value)) found.push({ start, end, value });
+    },
+  }).visit(program);
+  const isTechnical = (one: Span) => technical.some(({ start, end }) => start <= one.start && one.end <= end);
+  return found.filter((one) => !isTechnical(one)).map(({ value }) => value.replaceAll(/\s+/g, " ").trim());
+}
+
+/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD" or "Retry-After". */
+function isSentence(value: string): boolean {
+  if (/^\p{Lu}\p{Ll}+(?:[-=]\p{Lu}\p{Ll}+)+$/u.test(value)) return false;
+  return /^[^\p{L}]*\p{Lu}(?:-?\p{Ll}| \p{Ll})/u.test(value) || /^\p{Ll}+(?: \p{Ll}+){2}/u.test(value);
+}

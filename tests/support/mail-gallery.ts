@@ -1,0 +1,160 @@
+import {
+  factorAddedLetter,
+  factorRemovedLetter,
+  recoveryCodesReplacedLetter,
+  recoveryCodeUsedLetter,
+  securityMail,
+} from "../../app/domains/accounts/second-factor/server/mails.ts";
+import {
+  accountStatusMail,
+  alreadySignedUpMail,
+  confirmSignUpMail,
+  erasureMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  signInLinkMail,
+  verifyEmailMail,
+} from "../../app/domains/accounts/server/mails.ts";
+import { providerConnectedMail } from "../../app/domains/accounts/social/server/mails.ts";
+import {
+  alreadyFollowingMail,
+  confirmFollowingMail,
+  newsMail,
+  nowFollowingMail,
+} from "../../app/domains/campaigns/server/follower-mails.ts";
+import { alreadySubscribedMail, confirmationMail } from "../../app/domains/content/server/mails.ts";
+import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
+import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
+import { moderationDecided } from "../../app/domains/notifications/events/moderation-decided.ts";
+import { signInFromNewDevice } from "../../app/domains/notifications/events/sign-in-from-new-device.ts";
+import { storyCommented } from "../../app/domains/notifications/events/story-commented.ts";
+import type { NewNotification } from "../../app/domains/notifications/schema.ts";
+import { notificationMail } from "../../app/domains/notifications/server/mails.ts";
+import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
+
+/** What people typed, wherever it comes into a mail. */
+export type Typed = { name: string; title: string; text: string };
+
+const id = "019a8f3e-5d2c-7000-8000-0123456789ab";
+const token = "Zk3v9QxW_7rTgB1mNcY5LpHs2JdFa8Ue0oXiKqCwRtM";
+
+/** Every kind of mail, with the variants of each: a kind without an example is a type error. */
+export function mailGallery(
+  { name, title, text }: Typed,
+  public_url: string,
+): Record<MailKind, Record<string, Mail>> {
+  const email = "asha@example.org";
+  const account = { email, public_url };
+  const asked = { ...account, request_id: id, token };
+  const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
+  const status = { to: email, name, reason: text, email: "hello@example.org" };
+  const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
+  const receipt = { number: "2026-27/000042", paid_at: new Date("2026-11-20T20:00:00Z") };
+  const link = `${public_url}/campaigns/${id}`;
+  const notification = (event: NewNotification) =>
+    notificationMail(event, { email, display_name: name }, public_url);
+  const site = {
+    organisation_name: name,
+    region: "",
+    tagline: "",
+    address: "",
+    phone: "",
+    email: "",
+    office_hours: "",
+  };
+  const newsletter = (letter: Pick<Mail, "subject" | "letter">): Mail => ({
+    ...letter,
+    dedupe_key: "newsletter:1",
+    to: email,
+  });
+  const follower = { public_url, campaign: { id, title }, unsubscribe_token: token };
+  const following = (
+    dedupe_key: Mail["dedupe_key"],
+    letter: Pick<Mail, "subject" | "letter" | "headers">,
+  ): Mail => ({ ...letter, dedupe_key, to: email });
+  const unsubscribe = `${public_url}/newsletter/unsubscribe?token=${token}`;
+  return {
+    "account-sign-up": { asked: confirmSignUpMail({ ...account, sign_up_id: id, token }) },
+    "account-known": { asked: alreadySignedUpMail(asked) },
+    "account-reset": { asked: resetPasswordMail(asked) },
+    "account-sign-in": { asked: signInLinkMail(asked) },
+    "account-verify": { asked: verifyEmailMail(asked) },
+    "account-password": { changed: passwordChangedMail({ ...account, change_id: id }) },
+    "account-provider": {
+      connected: providerConnectedMail({ ...account, connection_id: id, provider_name: "Google" }),
+    },
+    "account-status": {
+      suspended: accountStatusMail({ ...status, status: "suspended" }),
+      reinstated: accountStatusMail({ ...status, status: "active" }),
+    },
+    "account-erased": { erased: erasureMail(email, id, { email: "hello@example.org" }) },
+    security: {
+      "factor-added": security(factorAddedLetter(title)),
+      "factor-removed": security(factorRemovedLetter(title)),
+      "code-used": security(recoveryCodeUsedLetter(1)),
+      "codes-replaced": security(recoveryCodesReplacedLetter()),
+    },
+    "donation-thanks": {
+      campaign: thanksMail(donor, title, { ...receipt, link }),
+      "general-fund": thanksMail({ ...donor, donor_name: null, amount_paise: 100_50 }, "General Fund", {
+        ...receipt,
+        link,
+      }),
+    },
+    "donation-excess": { excess: excessMail(donor, title, "pay_RfT6vB2mKx91Qa") },
+    "donation-refund": {
+      refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00 }),
+    },
+    "donation-problem": {
+      problem: problemMail(
+        { id, message: text, campaign_title: title, donor_email: email },
+        {
+          public_id: id,
+          amount_paise: 500_00,
+          payment_status: "paid",
+          receipt_number: receipt.number,
+          gateway_order_id: "order_RfT6vB2mKx91Qa",
+          created_at: receipt.paid_at,
+        },
+        { email: "hello@example.org", organisation_name: "Sahayog" },
+      ),
+    },
+    "campaign-follow": {
+      confirm: following("campaign-follow:1", confirmFollowingMail(follower, token)),
+      now: following("campaign-follow:1", nowFollowingMail(follower)),
+      known: following("campaign-follow:1", alreadyFollowingMail(follower)),
+    },
+    "campaign-news": {
+      news: following(
+        "campaign-news:1",
+        newsMail(follower, { title, message: text, path: `/campaigns/${id}` }),
+      ),
+    },
+    newsletter: {
+      confirm: newsletter(
+        confirmationMail(site, `${public_url}/newsletter/confirm?token=${token}`, unsubscribe),
+      ),
+      known: newsletter(alreadySubscribedMail(site, unsubscribe)),
+    },
+    notification: {
+      news: notification(
+        campaignNews({
+          user_id: id,
+          update_id: id,
+          update_title: text,
+          campaign_id: id,
+          campaign_title: title,
+        }),
+      ),
+      comment: notification(
+        storyCommented({ user_id: id, comment_id: id, story_id: id, from: name, content: text }),
+      ),
+      moderation: notification(
+        moderationDecided({ user_id: id, decision_id: id, about: "story", decision: "hide", reason: text }),
+      ),
+      device: notification(
+        signInFromNewDevice({ user_id: id, session_id: id, device: "Firefox on Android" }),
+      ),
+    },
+  };
+}

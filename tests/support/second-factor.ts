@@ -1,0 +1,28 @@
+import { Secret, TOTP } from "otpauth";
+import { expect } from "vitest";
+import type { Client } from "./api-client.ts";
+
+/** The code of an authenticator app, so many steps of 30 seconds from now. */
+export function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/**
+ * Walks through the calls as an app does: enrols, challenges, verifies. The present code is used up by it, so
+ * `codeOf(secret, 1)` is the next one.
+ */
+export async function addFactor({ ask }: Pick<Client, "ask">, friendly_name = "Phone") {
+  const enrolled = await (
+    await ask("POST", "/api/auth/factors", { friendly_name, factor_type: "totp" })
+  ).json();
+  const secret: string = enrolled.totp.secret;
+  const challenge = await (await ask("POST", `/api/auth/factors/${enrolled.id}/challenge`)).json();
+  const body = { code: codeOf(secret), challenge_id: challenge.id };
+  const verified = await (await ask("POST", `/api/auth/factors/${enrolled.id}/verify`, body)).json();
+  expect(verified).toMatchObject({ id: enrolled.id, status: "verified" });
+  return {
+    id: enrolled.id as string,
+    secret,
+    recovery_codes: verified.recovery_codes as string[] | undefined,
+  };
+}
