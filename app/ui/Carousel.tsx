@@ -104,15 +104,19 @@ function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
     const element = track.current;
     if (!element) return;
     const look = () => setView((before) => measured(element, count, before));
+    // A new layout ends a smooth scroll on its way (browsers snap again), so the scroll is started again.
     const onRelayout = () => {
-      heading_for.current = null;
-      look();
+      const goal = heading_for.current;
+      if (goal === null) return look();
+      setView((before) => withPosition(measured(element, count, before), goal, count));
+      element.scrollTo({ left: slideOffset(element, goal) });
     };
     let settling: number | undefined;
     const onSettled = () => {
-      const goal_px = heading_for.current === null ? null : slideOffset(element, heading_for.current);
-      if (goal_px !== null && Math.abs(element.scrollLeft - goal_px) > 2) return;
-      onRelayout();
+      const goal = heading_for.current;
+      if (goal !== null && Math.abs(element.scrollLeft - slideOffset(element, goal)) > 2) return onRelayout();
+      heading_for.current = null;
+      look();
     };
     const onScroll = () => {
       window.clearTimeout(settling);
@@ -165,4 +169,8 @@ function measured(track: HTMLElement, count: number, before: View): View {
   const last = lastPosition({ count, per_view });
   const position = Math.min(Math.round(track.scrollLeft / stride_px), last);
   return position === before.position && per_view === before.per_view ? before : { position, per_view };
+}
+
+function withPosition(view: View, position: number, count: number): View {
+  return { ...view, position: Math.min(position, lastPosition({ count, per_view: view.per_view })) };
 }

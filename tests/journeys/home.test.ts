@@ -118,6 +118,29 @@ test("the stories link to all stories, and their carousel stops at its ends", as
   await page.waitForURL("**/stories");
 });
 
+test("a carousel loses no press when the page is laid out again while it scrolls", async () => {
+  const page = await alive(await tests.visit("/"));
+  const cards = stories(page).locator("ul").first().locator("> li");
+  const presses = (await cards.count()) - 3;
+  expect(presses).toBeGreaterThan(0);
+  const next = page.getByRole("button", { name: "Next story" });
+  await next.evaluate(async (button: HTMLButtonElement, presses) => {
+    const track = button.closest("[aria-roledescription=carousel]")?.querySelector("ul");
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let press = 1; press <= presses; press += 1) {
+      button.click();
+      await frame();
+      if (track) track.style.width = `calc(100% - ${press}px)`;
+      await frame();
+      await frame();
+    }
+  }, presses);
+  await expect.poll(() => next.isDisabled()).toBe(true);
+  await expect.poll(async () => (await cardsInView(stories(page))).length).toBe(3);
+  const last = cards.last();
+  await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});
+
 async function goHome(page: Page) {
   await page.getByRole("banner").getByRole("link", { name: "Sahayog" }).click();
 }
