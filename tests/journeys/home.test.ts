@@ -138,7 +138,9 @@ test("a carousel loses no press when the page is laid out again while it scrolls
   await expect.poll(() => next.isDisabled()).toBe(true);
   await expect.poll(async () => (await cardsInView(stories(page))).length).toBe(3);
   const last = cards.last();
-  await expect.poll(() => last.evaluate((card) => card.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  await expect
+    .poll(() => last.evaluate((card) => card.getBoundingClientRect().right <= innerWidth))
+    .toBe(true);
 });
 
 async function goHome(page: Page) {
