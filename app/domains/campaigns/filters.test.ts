@@ -1,3 +1,4 @@
+import { districts } from "../../text/districts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchText } from "../../text/search-text.ts";
@@ -8,7 +9,7 @@ import {
   noFilters,
   parseCampaignFilters,
 } from "./filters.ts";
-import { campaignCategories, campaignDistricts, campaignSorts, urgencyFilters } from "./schema.ts";
+import { campaignCategories, campaignSorts, urgencyFilters } from "./schema.ts";
 
 const id = "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b";
 
@@ -57,7 +58,7 @@ describe("the address of a list", () => {
         fc.string({ unit: "grapheme", maxLength: 30 }).map(searchText),
         fc.option(fc.constantFrom(...campaignCategories), { nil: undefined }),
         fc.option(fc.constantFrom(...urgencyFilters), { nil: undefined }),
-        fc.option(fc.constantFrom(...campaignDistricts), { nil: undefined }),
+        fc.option(fc.constantFrom(...districts), { nil: undefined }),
         fc.constantFrom(...campaignSorts),
         fc.option(fc.nat(), { nil: undefined }),
         (q, category, urgency, district, sort, number) => {

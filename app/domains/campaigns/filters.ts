@@ -1,11 +1,10 @@
+import { districts, type District } from "../../text/districts.ts";
 import { day, integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import { withoutTracking } from "../../text/tracking.ts";
 import { searchText } from "../../text/search-text.ts";
 import {
   type CampaignCategory,
   campaignCategories,
-  type CampaignDistrict,
-  campaignDistricts,
   type CampaignSort,
   campaignSorts,
   type UrgencyFilter,
@@ -47,7 +46,7 @@ export type CampaignFilters = {
   q: string;
   category: CampaignCategory | undefined;
   urgency: UrgencyFilter | undefined;
-  district: CampaignDistrict | undefined;
+  district: District | undefined;
   sort: CampaignSort;
   cursor: ListPosition | undefined;
 };
@@ -72,7 +71,7 @@ export function parseCampaignFilters(params: URLSearchParams): CampaignFilters {
     q: searchText(params.get("q") ?? ""),
     category: campaignCategories.find((known) => known === params.get("category")),
     urgency: urgencyFilters.find((known) => known === params.get("urgency")),
-    district: campaignDistricts.find((known) => known === params.get("district")),
+    district: districts.find((known) => known === params.get("district")),
     sort,
     cursor: parseListCursor(sort, params.get("cursor") ?? ""),
   };

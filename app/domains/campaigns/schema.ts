@@ -30,41 +30,6 @@ export type UrgencyFilter = (typeof urgencyFilters)[number];
 export const campaignSorts = ["newest", "supported", "ending", "funded", "urgent"] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 
-/** The districts of Odisha, as `district_of` in the database finds them in the place of a campaign. */
-export const campaignDistricts = [
-  "Angul",
-  "Balangir",
-  "Balasore",
-  "Bargarh",
-  "Bhadrak",
-  "Boudh",
-  "Cuttack",
-  "Deogarh",
-  "Dhenkanal",
-  "Gajapati",
-  "Ganjam",
-  "Jagatsinghpur",
-  "Jajpur",
-  "Jharsuguda",
-  "Kalahandi",
-  "Kandhamal",
-  "Kendrapara",
-  "Keonjhar",
-  "Khordha",
-  "Koraput",
-  "Malkangiri",
-  "Mayurbhanj",
-  "Nabarangpur",
-  "Nayagarh",
-  "Nuapada",
-  "Puri",
-  "Rayagada",
-  "Sambalpur",
-  "Subarnapur",
-  "Sundargarh",
-] as const;
-export type CampaignDistrict = (typeof campaignDistricts)[number];
-
 /** The colour of an urgency: critical red, high orange, medium yellow, anything else blue. */
 export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "default" {
   return urgencyFilters.find((known) => known === urgency) ?? "default";

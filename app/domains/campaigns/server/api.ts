@@ -1,3 +1,4 @@
+import { districts } from "../../../text/districts.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems } from "../../../platform/http/api.ts";
 import { listSchema } from "../../../platform/http/api-list.ts";
@@ -5,7 +6,6 @@ import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { parseListCursor } from "../filters.ts";
 import {
   campaignCategories,
-  campaignDistricts,
   campaignSorts,
   campaignsPerPage,
   campaignUrgencies,
@@ -28,7 +28,7 @@ const Campaign = z
     category: z.enum(campaignCategories),
     location: z.string(),
     district: z
-      .enum(campaignDistricts)
+      .enum(districts)
       .nullable()
       .openapi({ description: "Null where the location names no district of Odisha." }),
     goal_amount: Rupees,
@@ -76,7 +76,7 @@ const query = z
       .openapi({ description: "Words, or beginnings of words, in title, description and location." }),
     category: z.enum(campaignCategories).optional(),
     urgency: z.enum(urgencyFilters).optional(),
-    district: z.enum(campaignDistricts).optional(),
+    district: z.enum(districts).optional(),
     sort: z
       .enum([...campaignSorts, "featured"])
       .default("newest")

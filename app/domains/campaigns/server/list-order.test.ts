@@ -1,3 +1,4 @@
+import { districts } from "../../../text/districts.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
@@ -5,7 +6,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters, parseListCursor } from "../filters.ts";
-import { campaignDistricts, type CampaignSort, campaignSorts, fundingPercentText } from "../schema.ts";
+import { type CampaignSort, campaignSorts, fundingPercentText } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
 import { pageStatement } from "./campaign-page.ts";
 import { listCampaigns, relatedCampaigns } from "./queries.ts";
@@ -133,8 +134,8 @@ describe("districts", () => {
   test("are the ones that the database knows", async () => {
     const rows = await db.many(sql({ district: "text?" })`
       select district_of('Somewhere, ' || name || ', Odisha') as district
-      from unnest(${[...campaignDistricts]}::text[]) as name`);
-    expect(rows.map(({ district }) => district)).toEqual([...campaignDistricts]);
+      from unnest(${[...districts]}::text[]) as name`);
+    expect(rows.map(({ district }) => district)).toEqual([...districts]);
   });
 
   test.each([

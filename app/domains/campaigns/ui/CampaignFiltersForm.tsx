@@ -1,3 +1,4 @@
+import { districts } from "../../../text/districts.ts";
 import Search from "lucide-react/icons/search";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -9,7 +10,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import { searchLimit } from "../../../text/search-text.ts";
-import { campaignCategories, campaignDistricts, campaignSorts, urgencyFilters } from "../schema.ts";
+import { campaignCategories, campaignSorts, urgencyFilters } from "../schema.ts";
 import { categoryText, sortText, urgencyText } from "./campaign-texts.ts";
 
 const typingPause_ms = 300;
@@ -24,7 +25,7 @@ const urgencyOptions = perLanguage(() => [
 ]);
 const districtOptions = perLanguage(() => [
   { value: "", label: m.campaigns_filters_all_districts() },
-  ...campaignDistricts.map((district) => ({ value: district, label: district })),
+  ...districts.map((district) => ({ value: district, label: district })),
 ]);
 const sortOptions = perLanguage(() => campaignSorts.map((sort) => ({ value: sort, label: sortText(sort) })));
 

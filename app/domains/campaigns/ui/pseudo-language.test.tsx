@@ -1,3 +1,4 @@
+import { districts } from "../../../text/districts.ts";
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -10,7 +11,7 @@ import * as campaigns from "../pages/campaigns.tsx";
 import * as ownCampaigns from "../pages/my-campaigns.tsx";
 import { type CampaignFilters, noFilters } from "../filters.ts";
 import type { Supporter } from "../live-campaign.ts";
-import { campaignCategories, campaignDistricts, campaignUrgencies } from "../schema.ts";
+import { campaignCategories, campaignUrgencies } from "../schema.ts";
 import { CampaignHero } from "./CampaignHero.tsx";
 import { CampaignTabs } from "./CampaignTabs.tsx";
 import { campaignMeta, campaignNotFoundMeta, campaignsMeta } from "./campaign-meta.ts";
@@ -26,7 +27,7 @@ import { FundingCard } from "./FundingCard.tsx";
 import { OrganiserCard } from "./OrganiserCard.tsx";
 
 /** What rows say, which are translated as rows. */
-const others = ["Tikiri", "Asha", "Sahayog", ...campaignDistricts];
+const others = ["Tikiri", "Asha", "Sahayog", ...districts];
 
 const at = new Date("2026-01-01");
 const campaign: CampaignDetail = {

@@ -1,0 +1,146 @@
+import { type District, districts } from "../../text/districts.ts";
+import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { withoutTracking } from "../../text/tracking.ts";
+import { parseRupees } from "../../text/money.ts";
+import { searchText } from "../../text/search-text.ts";
+import {
+  type ProductCategory,
+  productCategories,
+  productLimits,
+  type ProductSort,
+  productSorts,
+} from "./schema.ts";
+
+/** Of the list in each of its orders. */
+const productCursors = {
+  featured: keysetCursor({ featured: integer, created_at: milliseconds, id: uuid }),
+  price_low: keysetCursor({ price_paise: integer, id: uuid }),
+  price_high: keysetCursor({ price_paise: integer, id: uuid }),
+  rating: keysetCursor({ rating_hundredths: integer, review_count: integer, id: uuid }),
+} satisfies Record<
+  ProductSort,
+  { format(key: never): string; parse(text: string): ListPosition | undefined }
+>;
+
+/** The whole key of a product; each order uses a part of it. */
+export type ProductKey = {
+  id: string;
+  created_at: Date;
+  /** 1 for a product that the office has chosen, else 0. */
+  featured: number;
+  price_paise: number;
+  rating_hundredths: number;
+  review_count: number;
+};
+
+/** A position in a list of any order: of the key at least what its order needs. */
+export type ListPosition = Partial<ProductKey> & { id: string };
+
+export type ProductFilters = {
+  /** Empty: no search. */
+  q: string;
+  category: ProductCategory | undefined;
+  district: District | undefined;
+  /** Inclusive. */
+  price_from_paise: number | undefined;
+  price_to_paise: number | undefined;
+  /** Only what can be bought now. */
+  in_stock: boolean;
+  /** Only of sellers whose papers and workshop an admin has seen. */
+  verified: boolean;
+  sort: ProductSort;
+  cursor: ListPosition | undefined;
+};
+
+export const noFilters: ProductFilters = {
+  q: "",
+  category: undefined,
+  district: undefined,
+  price_from_paise: undefined,
+  price_to_paise: undefined,
+  in_stock: false,
+  verified: false,
+  sort: "featured",
+  cursor: undefined,
+};
+
+/** Reads the list's address. What is not understood is left out, so that an old link still shows a list. */
+export function parseProductFilters(params: URLSearchParams): ProductFilters {
+  const sort = productSorts.find((known) => known === params.get("sort")) ?? noFilters.sort;
+  return {
+    q: searchText(params.get("q") ?? ""),
+    category: productCategories.find((known) => known === params.get("category")),
+    district: districts.find((known) => known === params.get("district")),
+    ...priceRange(params.get("price_from"), params.get("price_to")),
+    in_stock: params.get("in_stock") === "yes",
+    verified: params.get("verified") === "yes",
+    sort,
+    cursor: parseListCursor(sort, params.get("cursor") ?? ""),
+  };
+}
+
+/** Two prices in the wrong order are exchanged. */
+function priceRange(from: string | null, to: string | null) {
+  const [low, high] = [priceOf(from), priceOf(to)];
+  const is_reversed = low !== undefined && high !== undefined && low > high;
+  return {
+    price_from_paise: is_reversed ? high : low,
+    price_to_paise: is_reversed ? low : high,
+  };
+}
+
+function priceOf(text: string | null): number | undefined {
+  const price_paise = text ? parseRupees(text) : null;
+  if (price_paise === null || price_paise > productLimits.price_most_paise) return undefined;
+  return price_paise;
+}
+
+/** Undefined for any text that is no cursor of a list in this order. */
+export function parseListCursor(sort: ProductSort, text: string): ListPosition | undefined {
+  return productCursors[sort].parse(text);
+}
+
+export function formatListCursor(sort: ProductSort, key: ProductKey): string {
+  return productCursors[sort].format(key);
+}
+
+/** The address of these filters, such as "?q=sari&category=Textiles"; empty without any. */
+export function productFiltersSearch(
+  filters: Omit<ProductFilters, "cursor">,
+  cursor?: string | null,
+): string {
+  const { q, category, district, price_from_paise, price_to_paise, in_stock, verified, sort } = filters;
+  const rupees = (price_paise: number | undefined) =>
+    price_paise === undefined ? undefined : String(price_paise / 100);
+  const chosen: [string, string | undefined][] = [
+    ["q", q],
+    ["category", category],
+    ["district", district],
+    ["price_from", rupees(price_from_paise)],
+    ["price_to", rupees(price_to_paise)],
+    ["in_stock", in_stock ? "yes" : undefined],
+    ["verified", verified ? "yes" : undefined],
+    ["sort", sort === noFilters.sort ? undefined : sort],
+    ["cursor", cursor ?? undefined],
+  ];
+  const params = new URLSearchParams(chosen.filter((pair): pair is [string, string] => Boolean(pair[1])));
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+/**
+ * Whether the list at this address is one of the few dozen that many visitors see: the first page, with one filter or
+ * order at most. Others, and addresses that say the same otherwise, would push pages out of the cache.
+ */
+export function isCommonList(address_search: string, filters: ProductFilters): boolean {
+  const { q, category, district, price_from_paise, price_to_paise, in_stock, verified, sort, cursor } =
+    filters;
+  const is_plain =
+    !q && !cursor && !in_stock && !verified && price_from_paise === undefined && price_to_paise === undefined;
+  const chosen = [category, district, sort === noFilters.sort ? undefined : sort];
+  return (
+    is_plain &&
+    chosen.filter((value) => value !== undefined).length <= 1 &&
+    withoutTracking(address_search) === productFiltersSearch(filters)
+  );
+}

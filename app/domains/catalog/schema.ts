@@ -1,0 +1,140 @@
+import { characterCount } from "../../text/plain-text.ts";
+
+/** What changes with any product or seller that is listed: the marketplace, and the home page. */
+export const productsTag = "products";
+
+/** What changes with this product. */
+export function productTag(id: string): string {
+  return `product:${id.toLowerCase()}`;
+}
+
+/** What changes with this seller, its products among them. */
+export function sellerTag(vendor_id: string): string {
+  return `seller:${vendor_id.toLowerCase()}`;
+}
+
+export const productCategories = [
+  "Handicrafts",
+  "Textiles",
+  "Organic Food",
+  "Home Decor",
+  "Jewelry",
+  "Artwork",
+] as const;
+export type ProductCategory = (typeof productCategories)[number];
+
+/** The orders of the list. Featured: chosen by the office first, then the newest. */
+export const productSorts = ["featured", "price_low", "price_high", "rating"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const productStatuses = ["draft", "active", "archived", "pending", "approved", "rejected"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+/** What a vendor can set; an admin approves and rejects. */
+export const vendorStatuses = ["draft", "active", "archived"] as const satisfies readonly ProductStatus[];
+export type VendorStatus = (typeof vendorStatuses)[number];
+
+export const sellerStatuses = ["applied", "approved", "rejected"] as const;
+export type SellerStatus = (typeof sellerStatuses)[number];
+
+export const productsPerPage = 12;
+export const sellersPerPage = 12;
+export const reviewsPerPage = 10;
+export const similarProductsCount = 4;
+/** Counting stops here, so that a count costs the same however many products there are. */
+export const countedProductsMax = 1_000;
+/** Up to this a product can be returned after its delivery, as on the policy page. */
+export const returns_days = 7;
+
+/** Greatest lengths in characters, and counts where said; the database refuses what exceeds them. */
+export const productLimits = {
+  name: 120,
+  short_description: 200,
+  description: 5_000,
+  price_least_paise: 100,
+  price_most_paise: 100_000_000,
+  compare_price_most_paise: 200_000_000,
+  inventory_most: 100_000,
+  weight_most_grams: 200_000,
+  material: 60,
+  materials_count: 10,
+  dimensions: 120,
+  care_instructions: 500,
+  location: { shortest: 2, longest: 120 },
+  tag: 40,
+  tags_count: 10,
+  seo_title: 70,
+  seo_description: 160,
+  sku: 40,
+  pictures_count: 8,
+  picture_alt: 300,
+  delivery_days_most: 60,
+} as const;
+
+export const sellerLimits = {
+  name: { shortest: 2, longest: 80 },
+  bio: { shortest: 20, longest: 2_000 },
+  location: { shortest: 2, longest: 120 },
+  craft: { shortest: 2, longest: 80 },
+} as const;
+
+export const reviewLimits = { comment: 2_000, reply: 1_000 } as const;
+export const messageLimits = { content: 2_000 } as const;
+
+/** GST identification number: state, PAN, number of the registration, Z, check digit (rule 10 of the CGST Rules). */
+export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+
+/** The discount in whole percent, rounded down so that no more is promised than is given; 0 without one. */
+export function discountPercent(price_paise: number, compare_price_paise: number | null): number {
+  if (compare_price_paise === null || compare_price_paise <= price_paise) return 0;
+  return Math.floor((100 * (compare_price_paise - price_paise)) / compare_price_paise);
+}
+
+/** Of the five stars, as many are filled as the rating rounded down: 4 for 4.7. */
+export function filledStars(rating_hundredths: number): number {
+  return Math.floor(rating_hundredths / 100);
+}
+
+/** One decimal, as in "4.7"; never rounded up to the next whole star. */
+export function ratingText(rating_hundredths: number): string {
+  return (Math.floor(rating_hundredths / 10) / 10).toFixed(1);
+}
+
+/** A product as its cards show it. */
+export type ProductCard = {
+  id: string;
+  name: string;
+  vendor_id: string;
+  seller_name: string;
+  /** An admin has seen the seller's papers and workshop. */
+  is_verified: boolean;
+  price_paise: number;
+  compare_price_paise: number | null;
+  review_count: number;
+  rating_hundredths: number;
+  location: string;
+  category: ProductCategory;
+  /** Null: a picture is drawn from the id. */
+  image_url: string | null;
+  image_alt: string | null;
+  is_in_stock: boolean;
+};
+
+/** A seller as lists and the seller's own page show it. */
+export type SellerCard = {
+  vendor_id: string;
+  name: string;
+  craft: string;
+  location: string;
+  image_url: string | null;
+  product_count: number;
+  review_count: number;
+  rating_hundredths: number;
+  is_verified: boolean;
+};
+
+/** The first 160 characters for descriptions of pages, as a reader counts them. */
+export function descriptionStart(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (characterCount(line) <= 160) return line;
+  return `${Array.from(line).slice(0, 159).join("").trimEnd()}…`;
+}

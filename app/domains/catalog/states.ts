@@ -1,0 +1,34 @@
+import type { Actor } from "../../platform/actor.ts";
+import type { ProductStatus, VendorStatus } from "./schema.ts";
+
+/** What holds in each state of a product. Commands, policy, pages and tests read it here. */
+export const productStates = {
+  draft: { is_public: false, set_by: "vendor" },
+  active: { is_public: true, set_by: "vendor" },
+  archived: { is_public: false, set_by: "vendor" },
+  pending: { is_public: false, set_by: "moderation" },
+  approved: { is_public: true, set_by: "moderation" },
+  rejected: { is_public: false, set_by: "moderation" },
+} as const satisfies Record<ProductStatus, { is_public: boolean; set_by: "vendor" | "moderation" }>;
+
+type ProductInState = { status: ProductStatus; approved_at: Date | null };
+
+/**
+ * The state that a product gets when its vendor chooses one. Active means "sell it": what no admin has approved yet waits
+ * for that, and what is approved stays so.
+ */
+export function stateChosen(product: ProductInState, chosen: VendorStatus): ProductStatus {
+  if (chosen !== "active") return chosen;
+  if (product.status === "approved" || product.status === "pending") return product.status;
+  return product.approved_at === null ? "pending" : "active";
+}
+
+/** What the form shows as chosen: each state as the vendor's choice that led to it. */
+export function choiceOf(status: ProductStatus): VendorStatus {
+  if (status === "draft" || status === "archived") return status;
+  return status === "rejected" ? "draft" : "active";
+}
+
+export function isVendorOf(actor: Actor | null, product: { vendor_id: string }): boolean {
+  return actor !== null && actor.user_id === product.vendor_id;
+}
