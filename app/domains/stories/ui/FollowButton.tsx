@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { SignInHint } from "./SignInHint.tsx";
-import { errorNotice, Refusal, sendFollow } from "./story-calls.ts";
+import { Refusal } from "../../../page/call-api.ts";
+import { errorNotice, sendFollow } from "./story-calls.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 
 type FollowButtonProps = {

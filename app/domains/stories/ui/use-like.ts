@@ -8,7 +8,8 @@ import { sendCommentLike } from "./comment-calls.ts";
 import { keepLike, takeLike } from "./like-intent.ts";
 import { signInHref } from "./SignInHint.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
-import { errorNotice, Refusal, sendLike } from "./story-calls.ts";
+import { Refusal } from "../../../page/call-api.ts";
+import { errorNotice, sendLike } from "./story-calls.ts";
 
 type Liked = { liked: boolean; like_count: number };
 type Apply = (change: (before: Liked) => Liked) => void;
