@@ -3,7 +3,7 @@
 /** Shipping is free for more than this. */
 const freeShippingAbove_paise = 100_000;
 const shipping_paise = { Odisha: 5_000, Other: 10_000 } as const;
-const salesTax_percent = 5;
+const taxPerHundred = 5;
 
 export const shippingRegions = ["Odisha", "Other"] as const;
 export type ShippingRegion = (typeof shippingRegions)[number];
@@ -22,7 +22,7 @@ export type Pricing = {
 export function priceOf(subtotal_paise: number, region?: ShippingRegion): Pricing {
   const shipping =
     subtotal_paise === 0 || subtotal_paise > freeShippingAbove_paise ? 0 : shipping_paise[region ?? "Other"];
-  const tax_paise = Math.round((subtotal_paise * salesTax_percent) / 10_000) * 100;
+  const tax_paise = Math.round((subtotal_paise * taxPerHundred) / 10_000) * 100;
   return {
     subtotal_paise,
     shipping_paise: shipping,

@@ -25,11 +25,11 @@ export function AddToCart(props: AddToCartProps) {
         {m.orders_out_of_stock_title()}
       </Button>
     );
-  const onSubmit = async (event: FormEvent) => {
+  const title = is_on_marketplace ? m.orders_added_on_marketplace_title() : undefined;
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setPending(true);
-    await addItem(product, quantity, is_on_marketplace ? m.orders_added_on_marketplace_title() : undefined);
-    setPending(false);
+    void addItem(product, quantity, title).finally(() => setPending(false));
   };
   return (
     <form method="post" action={localHref("/cart")} onSubmit={onSubmit} className="contents">

@@ -1,10 +1,10 @@
 /** The number of pieces in a guest's cart, from its cookie (`server/cart-cookie.ts`), which stays up to date in all tabs. */
 
-const channelName = "cart";
+/** Written on every change, so that other tabs get a `storage` event. */
+const signalKey = "cart_changed_at";
 
-/** Of one tab: its own changes, and those of others. */
+/** Of this tab: a browser sends no `storage` event to the tab that writes. */
 const here = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
 
 /** Calls back when the cart changes, in this tab or in another one. Returns the function that ends it. */
 export function onCartChange(listener: () => void): () => void {
@@ -18,16 +18,21 @@ export function onCartChange(listener: () => void): () => void {
 
 /** Calls back when another tab changes the cart. Returns the function that ends it. */
 export function onCartChangeElsewhere(listener: () => void): () => void {
-  channel ??= new BroadcastChannel(channelName);
-  channel.addEventListener("message", listener);
-  return () => channel?.removeEventListener("message", listener);
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === signalKey) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 /** Says to all tabs that the cart has changed. */
 export function announceCartChange(): void {
   for (const listener of here) listener();
-  channel ??= new BroadcastChannel(channelName);
-  channel.postMessage("changed");
+  try {
+    localStorage.setItem(signalKey, String(Date.now()));
+  } catch {
+    // Storage is switched off: other tabs show the change with their next page.
+  }
 }
 
 export function countInCookie(): number {
