@@ -6,6 +6,8 @@ import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
+import { createCatalogApi } from "./domains/catalog/server/api.ts";
+import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
@@ -60,6 +62,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
+  router.route("/", createSellerPreviewRoutes());
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
@@ -99,6 +102,7 @@ export function createDomainApi() {
   api.route("/", createStoriesApi());
   api.route("/", createOrdersApi());
   api.route("/", createUploadsApi());
+  api.route("/", createCatalogApi());
   return api;
 }
 
