@@ -44,6 +44,7 @@ export const foldersInMessages = [
   "domains/payments/ui/",
   "domains/payments/unmatched-columns.ts",
   "domains/stories/ui/AllStories.tsx",
+  "domains/stories/ui/FollowButton.tsx",
   "domains/uploads/server/commands/",
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
