@@ -111,6 +111,10 @@ export const access: Record<string, Access> = {
   // The dashboard: every user sees their own.
   "GET /dashboard": signedIn,
   "GET /dashboard/campaigns": signedIn,
+  "POST /dashboard/campaigns": {
+    ...signedInWrites,
+    body: ({ campaign_id }) => new URLSearchParams({ intent: "unfollow", campaign_id }),
+  },
   "GET /dashboard/stories": signedIn,
   "POST /dashboard/stories": {
     ...ownersOnlyWrite,

@@ -47,6 +47,7 @@ export const foldersInMessages = [
   "domains/orders/server/use-cases/",
   "domains/orders/ui/",
   "domains/stories/ui/AllStories.tsx",
+  "domains/stories/ui/FollowButton.tsx",
   "domains/uploads/server/commands/",
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
