@@ -1,15 +1,16 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { submitForApproval } from "../../../moderation/server/commands/report.ts";
 import type { ProductInput } from "../../input.ts";
 import { canCreateProduct } from "../../policy.ts";
-import { type ProductStatus, sellerStatuses } from "../../schema.ts";
+import { productKind, type ProductStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { keepImageOfUrl, setPictures } from "./product-pictures.ts";
+import { findSeller, type LockedSeller } from "./seller-lock.ts";
 
 /** `created_at` undefined: now. */
 export type NewProduct = ProductInput & { created_at?: Date };
@@ -34,22 +35,13 @@ export async function submitProduct(
   product: { id: string; vendor_id: string },
 ): Promise<void> {
   const { id, vendor_id } = product;
-  await submitForApproval(tx, { kind: "product", id, parent_id: null, author_id: vendor_id });
+  await submitForApproval(tx, { kind: productKind, id, parent_id: null, author_id: vendor_id });
 }
 
 /** The account and the shop of somebody who lists products, locked in this order. 403 without an approved shop. */
-export async function lockOwnSeller(tx: Transaction, actor: Actor) {
+export async function lockOwnSeller(tx: Transaction, actor: Actor): Promise<LockedSeller> {
   const account = (await lockWriters(tx, [actor.user_id])).get(actor.user_id);
-  const seller = await tx.maybeOne(sql({
-    vendor_id: "uuid",
-    name: "text",
-    location: "text",
-    status: oneOf(...sellerStatuses),
-    is_open: "bool",
-    is_verified: "bool",
-  })`
-    select vendor_id, name, location, status, is_open, verified_at is not null as is_verified
-    from sellers where vendor_id = ${actor.user_id} for no key update`);
+  const seller = await findSeller(tx, actor.user_id);
   if (!seller || !account || account.is_suspended || !canCreateProduct(actor, seller))
     throw new Failure(403, "no_shop", m.catalog_products_no_shop());
   return seller;
@@ -59,8 +51,6 @@ export function skuTaken(): Failure {
   const message = m.catalog_products_sku_taken();
   return new Failure(409, "sku_taken", message, { fields: { sku: message } });
 }
-
-type LockedSeller = Awaited<ReturnType<typeof lockOwnSeller>>;
 
 async function insertProduct(
   tx: Transaction,

@@ -46,7 +46,7 @@ export async function uploadsOfProduct(tx: Transaction, product_id: string): Pro
 /** Releases those of these uploads that no product of the vendor shows any more; copies of a product share them. */
 export async function releaseUnshown(
   tx: Transaction,
-  { user_id }: Actor,
+  user_id: string,
   upload_ids: readonly string[],
 ): Promise<void> {
   if (upload_ids.length === 0) return;
@@ -55,4 +55,11 @@ export async function releaseUnshown(
     union select featured_image_url from products where vendor_id = ${user_id} and featured_image_url is not null`);
   const kept = new Set(shown.map(({ image_url }) => uploadOfPath(image_url)));
   for (const id of upload_ids) if (!kept.has(id)) await releaseUpload(tx, { id, user_id });
+}
+
+/** Gives a copy of a product the same pictures. */
+export async function copyPictures(tx: Transaction, from_id: string, to_id: string): Promise<void> {
+  await tx.run(command`
+    insert into product_pictures (product_id, position, image_url, alt_text)
+    select ${to_id}, position, image_url, alt_text from product_pictures where product_id = ${from_id}`);
 }
