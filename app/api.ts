@@ -15,6 +15,7 @@ import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
+import { createOrdersApi } from "./domains/orders/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
@@ -99,6 +100,7 @@ export function createDomainApi() {
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
   api.route("/", createStoriesApi());
+  api.route("/", createOrdersApi());
   api.route("/", createUploadsApi());
   api.route("/", createCatalogApi());
   return api;

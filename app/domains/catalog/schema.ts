@@ -39,6 +39,10 @@ export type VendorStatus = (typeof vendorStatuses)[number];
 export const sellerStatuses = ["applied", "approved", "rejected"] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
 
+/** As moderation calls them. */
+export const sellerKind = "seller";
+export const productKind = "product";
+
 export const productsPerPage = 12;
 export const sellersPerPage = 12;
 export const reviewsPerPage = 10;
