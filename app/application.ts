@@ -107,11 +107,8 @@ export function createServices(options: ServiceOptions): Services {
     ...uploadLimits,
     ...moderationLimitsByAccount,
     ...storyQuotas,
-<<<<<<< HEAD
     ...sellerQuotas,
-=======
     ...productQuotas,
->>>>>>> integrate
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
   const services: Services = {

@@ -20,11 +20,8 @@ export const personalData: readonly PersonalData[] = [
   contentPersonalData,
   notificationPersonalData,
   storyPersonalData,
-<<<<<<< HEAD
-  sellerPersonalData,
-=======
   orderPersonalData,
->>>>>>> integrate
+  sellerPersonalData,
   moderationPersonalData,
   uploadPersonalData,
   mailPersonalData,

@@ -84,7 +84,7 @@ const titlesTold = async ({ user_id }: TestUser) => {
 };
 const mailsTo = async ({ email }: TestUser) => {
   const rows = await services.db.many(sql({ subject: "text" })`
-    select subject from outgoing_mails where recipient = ${email}`);
+    select subject from outgoing_mails where to_address = ${email}`);
   return rows.map(({ subject }) => subject);
 };
 
