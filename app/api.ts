@@ -7,6 +7,8 @@ import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
+import { createCatalogApi } from "./domains/catalog/server/api.ts";
+import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
@@ -59,6 +61,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
+  router.route("/", createProductPreviewRoutes());
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
@@ -97,6 +100,7 @@ export function createDomainApi() {
   api.route("/", createNotificationsApi());
   api.route("/", createStoriesApi());
   api.route("/", createUploadsApi());
+  api.route("/", createCatalogApi());
   return api;
 }
 

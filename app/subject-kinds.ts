@@ -1,6 +1,13 @@
 import type { SubjectKinds } from "./domains/moderation/subject-kind.ts";
 import { answerSubjects } from "./domains/donations/server/moderated-answers.ts";
+import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-words.ts";
 import { commentSubjects, storySubjects } from "./domains/stories/server/moderated-subjects.ts";
 
 /** Everything that can be reported or waits for approval, each declared by the domain that has it. */
-export const subjectKinds: SubjectKinds = [storySubjects, commentSubjects, answerSubjects];
+export const subjectKinds: SubjectKinds = [
+  storySubjects,
+  commentSubjects,
+  answerSubjects,
+  reviewSubjects,
+  messageSubjects,
+];
