@@ -1,3 +1,5 @@
+import { productSubjects } from "./domains/catalog/server/moderated-products.ts";
+import { sellerSubjects } from "./domains/catalog/server/moderated-sellers.ts";
 import type { SubjectKinds } from "./domains/moderation/subject-kind.ts";
 import { answerSubjects } from "./domains/donations/server/moderated-answers.ts";
 import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-words.ts";
@@ -10,4 +12,6 @@ export const subjectKinds: SubjectKinds = [
   answerSubjects,
   reviewSubjects,
   messageSubjects,
+  sellerSubjects,
+  productSubjects,
 ];

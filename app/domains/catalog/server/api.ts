@@ -1,10 +1,12 @@
 import { createApi } from "../../../platform/http/api.ts";
 import { createProductRoutes } from "./api/product.ts";
 import { createReviewRoutes } from "./api/reviews.ts";
+import { createSellerRoutes } from "./api/sellers.ts";
 import { createWishlistRoutes } from "./api/wishlist.ts";
 
 export function createCatalogApi() {
   const api = createApi();
+  api.route("/", createSellerRoutes());
   api.route("/", createProductRoutes());
   api.route("/", createReviewRoutes());
   api.route("/", createWishlistRoutes());
