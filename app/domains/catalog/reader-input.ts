@@ -9,7 +9,16 @@ import { wishLimits } from "./wishes.ts";
 
 /** The API sends a number, a form one of five digits. */
 const rating = z
-  .union([z.int(), z.string().regex(/^[1-5]$/).transform(Number)], { error: () => m.catalog_reviews_choose_stars() })
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^[1-5]$/)
+        .transform(Number),
+    ],
+    { error: () => m.catalog_reviews_choose_stars() },
+  )
   .refine((stars) => stars >= 1 && stars <= 5, { error: () => m.catalog_reviews_choose_stars() })
   .meta({ override: { type: "integer", minimum: 1, maximum: 5 } });
 const comment = plainText({ name: "Your review", lines: true, shortest: 1, longest: reviewLimits.comment });

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import * as m from "#messages";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
@@ -81,7 +81,14 @@ export const reviewSubjects: SubjectKind = {
 
 const countShape = { user_id: "uuid", count: "int8", out_of_sight_count: "int8" } satisfies Shape;
 
-function reviewSubject({ parent_id, product_name, rating, reply, is_hidden, ...row }: Row<typeof reviewShape>) {
+function reviewSubject({
+  parent_id,
+  product_name,
+  rating,
+  reply,
+  is_hidden,
+  ...row
+}: Row<typeof reviewShape>) {
   return {
     ...shownWords({ ...row, is_hidden }),
     parent_id,

@@ -71,7 +71,11 @@ export function createWishlistRoutes() {
   return createApi()
     .openapi(listRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      const { wishes, next_cursor } = await listWishes(c.var.services.db, user_id, c.req.valid("query").cursor);
+      const { wishes, next_cursor } = await listWishes(
+        c.var.services.db,
+        user_id,
+        c.req.valid("query").cursor,
+      );
       return c.json({ wishlist: wishes.map(wishAnswer), next_cursor }, 200, noStore);
     })
     .openapi(mergeRoute, async (c) => {

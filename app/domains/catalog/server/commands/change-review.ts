@@ -62,13 +62,15 @@ export async function lockReview(tx: Transaction, actor: Actor, id: string) {
     select product_id, user_id from product_reviews where id = ${id}`);
   if (!found) throw reviewNotFound();
   const { product } = await lockReviewed(tx, actor, found.product_id, [found.user_id]);
-  const review = await tx.maybeOne(sql({
-    id: "uuid",
-    user_id: "uuid",
-    rating: "int4",
-    hidden_at: "timestamptz?",
-    reply: "text?",
-  })`select id, user_id, rating, hidden_at, reply from product_reviews where id = ${id} for update`);
+  const review = await tx.maybeOne(
+    sql({
+      id: "uuid",
+      user_id: "uuid",
+      rating: "int4",
+      hidden_at: "timestamptz?",
+      reply: "text?",
+    })`select id, user_id, rating, hidden_at, reply from product_reviews where id = ${id} for update`,
+  );
   if (!review) throw reviewNotFound();
   return { ...review, product_id: product.id, product_name: product.name, vendor_id: product.vendor_id };
 }

@@ -5,7 +5,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadProduct } from "../../policy.ts";
 import { productStatuses } from "../../schema.ts";
-import { productNotFound } from "../product-not-found.ts";
+import { productNotFound } from "./product-lock.ts";
 import { accountGone } from "../reader-failures.ts";
 
 /**

@@ -6,7 +6,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
 import { wishLimits } from "../../wishes.ts";
-import { productNotFound } from "../product-not-found.ts";
+import { productNotFound } from "./product-lock.ts";
 import { accountGone } from "../reader-failures.ts";
 
 /** Puts a public product on the wishlist; the same again changes nothing. 401, 404, and 409 for a full list. */

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
@@ -8,7 +8,7 @@ import { sellerMessage } from "../../../notifications/events/seller-message.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import * as m from "#messages";
 import { canWriteToSeller } from "../../policy.ts";
-import { productNotFound } from "../product-not-found.ts";
+import { productNotFound } from "./product-lock.ts";
 import { accountGone, conversationNotFound, shopNotFound } from "../reader-failures.ts";
 
 type NewMessage = { content: string };

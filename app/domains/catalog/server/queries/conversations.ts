@@ -11,7 +11,12 @@ import {
   type MessagePage,
   messagesPerPage,
 } from "../../conversation.ts";
-import { conversationCursor, type ConversationPosition, newestCursor, type NewestPosition } from "../../cursors.ts";
+import {
+  conversationCursor,
+  type ConversationPosition,
+  newestCursor,
+  type NewestPosition,
+} from "../../cursors.ts";
 import { conversationNotFound, shopNotFound } from "../reader-failures.ts";
 
 const shape = {
@@ -24,7 +29,9 @@ const shape = {
   last_message_at: "timestamptz",
 } satisfies Shape;
 
-const columns = (user_id: string) => sqlPart`page.id, page.vendor_id, page.vendor_id = ${user_id} as is_seller,
+const columns = (
+  user_id: string,
+) => sqlPart`page.id, page.vendor_id, page.vendor_id = ${user_id} as is_seller,
   (select name from sellers where sellers.vendor_id = page.vendor_id) as shop,
   case when page.vendor_id = ${user_id} then ${publicProfileOf(sqlPart`page.customer_id`)} end as customer,
   (select jsonb_build_object('id', id, 'name', name, 'is_public', is_public) from products
@@ -133,7 +140,8 @@ export async function readContactedShop(
     from sellers where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null`);
   if (!row || (product_id !== null && row.product_name === null)) throw shopNotFound();
   const { product_name, ...shop } = row;
-  const product = product_id === null || product_name === null ? null : { id: product_id, name: product_name };
+  const product =
+    product_id === null || product_name === null ? null : { id: product_id, name: product_name };
   return { ...shop, product };
 }
 

@@ -6,7 +6,7 @@ import { canReadProduct } from "../../policy.ts";
 import type { ProductDetail, ProductPicture } from "../../product.ts";
 import { productStatuses } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
-import { productNotFound } from "../product-not-found.ts";
+import { productNotFound } from "../commands/product-lock.ts";
 
 const detailShape = {
   ...cardShape,

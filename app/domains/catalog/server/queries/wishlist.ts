@@ -7,11 +7,7 @@ import { wishLimits, type WishPage } from "../../wishes.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 
 /** A person's wishes, the latest first; what its seller took off the shelf stays, and says so. */
-export async function listWishes(
-  db: Queryable,
-  user_id: string,
-  cursor?: NewestPosition,
-): Promise<WishPage> {
+export async function listWishes(db: Queryable, user_id: string, cursor?: NewestPosition): Promise<WishPage> {
   const after = cursor
     ? sqlPart`and (created_at, product_id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
     : sqlPart``;

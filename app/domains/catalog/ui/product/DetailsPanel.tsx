@@ -33,9 +33,7 @@ export function DetailsPanel({ product }: { product: ProductDetail }) {
           </Fact>
         )}
         {dimensions && <Fact label={m.catalog_details_dimensions()}>{dimensions}</Fact>}
-        {weight_grams !== null && (
-          <Fact label={m.catalog_details_weight()}>{weightText(weight_grams)}</Fact>
-        )}
+        {weight_grams !== null && <Fact label={m.catalog_details_weight()}>{weightText(weight_grams)}</Fact>}
         {care_instructions && (
           <Fact label={m.catalog_details_care()}>
             <span lang={scriptLanguage(care_instructions)} className="whitespace-pre-line">
@@ -43,7 +41,9 @@ export function DetailsPanel({ product }: { product: ProductDetail }) {
             </span>
           </Fact>
         )}
-        <Fact label={m.catalog_details_delivery()}>{m.catalog_details_delivery_in({ days: deliveryDays(product) })}</Fact>
+        <Fact label={m.catalog_details_delivery()}>
+          {m.catalog_details_delivery_in({ days: deliveryDays(product) })}
+        </Fact>
         {tags.length > 0 && <Fact label={m.catalog_details_tags()}>{tags.join(", ")}</Fact>}
       </dl>
     </div>
@@ -53,8 +53,8 @@ export function DetailsPanel({ product }: { product: ProductDetail }) {
 /** "850 g", "1.2 kg". */
 function weightText(weight_grams: number): string {
   return weight_grams < 1_000
-    ? m.catalog_weight_grams({ count: weight_grams })
-    : m.catalog_weight_kilograms({ count: weight_grams / 1_000 });
+    ? m.catalog_weight_grams({ weight: weight_grams })
+    : m.catalog_weight_kilograms({ weight: weight_grams / 1_000 });
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -29,11 +29,7 @@ export function InfoTiles({ product }: { product: ProductDetail }) {
           text={m.catalog_tile_authentic_text()}
         />
       ) : (
-        <Tile
-          icon={<Store size={24} />}
-          title={m.catalog_tile_maker()}
-          text={m.catalog_tile_maker_text()}
-        />
+        <Tile icon={<Store size={24} />} title={m.catalog_tile_maker()} text={m.catalog_tile_maker_text()} />
       )}
     </ul>
   );

@@ -25,7 +25,7 @@ type OwnReviewsProps = {
 export function OwnReviews({ product, reader, is_own, answer }: OwnReviewsProps) {
   const { viewer } = useAuth();
   if (!reader) return <GuestNote product_id={product.id} />;
-  if (is_own) return <p className="text-muted">{m.catalog_reviews_own_product()}</p>;
+  if (is_own) return <p className="text-muted">{m.catalog_review_own_product()}</p>;
   const may_write = canReview(viewer, product, reader);
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export function OwnReviews({ product, reader, is_own, answer }: OwnReviewsProps)
         </Card>
       )}
       {!may_write && reader.own.length === 0 && (
-        <p className="text-muted">{m.catalog_reviews_needs_delivery()}</p>
+        <p className="text-muted">{m.catalog_review_needs_delivery()}</p>
       )}
     </div>
   );
@@ -49,7 +49,7 @@ function GuestNote({ product_id }: { product_id: string }) {
   const redirectTo = `/products/${product_id}?tab=reviews`;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">{m.catalog_reviews_needs_delivery()}</p>
+      <p className="text-muted">{m.catalog_review_needs_delivery()}</p>
       <ButtonLink href={`/auth?${new URLSearchParams({ redirectTo })}`} variant="secondary">
         {m.catalog_reviews_sign_in()}
       </ButtonLink>

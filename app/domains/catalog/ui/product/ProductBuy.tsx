@@ -46,7 +46,8 @@ export function ProductBuy({ product, url, renderAddToCart, wishButton }: Produc
         )}
         <WhyNot product={product} />
         <div className="flex flex-wrap gap-3">
-          {is_buyable && renderAddToCart({ quantity, label, size: "large", className: "flex-1 max-lg:hidden" })}
+          {is_buyable &&
+            renderAddToCart({ quantity, label, size: "large", className: "flex-1 max-lg:hidden" })}
           {availability === "out_of_stock" &&
             renderAddToCart({ quantity: 1, label, size: "large", className: "flex-1" })}
           {wishButton}

@@ -8,7 +8,9 @@ import { Money } from "../../../../ui/Money.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
 import type { ProductDetail } from "../../product.ts";
 import { discountPercent, ratingText } from "../../schema.ts";
+import { categoryText } from "../market-texts.ts";
 import { RatingStars } from "../RatingStars.tsx";
+import { reviewCountText } from "../review-count.ts";
 
 /** What it is, who makes it and where, how others rate it, and what it costs. */
 export function ProductSummary({ product }: { product: ProductDetail }) {
@@ -19,7 +21,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         href={`/marketplace?${new URLSearchParams({ category })}`}
         className="inline-flex min-h-11 items-center self-start"
       >
-        <Badge tone="default">{category}</Badge>
+        <Badge tone="default">{categoryText(category)}</Badge>
       </Anchor>
       <h1 lang={scriptLanguage(name)} className="text-3xl wrap-anywhere lg:text-4xl">
         {name}
@@ -35,7 +37,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
         </Anchor>
         {seller.is_verified && (
           <span className="inline-flex items-center gap-1.5 text-success">
-            <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_verified_seller()}
+            <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_market_verified()}
           </span>
         )}
         <span lang={scriptLanguage(location)} className="inline-flex items-center gap-1.5">
@@ -54,7 +56,7 @@ export function ProductSummary({ product }: { product: ProductDetail }) {
           keepScroll
           className="inline-flex min-h-11 items-center text-link underline"
         >
-          {m.catalog_review_count({ count: review_count })}
+          {reviewCountText(review_count)}
         </Anchor>
       </p>
       <Price product={product} />
@@ -76,11 +78,11 @@ function Price({ product }: { product: Pick<ProductDetail, "price_paise" | "comp
       <Money paise={price_paise} className="font-heading text-3xl font-semibold" />
       {compare_price_paise !== null && (
         <s className="text-lg text-muted">
-          <span className="sr-only">{m.catalog_original_price()}</span>
+          <span className="sr-only">{m.catalog_market_price_before()}</span>
           <Money paise={compare_price_paise} />
         </s>
       )}
-      {percent > 0 && <Badge tone="success">{m.catalog_discount({ percent })}</Badge>}
+      {percent > 0 && <Badge tone="success">{m.catalog_market_discount({ percent })}</Badge>}
     </p>
   );
 }

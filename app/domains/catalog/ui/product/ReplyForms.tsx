@@ -46,7 +46,13 @@ export function ReplyForms({ review, name, answer }: ReplyFormsProps) {
         }}
       </PageForm>
       {review.reply !== null && (
-        <PageForm intent="delete_reply" hiddenFields={about} answer={answer} preventScrollReset className="mt-3">
+        <PageForm
+          intent="delete_reply"
+          hiddenFields={about}
+          answer={answer}
+          preventScrollReset
+          className="mt-3"
+        >
           <Submit variant="danger" pendingLabel={m.catalog_deleting()}>
             {m.catalog_reviews_reply_delete()}
           </Submit>

@@ -5,6 +5,7 @@ import type { ProductDetail } from "../../product.ts";
 import { ratingText } from "../../schema.ts";
 import type { StarCounts } from "../../review.ts";
 import { RatingStars } from "../RatingStars.tsx";
+import { reviewCountText } from "../review-count.ts";
 
 type ReviewSummaryProps = {
   product: Pick<ProductDetail, "rating_hundredths" | "review_count">;
@@ -25,7 +26,7 @@ export function ReviewSummary({ product, stars }: ReviewSummaryProps) {
         )}
         <span className="flex flex-col">
           <RatingStars rating_hundredths={rating_hundredths} size={20} />
-          <span className="text-sm text-muted">{m.catalog_review_count({ count: review_count })}</span>
+          <span className="text-sm text-muted">{reviewCountText(review_count)}</span>
         </span>
       </p>
       {review_count > 0 && (

@@ -2,6 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
 import * as m from "#messages";
+import { formatCount } from "../../../../text/count.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
@@ -11,6 +12,7 @@ import type { ProductDetail } from "../../product.ts";
 import { sellerPicture } from "../../product-picture.ts";
 import { ratingText } from "../../schema.ts";
 import { RatingStars } from "../RatingStars.tsx";
+import { reviewCountText } from "../review-count.ts";
 
 type SellerPanelProps = {
   product: Pick<ProductDetail, "id" | "seller" | "out_of_sight">;
@@ -32,7 +34,7 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {seller.is_verified && (
             <span className="inline-flex items-center gap-1.5 text-success">
-              <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_verified_seller()}
+              <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_market_verified()}
             </span>
           )}
           <span lang={scriptLanguage(seller.craft)}>{seller.craft}</span>
@@ -48,11 +50,20 @@ export function SellerPanel({ product, is_own }: SellerPanelProps) {
                 {ratingText(seller.rating_hundredths)}
               </span>
             )}
-            <span className="text-muted">{m.catalog_review_count({ count: seller.review_count })}</span>
+            <span className="text-muted">{reviewCountText(seller.review_count)}</span>
           </span>
-          <span className="text-muted">{m.catalog_product_count({ count: seller.product_count })}</span>
+          <span className="text-muted">
+            {m.catalog_market_seller_products({
+              count: seller.product_count,
+              shown: formatCount(seller.product_count),
+            })}
+          </span>
         </p>
-        <p dir="auto" lang={scriptLanguage(seller.bio)} className="max-w-prose whitespace-pre-line wrap-anywhere">
+        <p
+          dir="auto"
+          lang={scriptLanguage(seller.bio)}
+          className="max-w-prose whitespace-pre-line wrap-anywhere"
+        >
           {seller.bio}
         </p>
         {!is_own && (
