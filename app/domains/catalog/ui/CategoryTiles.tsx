@@ -29,7 +29,7 @@ export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
                 keepScroll
                 aria-current={is_chosen ? "true" : undefined}
                 data-category={category}
-                className={classes(tileClass, is_chosen && "outline-2 outline-primary")}
+                className={classes(tileClass, is_chosen && "ring-2 ring-primary")}
               >
                 <img
                   src={`/art/${productPictureKind(category)}/category-${category.toLowerCase().replace(" ", "-")}.svg`}
