@@ -2,6 +2,7 @@ import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
+import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
@@ -48,6 +49,7 @@ const messages: Record<string, () => Notice> = {
   ...followingNotices,
   ...sellerNotices,
   ...cartNotices,
+  ...catalogReaderNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

@@ -59,5 +59,5 @@ async function lockSellerInSight(tx: Transaction, vendor_id: string): Promise<vo
 }
 
 function ownShop(): Failure {
-  return new Failure(409, "own_words", m.catalog_report_own());
+  return new Failure(409, "own_words", m.catalog_report_own_shop());
 }
