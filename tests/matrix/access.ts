@@ -14,6 +14,7 @@ import {
 import { campaignAccess } from "./campaign-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { shopAccess } from "./shop-access.ts";
+import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
 
@@ -262,6 +263,7 @@ export const access: Record<string, Access> = {
     path: ({ donation_id }) => `/api/v1/donations/${donation_id}`,
   },
   ...storyAccess,
+  ...sellingAccess,
   ...campaignAccess,
   ...shopAccess,
   ...marketAccess,
