@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients } from "../support/api-client.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
@@ -114,9 +115,18 @@ test("a vendor changes the shop and closes it for a vacation, and an admin verif
 
 test("without script the application is sent as well, with its picture", async () => {
   const customer = await createClients(tests.site.services).person();
-  const page = await tests.visitAs(customer, "/dashboard/sell", { script: false });
+  const page = await tests.visitAs(customer, "/dashboard/sell", { javaScriptEnabled: false });
   await fillApplication(page);
   await page.getByRole("radio", { name: /^Not registered/ }).check();
+  const picture = { name: "us.png", mimeType: "image/png", buffer: await pictureBytes() };
+  await page.getByLabel("Picture").setInputFiles(picture);
   await press(page, "Send application");
   await seen(page.getByRole("heading", { name: "Your application is with us" }));
+  await seen(page.getByRole("img", { name: "The picture of your shop" }));
 });
+
+function pictureBytes(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: "#a92b1d" } })
+    .png()
+    .toBuffer();
+}
