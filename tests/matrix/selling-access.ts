@@ -4,11 +4,13 @@ const form = (fields: Record<string, string>) => () => new URLSearchParams(field
 /** Every other signed-in user is redirected to the dashboard. */
 const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 
+/** With a GSTIN that is mistyped, so that nobody has a shop afterwards. */
 const application = {
   name: "The Matrix Weavers",
   bio: "Seen in a matrix, and woven by hand.",
   location: "Nuapatna, Cuttack",
   craft: "Weaving",
+  gstin: "27AAPFU0939F1ZW",
 };
 const report = { reason: "spam" };
 /** Whoever has no shop is told that there is none. */
@@ -41,7 +43,7 @@ export const sellingAccess: Record<string, Access> = {
   "GET /dashboard/sell": signedIn,
   "POST /dashboard/sell": {
     ...signedInWrites,
-    body: form({ ...application, intent: "apply", gst: "no" }),
+    body: form({ ...application, intent: "apply", gst: "yes" }),
   },
   "GET /dashboard/shop": signedIn,
   "POST /dashboard/shop": {
