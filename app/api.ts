@@ -8,6 +8,7 @@ import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
+import { createCatalogApi } from "./domains/catalog/server/api.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
@@ -96,6 +97,7 @@ export function createDomainApi() {
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
   api.route("/", createStoriesApi());
+  api.route("/", createCatalogApi());
   api.route("/", createUploadsApi());
   return api;
 }

@@ -9,6 +9,7 @@ import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isDelivered, type PartOfOrders } from "./delete-product.ts";
+import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
 import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
@@ -44,6 +45,7 @@ export async function changeProduct(
   if (pictures) await setPictures(tx, actor, id, pictures);
   if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);
+  await learnProductWords(tx, id);
 }
 
 /** Changes whenever the vendor edits it. */
