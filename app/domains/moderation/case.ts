@@ -67,7 +67,9 @@ export type QueueEntryPage = { entries: QueueEntry[]; next_cursor: string | null
 
 /** What a page shows of a subject. */
 export type SubjectOnPage = {
-  kind: Pick<SubjectKind, "kind" | "noun" | "is_editable_when_hidden" | "maker" | "effects">;
+  kind: Pick<SubjectKind, "kind" | "noun" | "is_editable_when_hidden" | "maker"> & {
+    effects: Partial<Record<ModerationDecision, string>>;
+  };
   subject: Subject;
 };
 

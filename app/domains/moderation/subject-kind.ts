@@ -42,7 +42,7 @@ export type LockedSubject = SubjectIds & {
 /** Who decided, and what the author is told. */
 export type Deciding = { decided_by: string; reason: string };
 
-type DecisionDetails = { user_id: string; decision_id: string; reason: string };
+type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
 
 /**
  * One kind of subject, declared by the domain that has it and registered where the application is put together
@@ -60,7 +60,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   /** In a sentence, who made it: "its vendor". Without it: "its author". */
   maker?: string;
   /** What decisions do to it, where that is not what they do to a text. */
-  effects?: Partial<Record<ModerationDecision, string>>;
+  effects?: Partial<Record<ModerationDecision, () => string>>;
   /** Which decisions are possible about it, by what made it a case; it becomes a case in no other way. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
   /** What its author may do while it is hidden, besides appealing. */
@@ -90,7 +90,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   ): Promise<string[]>;
   /** The notifications to its author. */
   decisionNotice(details: DecisionDetails & { decision: ModerationDecision }): NewNotification;
-  outcomeNotice(details: DecisionDetails & { outcome: AppealOutcome }): NewNotification;
+  outcomeNotice(details: Omit<DecisionDetails, "subject_id"> & { outcome: AppealOutcome }): NewNotification;
   notFound(): Failure;
   /** What the API's lists call it: the names of its ids. */
   apiIds(ids: SubjectIds): Record<string, string | null>;

@@ -76,5 +76,5 @@ function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCas
     },
   };
   const choice = choices[decision];
-  return { value: decision, label: choice.label, text: kind.effects?.[decision] ?? choice.text };
+  return { value: decision, label: choice.label, text: kind.effects[decision] ?? choice.text };
 }

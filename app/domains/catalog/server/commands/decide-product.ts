@@ -1,11 +1,11 @@
-import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productKind } from "../../schema.ts";
+import { learnProductWords } from "./learn-product-words.ts";
+import { type LockedProduct, lockProduct, productNotFound } from "./product-lock.ts";
 import { lockSeller } from "./seller-lock.ts";
 
 /**
@@ -17,6 +17,7 @@ export async function approveProduct(tx: Transaction, id: string, decided_by: st
   await tx.run(command`
     update products set status = 'approved', approved_at = coalesce(approved_at, now()), rejected_reason = null
     where id = ${id}`);
+  await learnProductWords(tx, id);
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_approved" });
 }
 
@@ -32,24 +33,19 @@ export async function rejectProduct(
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_rejected" });
 }
 
-const decidedAbout = (id: string, actor_user_id: string | null) => ({
-  actor_user_id,
-  subject_kind: productKind,
-  subject_id: id,
-});
-
-/** The account of its vendor, the seller, then the product, as everywhere. */
-async function lockProductOfSeller(tx: Transaction, id: string): Promise<void> {
+/** The account of its vendor, the seller, then the product, as everywhere. 404 without one. */
+export async function lockProductOfSeller(tx: Transaction, id: string): Promise<LockedProduct> {
   const found = isUuid(id)
     ? await tx.maybeOne(sql({ vendor_id: "uuid" })`select vendor_id from products where id = ${id}`)
     : undefined;
   if (!found) throw productNotFound();
   await lockWriters(tx, [found.vendor_id]);
   await lockSeller(tx, found.vendor_id);
-  const locked = await tx.run(command`select from products where id = ${id} for no key update`);
-  if (locked === 0) throw productNotFound();
+  return lockProduct(tx, id);
 }
 
-function productNotFound(): Failure {
-  return new Failure(404, "product_not_found", m.catalog_decide_product_not_found());
-}
+const decidedAbout = (id: string, actor_user_id: string | null) => ({
+  actor_user_id,
+  subject_kind: productKind,
+  subject_id: id,
+});

@@ -150,5 +150,7 @@ function notifyAuthor(
 ): Promise<string[]> {
   if (subject.author_id === null) return Promise.resolve([]);
   const { author_id: user_id } = subject;
-  return notifier.notify(tx, [kind.decisionNotice({ user_id, decision_id, decision, reason })]);
+  return notifier.notify(tx, [
+    kind.decisionNotice({ user_id, decision_id, subject_id: subject.id, decision, reason }),
+  ]);
 }

@@ -73,7 +73,13 @@ function describe(described: SubjectKind, subject: Subject) {
   } = subject;
   const { created_at, edited_at, author } = subject;
   return {
-    kind: { kind, noun, is_editable_when_hidden, maker, effects },
+    kind: {
+      kind,
+      noun,
+      is_editable_when_hidden,
+      maker,
+      effects: Object.fromEntries(Object.entries(effects).map(([decision, say]) => [decision, say()])),
+    },
     subject: {
       id,
       parent_id,
