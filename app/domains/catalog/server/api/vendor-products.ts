@@ -220,7 +220,8 @@ export function createVendorProductRoutes() {
 
 /** Amounts in rupees, the weight in kilograms. */
 function apiProduct(product: OwnProduct): z.output<typeof VendorProductSchema> {
-  const { price_paise, compare_price_paise, cost_price_paise, weight_grams, ...others } = product;
+  const { price_paise, compare_price_paise, cost_price_paise, weight_grams, ...unchanged } = product;
+  const { was_approved: _approved, ...others } = unchanged;
   const rupees = (amount_paise: number | null) => amount_paise && amount_paise / 100;
   return {
     ...others,
