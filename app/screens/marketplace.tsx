@@ -34,7 +34,6 @@ import { SellerGridSkeleton } from "../domains/catalog/ui/SellerGrid.tsx";
 import { SellersFound } from "../domains/catalog/ui/SellersFound.tsx";
 import { useMarketplaceForm } from "../domains/catalog/ui/use-marketplace-form.ts";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
-import { HeroPicture, PageHero } from "../page/PageHero.tsx";
 import { useTakesLong } from "../page/use-takes-long.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
@@ -118,16 +117,15 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
-      <PageHero
-        title={m.catalog_market_page()}
-        lead={m.catalog_market_lead()}
-        motif={<HeroPicture src="/art/textiles/marketplace.svg" />}
-        className="pt-6! pb-6! lg:pt-10! lg:pb-8!"
-      >
-        <ButtonLink href={sellHref(viewer)} variant="secondary" className="mt-5">
+      <header className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10">
+        <div className="min-w-0">
+          <h1 className="text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
+          <p className="mt-2 text-lg text-muted">{m.catalog_market_lead()}</p>
+        </div>
+        <ButtonLink href={sellHref(viewer)} variant="secondary">
           <Store size={18} aria-hidden="true" /> {m.catalog_market_sell()}
         </ButtonLink>
-      </PageHero>
+      </header>
       <div className="page-width pb-16">
         <MarketplaceSearch ref={form_element} tab={tab} filters={filters} form={form} />
         <div className="mt-5 lg:mt-6">
@@ -224,5 +222,5 @@ function TabList({ of, shown, skeleton, children }: TabListProps) {
 }
 
 function cartButton(product: ProductCard) {
-  return <AddToCart product={product} is_on_marketplace className="flex-1 px-2!" />;
+  return <AddToCart product={product} is_on_marketplace className="flex-auto px-2!" />;
 }

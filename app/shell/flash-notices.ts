@@ -3,6 +3,7 @@ import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
+import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
@@ -48,6 +49,7 @@ const messages: Record<string, () => Notice> = {
   ...answerNotices,
   ...followingNotices,
   ...cartNotices,
+  ...catalogReaderNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

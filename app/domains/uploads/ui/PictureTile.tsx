@@ -1,5 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
+import Image from "lucide-react/icons/image";
 import ImageOff from "lucide-react/icons/image-off";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -41,7 +42,7 @@ export function PictureTile(props: PictureTileProps) {
     >
       {picture.step === "ready" && <input type="hidden" name="picture_ids" value={picture.image_id} />}
       <Thumbnail picture={picture} place={place} />
-      <PictureState {...props} />
+      {picture.step === "failed" && <Refusal failed={picture} place={place} onRetry={props.onRetry} />}
       <div data-needs-script="" className="flex justify-between">
         <IconButton
           label={m.uploads_photo_left({ place })}
@@ -80,6 +81,7 @@ export function PictureTile(props: PictureTileProps) {
 const pictureType = "application/x-sahayog-picture";
 
 function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place">) {
+  const Unseen = picture.step === "failed" ? ImageOff : Image;
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData(pictureType, picture.key);
     event.dataTransfer.effectAllowed = "move";
@@ -91,7 +93,7 @@ function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place
       className="relative aspect-square cursor-grab overflow-hidden rounded-control bg-sunken"
     >
       {picture.shown === null ? (
-        <ImageOff size={32} aria-hidden="true" className="absolute inset-0 m-auto text-muted" />
+        <Unseen size={32} aria-hidden="true" className="absolute inset-0 m-auto text-muted" />
       ) : (
         <Picture
           url={picture.shown}
@@ -107,31 +109,41 @@ function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place
           <Badge>{m.uploads_photo_place({ place })}</Badge>
         )}
       </span>
+      <Progress picture={picture} place={place} />
     </div>
   );
 }
 
-function PictureState({ picture, place, onRetry }: PictureTileProps) {
-  if (picture.step === "ready") return null;
-  if (picture.step === "waiting") return <p className="text-sm text-muted">{m.uploads_photo_waiting()}</p>;
-  if (picture.step === "sending")
-    return (
-      <div className="flex flex-col gap-1">
-        <p className="text-sm font-semibold tabular-nums">
-          {m.uploads_photo_sending({ percent: picture.percent })}
-        </p>
-        <ProgressBar
-          percent={picture.percent}
-          label={m.uploads_photo_sending_bar({ place })}
-          text={m.uploads_photo_sent({ percent: picture.percent })}
-        />
-      </div>
-    );
-  const error_id = `problem-${picture.key}`;
+/** Over the thumbnail, so that nothing moves when it is gone. */
+function Progress({ picture, place }: Pick<PictureTileProps, "picture" | "place">) {
+  if (picture.step !== "waiting" && picture.step !== "sending") return null;
+  const percent = picture.step === "sending" ? picture.percent : 0;
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-surface px-2 pt-1 pb-2">
+      <p className="text-sm font-semibold tabular-nums">
+        {picture.step === "sending" ? m.uploads_photo_sending({ percent }) : m.uploads_photo_waiting()}
+      </p>
+      <ProgressBar
+        percent={percent}
+        label={m.uploads_photo_sending_bar({ place })}
+        text={m.uploads_photo_sent({ percent })}
+      />
+    </div>
+  );
+}
+
+type RefusalProps = {
+  failed: Extract<ListedPicture, { step: "failed" }>;
+  place: number;
+  onRetry: () => void;
+};
+
+function Refusal({ failed, place, onRetry }: RefusalProps) {
+  const error_id = `problem-${failed.key}`;
   return (
     <div role="alert" className="flex flex-col gap-2">
-      <FieldError id={error_id}>{picture.problem}</FieldError>
-      {picture.may_retry && (
+      <FieldError id={error_id}>{failed.problem}</FieldError>
+      {failed.may_retry && (
         <Button
           variant="secondary"
           aria-label={m.uploads_photo_retry_place({ place })}

@@ -71,7 +71,7 @@ export function PicturesField({
 
   return (
     <fieldset ref={place} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <legend className="mb-3 text-lg font-semibold">{label}</legend>
       <div data-needs-script="">
         <Chooser
           hint={m.uploads_photos_hint({ count_max })}
@@ -155,8 +155,9 @@ function Chooser({ hint, is_full, count_max, error, onChoose }: ChooserProps) {
   );
 }
 
+/** The name of the file that was chosen last says nothing here. */
 const fileClass =
-  "min-h-11 w-full min-w-0 text-sm text-muted file:me-3 file:min-h-11 file:cursor-pointer " +
+  "min-h-11 w-full min-w-0 text-sm text-transparent file:me-3 file:min-h-11 file:cursor-pointer " +
   "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
   "file:text-text hover:file:border-text hover:file:bg-sunken";
 
