@@ -1,4 +1,5 @@
 import { createApi } from "../../../platform/http/api.ts";
+import { createSellingRoutes } from "./api/selling.ts";
 import { createProductRoutes } from "./api/product.ts";
 import { createReviewRoutes } from "./api/reviews.ts";
 import { createSellerRoutes } from "./api/sellers.ts";
@@ -9,6 +10,7 @@ export function createCatalogApi() {
   const api = createApi();
   api.route("/", createSellerRoutes());
   api.route("/", createVendorProductRoutes());
+  api.route("/", createSellingRoutes());
   api.route("/", createProductRoutes());
   api.route("/", createReviewRoutes());
   api.route("/", createWishlistRoutes());
