@@ -49,7 +49,6 @@ export default [
       route("new", "domains/catalog/pages/new-product.tsx"),
       route(":id/edit", "domains/catalog/pages/edit-product.tsx"),
     ]),
-    route("my-products", "domains/catalog/pages/my-products.tsx"),
     route("sell", "domains/catalog/pages/sell.tsx"),
     route("shop", "domains/catalog/pages/shop.tsx"),
     route("orders", "domains/orders/pages/orders.tsx"),
