@@ -102,9 +102,9 @@ export function createDomainApi() {
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
   api.route("/", createStoriesApi());
+  api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());
   api.route("/", createUploadsApi());
-  api.route("/", createCatalogApi());
   return api;
 }
 

@@ -45,7 +45,10 @@ export default [
     route("stories/:id/edit", "domains/stories/pages/edit-story.tsx"),
     route("donations", "domains/donations/pages/my-donations.tsx"),
     route("decisions/:id", "domains/moderation/pages/own-decision.tsx"),
-    route("my-products", "domains/catalog/pages/my-products.tsx"),
+    route("my-products", "domains/catalog/pages/my-products.tsx", [
+      route("new", "domains/catalog/pages/new-product.tsx"),
+      route(":id/edit", "domains/catalog/pages/edit-product.tsx"),
+    ]),
     route("sell", "domains/catalog/pages/sell.tsx"),
     route("shop", "domains/catalog/pages/shop.tsx"),
     route("orders", "domains/orders/pages/orders.tsx"),

@@ -1,6 +1,7 @@
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
+import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
@@ -45,6 +46,7 @@ const notices: Record<string, Notice> = {
 
 /** In the language of the page. */
 const messages: Record<string, () => Notice> = {
+  ...productNotices,
   ...answerNotices,
   ...followingNotices,
   ...sellerNotices,

@@ -3,11 +3,13 @@ import { createSellingRoutes } from "./api/selling.ts";
 import { createProductRoutes } from "./api/product.ts";
 import { createReviewRoutes } from "./api/reviews.ts";
 import { createSellerRoutes } from "./api/sellers.ts";
+import { createVendorProductRoutes } from "./api/vendor-products.ts";
 import { createWishlistRoutes } from "./api/wishlist.ts";
 
 export function createCatalogApi() {
   const api = createApi();
   api.route("/", createSellerRoutes());
+  api.route("/", createVendorProductRoutes());
   api.route("/", createSellingRoutes());
   api.route("/", createProductRoutes());
   api.route("/", createReviewRoutes());
