@@ -126,7 +126,11 @@ describe("messages between a customer and a seller", () => {
     });
     await postMessage(services, as(vendor), { conversation_id: id, content: "Yes, six." });
     expect(await noticesOf(person)).toEqual([
-      { title: "A message from Meher Weavers", message: "Yes, six.", action_url: `/dashboard/messages/${id}` },
+      {
+        title: "A message from Meher Weavers",
+        message: "Yes, six.",
+        action_url: `/dashboard/messages/${id}`,
+      },
     ]);
     expect(await textsFor(person, id)).toEqual(["Yes, six.", "And the border?", "Is it 6 yards?"]);
     const { conversations } = await listConversations(services.db, person.user_id);
@@ -160,7 +164,9 @@ describe("messages between a customer and a seller", () => {
       await expect(
         postMessage(services, as(stranger), { conversation_id: id, content: "Hm" }),
       ).rejects.toMatchObject({ status: 404 });
-      await expect(readConversation(services.db, stranger.user_id, id)).rejects.toMatchObject({ status: 404 });
+      await expect(readConversation(services.db, stranger.user_id, id)).rejects.toMatchObject({
+        status: 404,
+      });
     }
     await expect(write(vendor, "Hello me")).rejects.toMatchObject({ status: 409 });
     await expect(write(unverified, "Hello")).rejects.toMatchObject({ status: 403 });
@@ -186,7 +192,8 @@ describe("messages between a customer and a seller", () => {
   test("are reported by who got them, and hidden from the other side by a moderator", async () => {
     const person = await api.person();
     const conversation_id = await write(person, "A threat");
-    const [message] = (await listMessages(services.db, { id: conversation_id, user_id: vendor.user_id })).messages;
+    const [message] = (await listMessages(services.db, { id: conversation_id, user_id: vendor.user_id }))
+      .messages;
     const message_id = message?.id ?? "";
     const report = { message_id, reason: "hurtful", note: null } as const;
     await expect(postMessageReport(services, as(person), report)).rejects.toMatchObject({ status: 409 });
