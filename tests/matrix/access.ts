@@ -13,6 +13,7 @@ import {
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { marketAccess } from "./market-access.ts";
+import { productAccess } from "./product-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
@@ -49,7 +50,6 @@ export const access: Record<string, Access> = {
     note: "a comment without script",
   },
   "GET /events/:id": { ...everybody, path: ({ event_id }) => `/events/${event_id}` },
-  "GET /products/:id": { ...nothing, note: "no products yet" },
   "GET /donations": everybody,
   "POST /donations": {
     ...everybodyWrites,
@@ -265,6 +265,7 @@ export const access: Record<string, Access> = {
   ...campaignAccess,
   ...shopAccess,
   ...marketAccess,
+  ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
     path: ({ own_answer_id }) => `/api/v1/answers/${own_answer_id}/report`,

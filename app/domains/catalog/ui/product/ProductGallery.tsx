@@ -64,7 +64,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
                   sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 46vw, 92vw"
                   is_first={at === 0}
                   is_drawn={picture.is_drawn}
-                  className="aspect-square w-full"
+                  className="aspect-5/4 w-full lg:aspect-square"
                 />
                 <span className="sr-only"> {m.catalog_gallery_enlarge()}</span>
               </a>
