@@ -23,6 +23,9 @@ export const productCategories = [
 ] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
+/** How many products each category lists, in the order of the categories. */
+export type CategoryCounts = readonly { category: ProductCategory; listed_count: number }[];
+
 /** The orders of the list. Featured: chosen by the office first, then the newest. */
 export const productSorts = ["featured", "price_low", "price_high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
