@@ -23,6 +23,8 @@ type JobOptions = {
   job_key?: string;
   run_at?: Date;
   max_attempts?: number;
+  /** Jobs of one queue run one after another, in whatever process. */
+  queue?: string;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function addJob(
   options: JobOptions = {},
 ): Promise<void> {
   await tx.run(command`select graphile_worker.add_job(
-    ${task}::text, ${JSON.stringify(payload)}::json, null, ${options.run_at ?? null}::timestamptz,
+    ${task}::text, ${JSON.stringify(payload)}::json, ${options.queue ?? null}::text, ${options.run_at ?? null}::timestamptz,
     ${options.max_attempts ?? 25}::integer, ${options.job_key ?? randomUUID()}::text)`);
 }
 

@@ -39,6 +39,10 @@ export type VendorStatus = (typeof vendorStatuses)[number];
 export const sellerStatuses = ["applied", "approved", "rejected"] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
 
+/** As moderation calls them. */
+export const sellerKind = "seller";
+export const productKind = "product";
+
 export const productsPerPage = 12;
 export const sellersPerPage = 12;
 export const reviewsPerPage = 10;
@@ -133,6 +137,8 @@ export type SellerCard = {
   review_count: number;
   rating_hundredths: number;
   is_verified: boolean;
+  /** A self-help group, not one person or company. */
+  is_self_help_group: boolean;
 };
 
 /** The first 160 characters for descriptions of pages, as a reader counts them. */

@@ -2,14 +2,43 @@ import { isUuid } from "../../text/uuid.ts";
 
 /** Limits and formats of uploads. Small enough for the browser. */
 
-/** Widths of the stored files of a picture, in pixels, the largest last. A smaller picture is not enlarged. */
-export const pictureSizes = { avatar: [96, 256], story: [480, 960] } as const;
+/**
+ * Widths of the files that are stored at once, in pixels, the largest last. A smaller picture is not enlarged. A purpose
+ * with variants has one file, see `shownAtOnce`.
+ */
+export const pictureSizes = { avatar: [96, 256], story: [480, 960], product: [640], seller: [640] } as const;
 
 export type UploadPurpose = keyof typeof pictureSizes;
 
+/** Purposes whose pictures a job draws in more widths and formats. */
+export type VariantPurpose = "product" | "seller";
+/** A seller's picture is also shown small, beside a name. */
+export const variantWidths: Record<VariantPurpose, readonly number[]> = {
+  product: [320, 480, 640, 960],
+  seller: [160, 320, 640, 960],
+};
+/** The best first: a browser takes the first that it knows. */
+export const variantFormats = ["avif", "webp", "jpg"] as const;
+export type VariantFormat = (typeof variantFormats)[number];
+/** The width of the one WebP that answers for all variants until they exist. */
+export const shownAtOnce = 640;
+
+export function hasVariants(purpose: UploadPurpose): purpose is VariantPurpose {
+  return Object.hasOwn(variantWidths, purpose);
+}
+
+export function isVariantWidth(size: number): boolean {
+  return Object.values(variantWidths).some((widths) => widths.includes(size));
+}
+
 /** `square`: cropped to the middle; `whole`: uncropped. */
 export type PictureShape = "square" | "whole";
-export const pictureShapes: Record<UploadPurpose, PictureShape> = { avatar: "square", story: "whole" };
+export const pictureShapes: Record<UploadPurpose, PictureShape> = {
+  avatar: "square",
+  story: "whole",
+  product: "whole",
+  seller: "square",
+};
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 
 export const pictureLimit_bytes = 10 * 1024 * 1024;
@@ -22,16 +51,16 @@ export const pictureSideLimit_pixels = 20_000;
 /** For the `accept` of a file field; the server only checks the content. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-const pathPattern = /^\/uploads\/([^/]+)\/(\d{1,4})\.webp$/;
+const pathPattern = /^\/uploads\/([^/]+)\/(\d{1,4})\.webp(?:\?[\w=&]*)?$/;
 
-/** The width of the largest stored file. */
+/** The width of the largest file, variants included. */
 export function largestSize(purpose: UploadPurpose): number {
-  return Math.max(...pictureSizes[purpose]);
+  return Math.max(...(hasVariants(purpose) ? variantWidths[purpose] : pictureSizes[purpose]));
 }
 
 /** The URL path of a picture. */
-export function picturePath(id: string, size: number): string {
-  return `/uploads/${id}/${size}.webp`;
+export function picturePath(id: string, size: number, format: VariantFormat = "webp"): string {
+  return `/uploads/${id}/${size}.${format}`;
 }
 
 /** Undefined for any path that is not of an uploaded picture. */

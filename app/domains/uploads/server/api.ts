@@ -10,10 +10,11 @@ import {
 } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { pictureFormLimit_bytes, pictureTypes, uploadPurposes } from "../schema.ts";
+import { pictureFormLimit_bytes, pictureTypes, uploadPurposes, type VariantFormat } from "../schema.ts";
 import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./use-cases/delete-upload.ts";
-import { fileKey } from "./files.ts";
+import { contentTypes } from "./files.ts";
+import { readFile } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 const tags = ["Uploads"];
@@ -23,7 +24,7 @@ const storeRoute = createRoute({
   path: "/api/uploads",
   tags,
   summary: "Upload one picture",
-  description: `Of the types ${pictureTypes}, at most 10 MB and 50 megapixels. It is kept as WebP without metadata, an avatar as squares, and removed after a day unless something shows it.`,
+  description: `Of the types ${pictureTypes}, at most 10 MB and 50 megapixels. It is kept without metadata, an avatar and the picture of a seller cut to squares, and removed after a day unless something shows it.`,
   request: {
     body: {
       required: true,
@@ -50,7 +51,13 @@ const storeRoute = createRoute({
               purpose: z.enum(uploadPurposes),
               width: z.int().openapi({ description: "Of the largest file, in pixels." }),
               height: z.int(),
-              files: z.array(z.object({ size: z.int(), path: z.string() })),
+              files: z
+                .array(z.object({ size: z.int(), path: z.string() }))
+                .openapi({ description: "Those that can be viewed at once." }),
+              url: z.string().optional().openapi({
+                description:
+                  "Of a product's or a seller's picture: its address with sides and average colour. It is drawn as AVIF, WebP and JPEG in several widths within seconds.",
+              }),
             })
             .openapi("Upload"),
         },
@@ -86,14 +93,20 @@ export function createUploadsApi() {
 
   api.get("/uploads/:id/:file", async (c) => {
     const { id, file } = c.req.param();
-    const size = /^([1-9]\d{0,3})\.webp$/.exec(file)?.[1];
-    const bytes =
-      size && isUuid(id) ? await c.var.services.storage.get(fileKey(id, Number(size))) : undefined;
-    if (!bytes) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
-    return c.body(new Uint8Array(bytes), 200, {
-      "Content-Type": "image/webp",
-      // Another picture has another id.
-      "Cache-Control": "public, max-age=31536000, immutable",
+    const [, size, format] = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(file) ?? [];
+    const found =
+      format && isUuid(id)
+        ? await readFile(c.var.services.storage, {
+            id,
+            size: Number(size),
+            format: format as VariantFormat,
+          })
+        : undefined;
+    if (!found) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
+    return c.body(new Uint8Array(found.bytes), 200, {
+      "Content-Type": contentTypes[found.format],
+      // Another picture has another id. A stand-in is asked for again.
+      "Cache-Control": found.is_final ? "public, max-age=31536000, immutable" : "no-store",
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
     });

@@ -1,10 +1,36 @@
-import { pictureSizes, type UploadPurpose } from "../schema.ts";
+import {
+  hasVariants,
+  pictureSizes,
+  type UploadPurpose,
+  type VariantFormat,
+  variantFormats,
+  variantWidths,
+} from "../schema.ts";
 
 /** Spread over folders, because some file systems are slow with very many files in one. */
-export function fileKey(upload_id: string, size: number): string {
-  return `pictures/${upload_id.slice(0, 2)}/${upload_id}-${size}.webp`;
+const folderOf = (upload_id: string) => `pictures/${upload_id.slice(0, 2)}`;
+
+export function fileKey(upload_id: string, size: number, format: VariantFormat = "webp"): string {
+  return `${folderOf(upload_id)}/${upload_id}-${size}.${format}`;
 }
 
-export function fileKeys(upload_id: string, purpose: UploadPurpose): string[] {
-  return pictureSizes[purpose].map((size) => fileKey(upload_id, size));
+/** Of what the variants are drawn from. Deleted when they are; nobody can view it. */
+export function sourceKey(upload_id: string): string {
+  return `${folderOf(upload_id)}/${upload_id}-source.jpg`;
 }
+
+/** All files that an upload may have. */
+export function fileKeys(upload_id: string, purpose: UploadPurpose): string[] {
+  if (!hasVariants(purpose)) return pictureSizes[purpose].map((size) => fileKey(upload_id, size));
+  const sizes = new Set<number>([...pictureSizes[purpose], ...variantWidths[purpose]]);
+  const variants = [...sizes].flatMap((size) =>
+    variantFormats.map((format) => fileKey(upload_id, size, format)),
+  );
+  return [...variants, sourceKey(upload_id)];
+}
+
+export const contentTypes: Record<VariantFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};

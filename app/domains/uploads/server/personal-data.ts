@@ -1,6 +1,7 @@
 import { command, sql, oneOf } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { largestSize, picturePath, uploadPurposes } from "../schema.ts";
+import { largestPath } from "../picture-url.ts";
+import { hasVariants, largestSize, picturePath, type UploadPurpose, uploadPurposes } from "../schema.ts";
 import { sweepSoon } from "./commands/keep-upload.ts";
 
 export const uploadPersonalData: PersonalData = {
@@ -16,10 +17,7 @@ export const uploadPersonalData: PersonalData = {
     })`
       select id, purpose, width, height, alt_text, created_at from uploads
       where user_id = ${user_id} and released_at is null order by created_at, id`);
-    return uploads.map((upload) => ({
-      ...upload,
-      path: picturePath(upload.id, largestSize(upload.purpose)),
-    }));
+    return uploads.map((upload) => ({ ...upload, path: pathOf(upload) }));
   },
   async erase(tx, { user_id }) {
     const released = await tx.run(command`
@@ -28,3 +26,7 @@ export const uploadPersonalData: PersonalData = {
     if (released > 0) await sweepSoon(tx);
   },
 };
+
+function pathOf({ id, purpose, width }: { id: string; purpose: UploadPurpose; width: number }): string {
+  return hasVariants(purpose) ? largestPath({ id, purpose, width }) : picturePath(id, largestSize(purpose));
+}

@@ -7,7 +7,9 @@ import {
   pictureLimit_pixels,
   type PictureShape,
   pictureSideLimit_pixels,
+  shownAtOnce,
 } from "../schema.ts";
+import { drawVariants, type Variant, type WantedVariant } from "./draw-variants.ts";
 import { pictureKind } from "./picture-kind.ts";
 
 export type Drawing = {
@@ -19,6 +21,21 @@ export type Drawing = {
   bytes: Buffer;
 };
 
+type Sides = { width: number; height: number };
+
+/** What is kept at once of a picture whose variants are drawn later. */
+export type VariantSource = {
+  /** Of `source`, in pixels. */
+  width: number;
+  height: number;
+  /** Six hexadecimal digits. */
+  placeholder_colour: string;
+  /** WebP, at most `shownAtOnce` wide. */
+  shown: Buffer;
+  /** A JPEG of nearly no loss, from which all variants are drawn. */
+  source: Buffer;
+};
+
 /** Processes pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
 type Pictures = {
   /**
@@ -27,6 +44,10 @@ type Pictures = {
    * too many wait.
    */
   redraw(bytes: Uint8Array, sizes: readonly number[], shape: PictureShape): Promise<Drawing[]>;
+  /** Likewise, for a picture whose variants are drawn later, at most `longest` wide; on white, where it is transparent. */
+  redrawOnce(bytes: Uint8Array, longest: number, shape: PictureShape): Promise<VariantSource>;
+  /** The `source` in these widths and formats. Takes a second of a processor, in a process of low priority. */
+  drawVariants(source: Uint8Array, wanted: readonly WantedVariant[]): Promise<Variant[]>;
 };
 
 declare module "../../../platform/services.ts" {
@@ -42,14 +63,16 @@ export function createPictures(options = { concurrency: 2, max_waiting: 16 }): P
     ...options,
     full: m.uploads_busy,
   });
+  /** Checks the file, waits for its turn, checks its header, and then draws. */
+  function checked<T>(bytes: Uint8Array, drawIt: (sides: Sides) => Promise<T>): Promise<T> {
+    const kind = acceptedKind(bytes);
+    return enqueue(async () => drawIt(await checkHeader(bytes, kind)));
+  }
   return {
-    async redraw(bytes, sizes, shape) {
-      const kind = acceptedKind(bytes);
-      return enqueue(async () => {
-        await checkHeader(bytes, kind);
-        return draw(bytes, sizes, shape);
-      });
-    },
+    redraw: async (bytes, sizes, shape) => checked(bytes, () => draw(bytes, sizes, shape)),
+    redrawOnce: async (bytes, longest, shape) =>
+      checked(bytes, (sides) => drawOnce(bytes, frameOnce(sides, longest, shape))),
+    drawVariants,
   };
 }
 
@@ -65,11 +88,12 @@ const open = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: pictureLimit_pixels, failOn: "error", pages: 1 });
 
 /** What the header says is believed here and enforced while decoding: `limitInputPixels` holds for both. */
-async function checkHeader(bytes: Uint8Array, kind: string): Promise<void> {
+async function checkHeader(bytes: Uint8Array, kind: string): Promise<Sides> {
   const { format, width, height } = await open(bytes).metadata().catch(refuse);
   if (format !== (kind === "avif" ? "heif" : kind)) throw broken();
   if (width * height > pictureLimit_pixels || Math.max(width, height) > pictureSideLimit_pixels)
     throw tooManyPixels();
+  return { width, height };
 }
 
 /** No whole picture is more than twice as high as it may be wide. */
@@ -96,6 +120,31 @@ async function draw(bytes: Uint8Array, sizes: readonly number[], shape: PictureS
       return { size, width: drawn.info.width, height: drawn.info.height, bytes: drawn.data };
     }),
   );
+}
+
+/** A square is not enlarged either. */
+function frameOnce({ width, height }: Sides, longest: number, shape: PictureShape): ResizeOptions {
+  return frame(shape === "square" ? Math.min(longest, width, height) : longest, shape);
+}
+
+async function drawOnce(bytes: Uint8Array, wanted: ResizeOptions): Promise<VariantSource> {
+  const { data, info } = await open(bytes)
+    .autoOrient()
+    .resize(wanted)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .timeout({ seconds: timeout_seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const { width, height, channels } = info;
+  const drawn = () => sharp(data, { raw: { width, height, channels } });
+  const [shown, source, pixel] = await Promise.all([
+    drawn().resize({ width: shownAtOnce, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
+    drawn().jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer(),
+    drawn().resize(1, 1, { fit: "fill" }).raw().toBuffer(),
+  ]);
+  return { width, height, placeholder_colour: pixel.subarray(0, 3).toString("hex"), shown, source };
 }
 
 function refuse(error: Error): never {

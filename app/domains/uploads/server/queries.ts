@@ -1,10 +1,28 @@
 import type { Storage } from "../../../platform/storage.ts";
-import { sizeOfPath, uploadOfPath } from "../schema.ts";
+import { isVariantWidth, shownAtOnce, sizeOfPath, uploadOfPath, type VariantFormat } from "../schema.ts";
 import { fileKey } from "./files.ts";
 
 /** The file that is seen at a path such as `picturePath` makes; undefined for any other path and for what is gone. */
 export async function readPicture(storage: Storage, path: string): Promise<Uint8Array | undefined> {
   const id = uploadOfPath(path);
   const size = sizeOfPath(path);
-  return id && size ? storage.get(fileKey(id, size)) : undefined;
+  if (!id || !size) return undefined;
+  return (await readFile(storage, { id, size, format: "webp" }))?.bytes;
+}
+
+type WantedFile = { id: string; size: number; format: VariantFormat };
+
+/**
+ * The file of an upload, or in the place of a variant that is not drawn yet the one that is shown at once. Undefined for
+ * what never was and for what is gone.
+ */
+export async function readFile(
+  storage: Storage,
+  { id, size, format }: WantedFile,
+): Promise<{ bytes: Uint8Array; format: VariantFormat; is_final: boolean } | undefined> {
+  const bytes = await storage.get(fileKey(id, size, format));
+  if (bytes) return { bytes, format, is_final: true };
+  if (!isVariantWidth(size)) return undefined;
+  const shown = await storage.get(fileKey(id, shownAtOnce));
+  return shown && { bytes: shown, format: "webp", is_final: false };
 }

@@ -118,7 +118,7 @@ const listRoute = createRoute({
   },
 });
 
-export function createProductRoutes() {
+export function createProductListRoutes() {
   return createApi().openapi(listRoute, async (c) => {
     const { filters, limit } = c.req.valid("query");
     const { page, ...rest } = await pageOfProducts(c.var.services.db, filters, limit);

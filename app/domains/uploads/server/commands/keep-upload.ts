@@ -1,27 +1,34 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
-import type { UploadPurpose } from "../../schema.ts";
+import { pictureUrl } from "../../picture-url.ts";
+import { hasVariants, largestSize, picturePath, type UploadPurpose } from "../../schema.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 export function uploadNotFound(): Failure {
   return new Failure(404, "upload_not_found", m.uploads_not_found());
 }
 
-/** Marks a picture as used. 404 unless it is this person's, for this purpose, and still exists. */
+/**
+ * Marks a picture as used. Returns what a table keeps of it: `pictureUrl` of a picture with variants, else the path of the
+ * largest file. 404 unless it is this person's, for this purpose, and still exists.
+ */
 export async function keepUpload(
   tx: Transaction,
   upload: { id: string; user_id: string; purpose: UploadPurpose },
-): Promise<void> {
-  const used = isUuid(upload.id)
-    ? await tx.run(command`
-        update uploads set used_since = coalesce(used_since, now())
-        where id = ${upload.id} and user_id = ${upload.user_id} and purpose = ${upload.purpose}
-          and released_at is null`)
-    : 0;
-  if (used === 0) throw uploadNotFound();
+): Promise<string> {
+  if (!isUuid(upload.id)) throw uploadNotFound();
+  const { id, purpose } = upload;
+  const kept = await tx.maybeOne(sql({ width: "int4", height: "int4", placeholder_colour: "text?" })`
+    update uploads set used_since = coalesce(used_since, now())
+    where id = ${id} and user_id = ${upload.user_id} and purpose = ${purpose} and released_at is null
+    returning width, height, placeholder_colour`);
+  if (!kept) throw uploadNotFound();
+  const { placeholder_colour } = kept;
+  if (!hasVariants(purpose) || placeholder_colour === null) return picturePath(id, largestSize(purpose));
+  return pictureUrl({ id, purpose, ...kept, placeholder_colour });
 }
 
 /** Releases a picture of the person that is no longer used: its files are deleted soon after the commit. */

@@ -1,10 +1,21 @@
 import * as m from "#messages";
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { addJob } from "../../../../platform/jobs.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { picturePath, pictureShapes, pictureSizes, type UploadPurpose } from "../../schema.ts";
-import { fileKey } from "../files.ts";
+import { pictureUrl } from "../../picture-url.ts";
+import {
+  hasVariants,
+  largestSize,
+  picturePath,
+  pictureShapes,
+  pictureSizes,
+  shownAtOnce,
+  type UploadPurpose,
+  type VariantPurpose,
+} from "../../schema.ts";
+import { fileKey, sourceKey } from "../files.ts";
 import type { Drawing } from "../pictures.ts";
 
 type StoredPicture = {
@@ -15,9 +26,11 @@ type StoredPicture = {
   height: number;
   /** Where each size is seen. */
   files: { size: number; path: string }[];
+  /** What a table keeps of a picture with variants, see `pictureUrl`. */
+  url?: string;
 };
 
-type NewPicture = { user_id: string; purpose: UploadPurpose; file: Blob };
+type NewPicture<Purpose = UploadPurpose> = { user_id: string; purpose: Purpose; file: Blob };
 
 /**
  * Keeps a picture of somebody's, redrawn in our sizes. Nothing shows it yet: whoever does says so with `keepUpload`
@@ -27,28 +40,66 @@ type NewPicture = { user_id: string; purpose: UploadPurpose; file: Blob };
 export async function storePicture(services: Services, picture: NewPicture): Promise<StoredPicture> {
   const { user_id, purpose, file } = picture;
   if (file.size === 0) throw new Failure(400, "no_picture", m.uploads_none_chosen());
+  if (hasVariants(purpose)) {
+    await services.limits.consume("uploads_with_variants_by_account", user_id);
+    return storeWithVariants(services, { user_id, purpose, file });
+  }
   await services.limits.consume("uploads_by_account", user_id);
   const drawings = await services.pictures.redraw(
     new Uint8Array(await file.arrayBuffer()),
     pictureSizes[purpose],
     pictureShapes[purpose],
   );
+  const sides = sidesOfLargest(drawings);
+  const size_bytes = drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
   // The row first: files that are written when the process dies are then found again, and removed.
-  const id = await services.db.transaction((tx) => insertUpload(tx, { user_id, purpose, drawings }));
+  const id = await services.db.transaction((tx) =>
+    insertUpload(tx, { user_id, purpose, ...sides, size_bytes, placeholder_colour: null }),
+  );
   for (const { size, bytes } of drawings) await services.storage.put(fileKey(id, size), bytes, "image/webp");
   const files = drawings.map(({ size }) => ({ size, path: picturePath(id, size) }));
-  return { id, purpose, ...sidesOfLargest(drawings), files };
+  return { id, purpose, ...sides, files };
 }
 
-async function insertUpload(
-  tx: Transaction,
-  upload: { user_id: string; purpose: UploadPurpose; drawings: readonly Drawing[] },
-): Promise<string> {
-  const { width, height } = sidesOfLargest(upload.drawings);
-  const size_bytes = upload.drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
+/** Stores one file that can be shown at once, and what `draw_variants` needs. */
+async function storeWithVariants(
+  { pictures, storage, db }: Services,
+  { user_id, purpose, file }: NewPicture<VariantPurpose>,
+): Promise<StoredPicture> {
+  const { shown, source, ...described } = await pictures.redrawOnce(
+    new Uint8Array(await file.arrayBuffer()),
+    largestSize(purpose),
+    pictureShapes[purpose],
+  );
+  const size_bytes = shown.length + source.length;
+  const id = await db.transaction((tx) => insertUpload(tx, { user_id, purpose, size_bytes, ...described }));
+  await storage.put(sourceKey(id), source, "image/jpeg");
+  await storage.put(fileKey(id, shownAtOnce), shown, "image/webp");
+  // After the files, which the job reads. Without it nobody knows of the picture, and the sweep removes it.
+  await addVariantsJob(db, id);
+  const { width, height } = described;
+  const files = [{ size: shownAtOnce, path: picturePath(id, shownAtOnce) }];
+  return { id, purpose, width, height, files, url: pictureUrl({ id, purpose, ...described }) };
+}
+
+function addVariantsJob(db: Queryable, upload_id: string): Promise<void> {
+  return addJob(db, "draw_variants", { upload_id }, { queue: "pictures" });
+}
+
+type NewUpload = {
+  user_id: string;
+  purpose: UploadPurpose;
+  width: number;
+  height: number;
+  size_bytes: number;
+  placeholder_colour: string | null;
+};
+
+async function insertUpload(tx: Transaction, upload: NewUpload): Promise<string> {
+  const { user_id, purpose, width, height, size_bytes, placeholder_colour } = upload;
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into uploads (user_id, purpose, width, height, size_bytes)
-    values (${upload.user_id}, ${upload.purpose}, ${width}, ${height}, ${size_bytes}) returning id`);
+    insert into uploads (user_id, purpose, width, height, size_bytes, placeholder_colour)
+    values (${user_id}, ${purpose}, ${width}, ${height}, ${size_bytes}, ${placeholder_colour}) returning id`);
   return id;
 }
 

@@ -1,0 +1,48 @@
+import { isUuid } from "../../text/uuid.ts";
+import { picturePath, type VariantPurpose, variantWidths } from "./schema.ts";
+
+/** A picture with variants, as its URL describes it, so that a page needs no query to show it. */
+export type UploadedPicture = {
+  id: string;
+  purpose: VariantPurpose;
+  /** Of the largest file, in pixels. */
+  width: number;
+  height: number;
+  /** Six hexadecimal digits. */
+  placeholder_colour: string;
+};
+
+/** The letter that stands for the purpose in a URL. */
+const purposeLetters = { product: "p", seller: "s" } as const;
+
+/**
+ * What tables keep of a picture, such as "/uploads/…/960.webp?for=p&w=960&h=720&c=c8a27b". The path alone is a picture as
+ * well, for whatever needs one address.
+ */
+export function pictureUrl(picture: UploadedPicture): string {
+  const { purpose, width, height, placeholder_colour } = picture;
+  return `${largestPath(picture)}?for=${purposeLetters[purpose]}&w=${width}&h=${height}&c=${placeholder_colour}`;
+}
+
+/** The path of the largest WebP. */
+export function largestPath(picture: Pick<UploadedPicture, "id" | "purpose" | "width">): string {
+  return picturePath(picture.id, Math.max(...widthsOf(picture)));
+}
+
+const urlPattern =
+  /^\/uploads\/([\da-f-]{36})\/\d{3}\.webp\?for=([ps])&w=([1-9]\d{0,3})&h=([1-9]\d{0,3})&c=([\da-f]{6})$/;
+
+/** Undefined for any URL that `pictureUrl` did not make. */
+export function parsePictureUrl(url: string): UploadedPicture | undefined {
+  const [, id, letter, width, height, placeholder_colour] = urlPattern.exec(url) ?? [];
+  if (!isUuid(id) || placeholder_colour === undefined) return undefined;
+  const purpose = letter === "p" ? "product" : "seller";
+  return { id, purpose, width: Number(width), height: Number(height), placeholder_colour };
+}
+
+/** The widths in which this picture is drawn: up to its own, so that no file is a copy of another. */
+export function widthsOf({ purpose, width }: Pick<UploadedPicture, "purpose" | "width">): number[] {
+  const widths = variantWidths[purpose];
+  const last = widths.findIndex((size) => size >= width);
+  return last < 0 ? [...widths] : widths.slice(0, last + 1);
+}

@@ -1,0 +1,60 @@
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { widthsOf } from "../../picture-url.ts";
+import { shownAtOnce, variantFormats, type VariantPurpose } from "../../schema.ts";
+import { contentTypes, fileKey, fileKeys, sourceKey } from "../files.ts";
+
+type VariantServices = Pick<Services, "db" | "storage" | "pictures">;
+
+/**
+ * Draws the variants of a picture and stores them. It may be interrupted anywhere and run again: files are written anew
+ * under the same names, and the source stays until the row says that all are there. Where the sweep has removed the
+ * picture meanwhile, no file of it is left.
+ */
+export async function storeVariants(services: VariantServices, upload_id: string): Promise<void> {
+  const upload = await readUpload(services, upload_id);
+  if (!upload) return deleteFiles(services, upload_id);
+  if (!upload.is_drawn) {
+    const size_bytes = await drawFiles(services, { id: upload_id, ...upload });
+    const is_kept = await services.db.run(command`
+      update uploads set variants_drawn_at = now(), size_bytes = ${size_bytes}
+      where id = ${upload_id} and released_at is null`);
+    if (is_kept === 0) return deleteFiles(services, upload_id);
+  }
+  await services.storage.delete(sourceKey(upload_id));
+}
+
+type DrawnUpload = { purpose: VariantPurpose; width: number };
+
+function readUpload({ db }: VariantServices, upload_id: string) {
+  return db.maybeOne(sql({ purpose: oneOf("product", "seller"), width: "int4", is_drawn: "bool" })`
+    select purpose, width, variants_drawn_at is not null as is_drawn from uploads
+    where id = ${upload_id} and purpose in ('product', 'seller') and released_at is null`);
+}
+
+/** Returns the bytes of all files together. */
+async function drawFiles(
+  { storage, pictures }: VariantServices,
+  { id, purpose, width }: DrawnUpload & { id: string },
+): Promise<number> {
+  const [source, shown] = await Promise.all([
+    storage.get(sourceKey(id)),
+    storage.get(fileKey(id, shownAtOnce)),
+  ]);
+  // The sweep deletes the files before the row.
+  if (!source || !shown) throw new Error("The source of a picture is missing");
+  const wanted = widthsOf({ purpose, width })
+    .flatMap((size) => variantFormats.map((format) => ({ size, format })))
+    // Browsers have it for a year, so it does not change.
+    .filter(({ size, format }) => size !== shownAtOnce || format !== "webp");
+  const variants = await pictures.drawVariants(source, wanted);
+  for (const { size, format, bytes } of variants)
+    await storage.put(fileKey(id, size, format), bytes, contentTypes[format]);
+  return variants.reduce((sum, { bytes }) => sum + bytes.length, shown.length);
+}
+
+/** Of a picture that is gone, or going: those that were written after the sweep had deleted them. */
+async function deleteFiles({ storage }: VariantServices, upload_id: string): Promise<void> {
+  const keys = new Set([...fileKeys(upload_id, "product"), ...fileKeys(upload_id, "seller")]);
+  await Promise.all([...keys].map((key) => storage.delete(key)));
+}
