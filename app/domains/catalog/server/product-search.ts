@@ -33,28 +33,41 @@ export type SearchQuery = {
   wanted: string;
   /** The part of it for the index. */
   indexed: string;
+  limits: SearchLimits;
 };
 
-const limits = {
+export type SearchLimits = {
   /** A beginning of more words than this stays a beginning. */
-  words_of_beginning: 64,
+  words_of_beginning: number;
   /** So many estimated matches are looked up and sorted at once. */
-  sorted_at_once: 3_000,
+  sorted_at_once: number;
   /** So many rows are read of what is looked up before something else is tried. */
+  looked_up: number;
+  scanned_first: number;
+  scanned_then: number;
+};
+
+const usualLimits: SearchLimits = {
+  words_of_beginning: 64,
+  sorted_at_once: 3_000,
   looked_up: 6_000,
   scanned_first: 300,
   scanned_then: 3_000,
 };
 
 /** Undefined where a word of it is no beginning of any product's word, so that nothing matches. */
-export async function readSearch(db: Queryable, q: string): Promise<SearchQuery | undefined> {
+export async function readSearch(
+  db: Queryable,
+  q: string,
+  limits = usualLimits,
+): Promise<SearchQuery | undefined> {
   const rows = await db.many(sql({ lexeme: "text", words: "text[]?", price_levels: "text?" })`
     select lexeme, words, price_levels from words_beginning(${searchWords(q).join(" ")}, ${limits.words_of_beginning}::int4)`);
   const words: Word[] = rows;
   if (words.length === 0 || words.some((word) => word.words?.length === 0)) return undefined;
   const named = words.filter((word) => word.words !== null);
   const queryOf = (some: readonly Word[]) => some.map(alternatives).join(" & ");
-  return { words, wanted: queryOf(words), indexed: queryOf(named.length > 0 ? named : words) };
+  return { words, wanted: queryOf(words), indexed: queryOf(named.length > 0 ? named : words), limits };
 }
 
 function alternatives({ lexeme, words }: Word): string {
@@ -73,7 +86,7 @@ export async function searchProducts(
   filters: ProductFilters,
   limit: number,
 ): Promise<FoundProducts> {
-  if ((await estimatedCount(db, search, filters)) <= limits.sorted_at_once) {
+  if ((await estimatedCount(db, search, filters)) <= search.limits.sorted_at_once) {
     const found = await lookUp(db, search, filters, limit);
     if (found) return found;
   }
@@ -98,17 +111,17 @@ async function alongOrder(db: Queryable, search: SearchQuery, filters: ProductFi
   if (met.is_enough) return met;
   const few = await lookUp(db, search, filters, limit);
   if (few) return few;
-  const next = await scan(db, search, filters, limits.scanned_then, limit);
+  const next = await scan(db, search, filters, search.limits.scanned_then, limit);
   return next.is_enough ? next : lookUpAll(db, search, filters, limit);
 }
 
 /** Where some were met, or a frequent word is alone, there are more not far behind; of several words perhaps there are none. */
 async function scanFurther(db: Queryable, search: SearchQuery, filters: ProductFilters, limit: number) {
-  const first = await scan(db, search, filters, limits.scanned_first, limit);
+  const first = await scan(db, search, filters, search.limits.scanned_first, limit);
   const met_count = first.ids.length;
   if (first.is_enough || (met_count === 0 && search.words.length > 1)) return first;
-  const expected = (3 * limit * limits.scanned_first) / Math.max(met_count, 1);
-  return scan(db, search, filters, Math.min(limits.scanned_then, Math.ceil(expected)), limit);
+  const expected = (3 * limit * search.limits.scanned_first) / Math.max(met_count, 1);
+  return scan(db, search, filters, Math.min(search.limits.scanned_then, Math.ceil(expected)), limit);
 }
 
 async function alongPrices(
@@ -150,7 +163,7 @@ async function throughLevels(
   limit: number,
 ): Promise<FoundProducts> {
   const scanned = startingAt(filters, sort, levels[0] as number);
-  const met = await scan(db, search, scanned, limits.scanned_then, limit);
+  const met = await scan(db, search, scanned, search.limits.scanned_then, limit);
   return met.is_enough ? met : lookUpAll(db, search, filters, limit, levels);
 }
 
@@ -199,8 +212,10 @@ async function lookUp(
   limit: number,
   levels: number[] | null = null,
 ): Promise<FoundProducts | undefined> {
-  const { ids, matching_count } = await matching(db, search, filters, limit, levels, limits.looked_up);
-  return matching_count < limits.looked_up ? { ids, count: matching_count, is_exact: true } : undefined;
+  const { ids, matching_count } = await matching(db, search, filters, limit, levels, search.limits.looked_up);
+  return matching_count < search.limits.looked_up
+    ? { ids, count: matching_count, is_exact: true }
+    : undefined;
 }
 
 async function lookUpAll(
