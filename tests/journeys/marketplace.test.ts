@@ -100,11 +100,11 @@ describe("the products", () => {
       await page.waitForURL(address);
       const wanted = [...values.values()].toSorted((a, b) => (a - b) * direction);
       const shown = async () => (await names(page)).map((name) => values.get(name));
-      await expect.poll(shown, label).toEqual(wanted.slice(0, 12));
+      await expect.poll(shown, { message: label }).toEqual(wanted.slice(0, 12));
       await more(page).click();
-      await expect.poll(shown, label).toEqual(wanted.slice(0, 24));
+      await expect.poll(shown, { message: label }).toEqual(wanted.slice(0, 24));
       await more(page).click();
-      await expect.poll(shown, label).toEqual(wanted);
+      await expect.poll(shown, { message: label }).toEqual(wanted);
       expect(await more(page).count()).toBe(0);
     }
     expect(await page.evaluate(() => "same_document" in window)).toBe(true);
