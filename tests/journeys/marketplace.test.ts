@@ -170,6 +170,19 @@ describe("the products", () => {
     expect(await page.getByRole("checkbox", { name: "Verified sellers" }).isChecked()).toBe(false);
   });
 
+  test("are found under the nearest spelling that some have, which is said", async () => {
+    const misspelt = market.word.replace("Kansa", "Kamsa");
+    const page = await alive(await tests.visit("/marketplace"));
+    await page.getByRole("searchbox").fill(misspelt);
+    const found = market.word.toLowerCase();
+    await seen(page.getByText(`Nothing found for “${misspelt}”. Showing results for “${found}”.`));
+    await seen(cardOf(page, market.rated_id));
+    await page.getByRole("link", { name: `“${found}”` }).click();
+    await page.waitForURL(new RegExp(`q=${found}`));
+    await gone(page.getByText(/Nothing found for/));
+    await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe(found);
+  });
+
   test("show placeholders while they load, and say when they cannot be loaded", async () => {
     const page = await alive(
       await tests.visit("/about", { expected: { console: ["marketplace.data", "Failed"] } }),
@@ -232,7 +245,8 @@ describe("the sellers", () => {
   });
 
   test("have a page with their story, their marks and their products, in an order of choice", async () => {
-    const page = await alive(await tests.visit(`/sellers/${market.seller_id}`));
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const page = await alive(await tests.visit(`/sellers/${market.seller_id}`, { permissions }));
     for (const text of ["Sambalpuri ikat", "Verified seller", "Self-help group"])
       await seen(page.getByText(text, { exact: true }).first());
     await seen(page.getByText("We have woven on pit looms for three generations."));
