@@ -8,6 +8,8 @@ import { formatCount } from "../text/count.ts";
 import { formatRupees } from "../text/money.ts";
 import { countUsers } from "../domains/accounts/server/queries/count-users.ts";
 import { countCampaigns } from "../domains/campaigns/server/queries/count-campaigns.ts";
+import { countSellers } from "../domains/catalog/server/queries/count-sellers.ts";
+import { SellersCard } from "../domains/catalog/ui/SellersCard.tsx";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { canSeeAdmin } from "../page/dashboard-access.ts";
 import { DeferredPage } from "../page/DeferredPage.tsx";
@@ -25,15 +27,16 @@ import type { Route } from "./+types/admin";
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting, unmatched] = await Promise.all([
+  const [users, campaigns, stories, donations, waiting, sellers, unmatched] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
     countStories(db),
     countDonations(db),
     countWaiting(db),
+    countSellers(db),
     countUnmatchedPayments(db),
   ]);
-  return { page: { users, campaigns, stories, donations, waiting, unmatched } };
+  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -52,7 +55,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting, unmatched }) => (
+        {({ users, campaigns, stories, donations, waiting, sellers, unmatched }) => (
           <>
             <StatCards>
               <StatCard
@@ -85,6 +88,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
               />
             </StatCards>
             <ModerationCard waiting={waiting} />
+            <SellersCard sellers={sellers} />
             <UnmatchedPaymentsCard count={unmatched} />
           </>
         )}

@@ -4,7 +4,13 @@ import * as m from "#messages";
 import { newestCursor } from "../domains/catalog/cursors.ts";
 import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
 import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
-import { type ProductCard, productsTag, productTag, sellerTag } from "../domains/catalog/schema.ts";
+import {
+  type ProductCard,
+  productsTag,
+  productTag,
+  sellerTag,
+  similarProductsCount,
+} from "../domains/catalog/schema.ts";
 import { isVendorOf } from "../domains/catalog/states.ts";
 import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
@@ -81,7 +87,7 @@ async function readPage(
   const [reviews, stars, similar, reader] = await Promise.all([
     listReviews(db, product.id, cursor),
     countStars(db, product.id),
-    similarProducts(db, product),
+    similarProducts(db, product, similarProductsCount),
     session ? readProductReader(db, product.id, session.user_id) : null,
   ]);
   const is_first = cursor === undefined;

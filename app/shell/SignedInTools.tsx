@@ -1,10 +1,12 @@
 import type { Viewer } from "../domains/accounts/ui/auth.tsx";
+import { useLiveAccount } from "../domains/accounts/ui/use-live-account.ts";
 import { MergeGuestWishes } from "../domains/catalog/ui/MergeGuestWishes.tsx";
 import { NotificationBell } from "../domains/notifications/ui/NotificationBell.tsx";
 import { ProfileMenu } from "../screens/dashboard/ProfileMenu.tsx";
 
 /** What the header has for somebody who is signed in. */
 export default function SignedInTools({ viewer }: { viewer: Viewer }) {
+  useLiveAccount(viewer);
   return (
     <>
       <MergeGuestWishes />

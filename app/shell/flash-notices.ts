@@ -7,6 +7,7 @@ import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
+import { sellerNotices } from "../domains/catalog/seller-form.ts";
 import type { Notice } from "../text/notice.ts";
 
 /** The notice after a redirect, by the flash code of its action. */
@@ -46,6 +47,7 @@ const notices: Record<string, Notice> = {
 const messages: Record<string, () => Notice> = {
   ...answerNotices,
   ...followingNotices,
+  ...sellerNotices,
   ...cartNotices,
   ...catalogReaderNotices,
 };

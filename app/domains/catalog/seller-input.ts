@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { hasVisibleText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
 import { gstinProblem, normalisedGstin } from "./gstin.ts";
+import { moderationLimits } from "../moderation/schema.ts";
 import { sellerLimits } from "./schema.ts";
 
 /** What people send about their shop, for forms and the API alike. Unknown fields are refused. */
@@ -66,3 +67,9 @@ export const vacationInput = z.strictObject({
     .default(null),
 });
 export type VacationInput = z.output<typeof vacationInput>;
+
+/** An admin gives the mark, or takes it away. */
+export const markInput = z.strictObject({
+  is_verified: z.boolean(),
+  reason: plainText({ name: "The reason", lines: true, ...moderationLimits.reason }),
+});

@@ -10,6 +10,7 @@ import { stateChosen } from "../../states.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isDelivered, type PartOfOrders } from "./delete-product.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
+import { learnProductWords } from "./learn-product-words.ts";
 import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
 type Change = {
@@ -41,6 +42,7 @@ export async function changeProduct(
   if (featured_image_url !== product.featured_image_url)
     next.featured_image_url = await keepImageOfUrl(tx, actor, featured_image_url);
   await updateProduct(tx, next);
+  await learnProductWords(tx, id);
   if (pictures) await setPictures(tx, actor, id, pictures);
   if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);

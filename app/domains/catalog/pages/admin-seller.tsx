@@ -1,0 +1,194 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { canSeeAdmin } from "../../../page/dashboard-access.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { casePath } from "../../moderation/case.ts";
+import { moderationLimits } from "../../moderation/schema.ts";
+import { allSellersPath, type ListedSeller } from "../all-sellers.ts";
+import { sellerPicture } from "../product-picture.ts";
+import { sellerPath } from "../seller-form.ts";
+import { markInput } from "../seller-input.ts";
+import { readListedSeller } from "../server/queries/all-sellers.ts";
+import { adminsOnly, sellerNotFound } from "../server/seller-failures.ts";
+import { markSeller } from "../server/use-cases/sell.ts";
+import { SellerBadges } from "../ui/SellerBadges.tsx";
+import type { Route } from "./+types/admin-seller";
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const seller = await readListedSeller(db, args.params.id);
+  return { seller: seller ?? (await orErrorPage(Promise.reject<never>(sellerNotFound()))) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSeeAdmin(session)) {
+    const { code, message, status } = adminsOnly();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  const vendor_id = args.params.id;
+  return submitForm(
+    args,
+    formAction({
+      failed: m.catalog_sellers_not_marked(),
+      echoed: ["reason"],
+      schema: markInput,
+      inputOf: ({ values: { is_verified, ...others } }) => ({
+        ...others,
+        is_verified: is_verified === "yes",
+      }),
+      async perform({ is_verified, reason }) {
+        await orErrorPage(markSeller(services, session, { vendor_id, is_verified, reason }), 404);
+        return {
+          location: `${allSellersPath}/${vendor_id}`,
+          notice: is_verified ? "seller_verified" : "seller_unverified",
+        };
+      },
+    }),
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_sellers_page());
+}
+
+export default function AdminSellerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { seller } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: m.catalog_sellers_page(), href: allSellersPath }, { label: seller.name }]}
+      />
+      <PageHeading title={<UserText>{seller.name}</UserText>} lead={<SellerBadges seller={seller} />} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Facts seller={seller} />
+        <div className="flex flex-col gap-6">
+          {seller.status === "approved" && <MarkForm seller={seller} answer={answer} />}
+          <Links seller={seller} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ seller }: { seller: ListedSeller }) {
+  const { craft, location, gstin, is_self_help_group, product_count, review_count, applied_at } = seller;
+  return (
+    <Card as="section" aria-label={m.catalog_sellers_facts()} className="flex flex-col gap-5">
+      <img
+        src={sellerPicture(seller)}
+        alt={m.catalog_sellers_picture({ name: seller.name })}
+        width={112}
+        height={112}
+        className="size-28 rounded-card bg-sunken object-cover"
+      />
+      <p
+        dir="auto"
+        lang={scriptLanguage(seller.bio)}
+        className="max-w-prose whitespace-pre-line wrap-anywhere"
+      >
+        {seller.bio}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <Fact label={m.catalog_seller_craft()}>{craft}</Fact>
+        <Fact label={m.catalog_seller_location()}>{location}</Fact>
+        <Fact label={m.catalog_seller_gstin()}>{gstin ?? m.catalog_seller_not_registered()}</Fact>
+        <Fact label={m.catalog_seller_group()}>
+          {is_self_help_group ? m.catalog_seller_group_yes() : m.catalog_seller_group_no()}
+        </Fact>
+        <Fact label={m.catalog_seller_listed()}>{String(product_count)}</Fact>
+        <Fact label={m.catalog_sellers_reviews()}>{String(review_count)}</Fact>
+        <dt className="text-muted">{m.catalog_sellers_since()}</dt>
+        <dd>
+          <Time moment={applied_at} />
+        </dd>
+        {seller.rejected_reason && (
+          <Fact label={m.catalog_sell_rejected_reason()}>{seller.rejected_reason}</Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">
+        <UserText>{children}</UserText>
+      </dd>
+    </>
+  );
+}
+
+function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer | undefined }) {
+  const { is_verified } = seller;
+  return (
+    <Card as="section" aria-labelledby="mark" className="flex flex-col gap-4">
+      <h2 id="mark" className="text-xl">
+        {is_verified ? m.catalog_sellers_unverify() : m.catalog_sellers_verify()}
+      </h2>
+      <p className="text-muted">
+        {is_verified ? m.catalog_sellers_unverify_text() : m.catalog_sellers_verify_text()}
+      </p>
+      <PageForm
+        key={String(is_verified)}
+        answer={answer}
+        hiddenFields={{ is_verified: is_verified ? "no" : "yes" }}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <TextArea
+              label={m.catalog_sellers_reason()}
+              hint={m.catalog_sellers_reason_hint()}
+              marked
+              rows={3}
+              maxLength={moderationLimits.reason.longest}
+              {...field("reason")}
+            />
+            <Submit
+              variant={is_verified ? "danger" : "primary"}
+              pendingLabel={m.catalog_shop_saving()}
+              className="self-start"
+            >
+              {is_verified ? m.catalog_sellers_unverify() : m.catalog_sellers_verify()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Card>
+  );
+}
+
+function Links({ seller: { vendor_id, status } }: { seller: ListedSeller }) {
+  const links = [
+    ...(status === "approved" ? [{ href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }] : []),
+    { href: casePath({ path: "sellers", id: vendor_id }), label: m.catalog_sellers_case() },
+  ];
+  return (
+    <ul className="flex flex-col">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center">
+            {label}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,218 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Clock from "lucide-react/icons/clock";
+import IndianRupee from "lucide-react/icons/indian-rupee";
+import PackageCheck from "lucide-react/icons/package-check";
+import Store from "lucide-react/icons/store";
+import * as m from "#messages";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PointList } from "../../../page/PointList.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
+import { type OwnSeller, returns_days } from "../schema.ts";
+import { sellPath, shopPath } from "../seller-form.ts";
+import { sellerChanges, sellerInput } from "../seller-input.ts";
+import { readOwnSeller } from "../server/queries/own-seller.ts";
+import { sellerForm } from "../server/seller-forms.ts";
+import { saveSeller, sendApplication } from "../server/use-cases/sell.ts";
+import { ConfirmEmailNote } from "../ui/ConfirmEmailNote.tsx";
+import { SellerForm } from "../ui/SellerForm.tsx";
+import type { Route } from "./+types/sell";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id, email, email_verified } = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  return { seller: await readOwnSeller(db, user_id), unverified: email_verified ? null : email };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const visit = { session: await signedIn(args), services: args.context.get(servicesContext) };
+  const { services, session } = visit;
+  return submitForms(
+    args,
+    {
+      apply: sellerForm(visit, {
+        schema: sellerInput,
+        location: sellPath,
+        done: "seller_applied",
+        failed: m.catalog_sell_not_sent(),
+        perform: (input) => sendApplication(services, session, input),
+      }),
+      change: sellerForm(visit, {
+        schema: sellerChanges,
+        location: sellPath,
+        done: "seller_saved",
+        failed: m.catalog_shop_not_saved(),
+        perform: (changes) => saveSeller(services, session, changes),
+      }),
+    },
+    { multipart_limit_bytes: pictureFormLimit_bytes },
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.catalog_sell_not_sent);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_market_sell());
+}
+
+export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { seller, unverified } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <PageHeading title={m.catalog_market_sell()} lead={m.catalog_sell_lead()} />
+      {seller === null || seller.status === "rejected" ? (
+        <Application seller={seller} unverified={unverified} answer={answer} />
+      ) : seller.status === "applied" ? (
+        <Waiting seller={seller} answer={answer} />
+      ) : (
+        <Approved seller={seller} />
+      )}
+    </>
+  );
+}
+
+type ApplicationProps = {
+  seller: OwnSeller | null;
+  /** The address that is not confirmed yet. */
+  unverified: string | null;
+  answer: FormAnswer | undefined;
+};
+
+function Application({ seller, unverified, answer }: ApplicationProps) {
+  return (
+    <>
+      {seller && <Rejected seller={seller} />}
+      {!seller && <WhatSellingMeans />}
+      {unverified === null ? (
+        <section aria-labelledby="application">
+          <h2 id="application" className="mb-5 text-2xl">
+            {seller ? m.catalog_sell_again() : m.catalog_sell_apply()}
+          </h2>
+          <SellerForm
+            seller={seller}
+            answer={answer}
+            intent="apply"
+            submit={{ label: m.catalog_sell_send(), pending: m.catalog_sell_sending() }}
+          />
+        </section>
+      ) : (
+        <ConfirmEmailNote email={unverified} />
+      )}
+    </>
+  );
+}
+
+function WhatSellingMeans() {
+  const points = [
+    {
+      icon: <Store size={26} aria-hidden="true" />,
+      title: m.catalog_sell_point_shop(),
+      text: m.catalog_sell_point_shop_text(),
+    },
+    {
+      icon: <BadgeCheck size={26} aria-hidden="true" />,
+      title: m.catalog_sell_point_approval(),
+      text: m.catalog_sell_point_approval_text(),
+    },
+    {
+      icon: <PackageCheck size={26} aria-hidden="true" />,
+      title: m.catalog_sell_point_ship(),
+      text: m.catalog_sell_point_ship_text({ days: returns_days }),
+    },
+    {
+      icon: <IndianRupee size={26} aria-hidden="true" />,
+      title: m.catalog_sell_point_gst(),
+      text: m.catalog_sell_point_gst_text(),
+    },
+  ];
+  return (
+    <section aria-labelledby="selling" className="mb-10">
+      <h2 id="selling" className="mb-4 text-2xl">
+        {m.catalog_sell_means()}
+      </h2>
+      <PointList points={points} />
+    </section>
+  );
+}
+
+function Rejected({ seller }: { seller: OwnSeller }) {
+  return (
+    <Card as="section" aria-labelledby="rejected" className="mb-8 border-s-4 border-s-danger">
+      <h2 id="rejected" className="text-2xl">
+        {m.catalog_sell_rejected()}
+      </h2>
+      <p className="mt-3 font-semibold">{m.catalog_sell_rejected_reason()}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">
+        <UserText>{seller.rejected_reason ?? ""}</UserText>
+      </p>
+      <p className="mt-3 text-muted">{m.catalog_sell_rejected_next()}</p>
+      {seller.appeal_path && (
+        <Anchor href={seller.appeal_path} className="underlined-link mt-1 inline-flex min-h-11 items-center">
+          {m.catalog_sell_appeal()}
+        </Anchor>
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ seller, answer }: { seller: OwnSeller; answer: FormAnswer | undefined }) {
+  return (
+    <>
+      <Card as="section" aria-labelledby="waiting" className="mb-6 flex items-start gap-4">
+        <Clock size={32} aria-hidden="true" className="flex-none text-brass" />
+        <div className="min-w-0">
+          <h2 id="waiting" className="text-2xl">
+            {m.catalog_sell_waiting()}
+          </h2>
+          <p className="mt-2 max-w-prose">
+            {m.catalog_sell_waiting_text()} <Time moment={seller.applied_at} ago className="text-muted" />
+          </p>
+        </div>
+      </Card>
+      <section aria-labelledby="change">
+        <h2 id="change" className="mb-5 text-2xl">
+          {m.catalog_sell_waiting_change()}
+        </h2>
+        <SellerForm
+          seller={seller}
+          answer={answer}
+          intent="change"
+          submit={{ label: m.catalog_shop_save(), pending: m.catalog_shop_saving() }}
+        />
+      </section>
+    </>
+  );
+}
+
+function Approved({ seller }: { seller: OwnSeller }) {
+  return (
+    <Card as="section" aria-labelledby="approved" className="flex items-start gap-4">
+      <BadgeCheck size={32} aria-hidden="true" className="flex-none text-success" />
+      <div className="min-w-0">
+        <h2 id="approved" className="text-2xl">
+          {m.catalog_sell_approved()}
+        </h2>
+        <p className="mt-2 max-w-prose wrap-anywhere">
+          {m.catalog_sell_approved_text({ name: seller.name })}
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink href="/dashboard/my-products">{m.catalog_sell_to_products()}</ButtonLink>
+          <ButtonLink href={shopPath} variant="secondary">
+            {m.catalog_sell_to_shop()}
+          </ButtonLink>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+import type { OwnSeller } from "./schema.ts";
+import { uploadOfPath } from "../uploads/schema.ts";
+
+/** What the form of a shop holds, as typed. */
+export const sellerFields = [
+  "name",
+  "craft",
+  "location",
+  "bio",
+  "gst",
+  "gstin",
+  "is_self_help_group",
+  "image_id",
+] as const;
+/** `gst`: "yes" or "no"; `is_self_help_group`: "yes" or blank; `image_id`: of the picture that the shop has. */
+export type SellerValues = Record<(typeof sellerFields)[number], string>;
+
+const noValues: SellerValues = {
+  name: "",
+  craft: "",
+  location: "",
+  bio: "",
+  gst: "",
+  gstin: "",
+  is_self_help_group: "",
+  image_id: "",
+};
+
+/** What the form begins with. */
+export function valuesOf(seller: OwnSeller | null): SellerValues {
+  if (!seller) return noValues;
+  const { name, craft, location, bio, gstin, is_self_help_group, image_url } = seller;
+  return {
+    name,
+    craft,
+    location,
+    bio,
+    gst: gstin === null ? "no" : "yes",
+    gstin: gstin ?? "",
+    is_self_help_group: is_self_help_group ? "yes" : "",
+    image_id: uploadOfPath(image_url) ?? "",
+  };
+}
+
+export const sellPath = "/dashboard/sell";
+export const shopPath = "/dashboard/shop";
+export const sellerPath = (vendor_id: string) => `/sellers/${vendor_id}`;
+
+const done = (title: () => string, text?: () => string) => (): Notice => ({
+  tone: "success",
+  title: title(),
+  ...(text ? { text: text() } : {}),
+});
+
+/** What a page says after a redirect, by the code that the action left. */
+export const sellerNotices = {
+  seller_applied: done(m.catalog_sell_sent, m.catalog_sell_sent_text),
+  seller_saved: done(m.catalog_shop_saved),
+  seller_on_vacation: done(m.catalog_shop_vacation_on),
+  seller_back: done(m.catalog_shop_vacation_off),
+  seller_verified: done(m.catalog_sellers_verified_done, m.catalog_sellers_told),
+  seller_unverified: done(m.catalog_sellers_unverified_done, m.catalog_sellers_told),
+} satisfies Record<string, () => Notice>;
+
+export type SellerNotice = keyof typeof sellerNotices;

@@ -1,0 +1,103 @@
+import * as m from "#messages";
+import type { z } from "zod";
+import { Failure, type FieldErrors, isFailure } from "../../../platform/failure.ts";
+import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
+import { sellerFields, type SellerNotice, shopPath } from "../seller-form.ts";
+import { vacationInput } from "../seller-input.ts";
+import { emailNotVerified } from "./seller-failures.ts";
+import { saveVacation } from "./use-cases/sell.ts";
+
+type Visit = { services: Services; session: Session };
+
+/** The form of a shop. A picture that came with a form that is refused is kept for the next try. */
+export function sellerForm<Schema extends z.ZodType>(
+  visit: Visit,
+  options: {
+    schema: Schema;
+    location: string;
+    done: SellerNotice;
+    /** Title of the notice of a refusal. */
+    failed: string;
+    perform: (input: z.output<Schema>) => Promise<void>;
+  },
+): FormAction {
+  const { schema, location, done, failed, perform } = options;
+  return formAction({
+    schema,
+    failed,
+    echoed: sellerFields,
+    files: ["picture"],
+    async prepare(sent) {
+      if (!visit.session.email_verified) throw emailNotVerified();
+      return { ...registrationErrors(sent), ...(await takePicture(visit, sent)) };
+    },
+    inputOf,
+    async perform(input: z.output<Schema>, sent) {
+      try {
+        await perform(input);
+      } catch (error) {
+        throw besideThePicture(error, sent);
+      }
+      return { location, notice: done };
+    },
+  });
+}
+
+/** Nobody is taken for not registered because of a field that was overlooked. */
+function registrationErrors({ values: { gst, gstin = "" } }: SentForm): FieldErrors {
+  if (gst !== "yes" && gst !== "no") return { gst: m.catalog_sell_gst_missing() };
+  return gst === "yes" && gstin.trim() === "" ? { gstin: m.catalog_sell_gstin_missing() } : {};
+}
+
+async function takePicture({ services, session }: Visit, { values, files }: SentForm): Promise<FieldErrors> {
+  if ("remove_picture" in values) values.image_id = "";
+  if (!files.picture) return {};
+  try {
+    const { user_id } = session;
+    const { id } = await storePicture(services, { user_id, purpose: "seller", file: files.picture });
+    values.image_id = id;
+    return {};
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return { picture: error.message };
+  }
+}
+
+/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+function inputOf({ values }: SentForm): Record<string, unknown> {
+  const { remove_picture: _removed, picture: _empty, gst, ...given } = values;
+  return {
+    ...given,
+    gstin: gst === "no" ? null : (given.gstin ?? null),
+    is_self_help_group: given.is_self_help_group === "yes",
+    image_id: given.image_id || null,
+  };
+}
+
+/** One that is not there any more has to be chosen again. */
+function besideThePicture(error: unknown, { values }: SentForm): unknown {
+  if (!isFailure(error) || error.code !== "upload_not_found") return error;
+  values.image_id = "";
+  return new Failure(error.status, error.code, error.message, { fields: { picture: error.message } });
+}
+
+/** Closes the shop for a while, or opens it again. */
+export function vacationForm({ services, session }: Visit): FormAction {
+  return formAction({
+    schema: vacationInput,
+    failed: m.catalog_shop_not_saved(),
+    echoed: ["ends_on"],
+    inputOf: ({ values: { on_vacation, ends_on, ...others } }) => ({
+      ...others,
+      on_vacation: on_vacation === "yes",
+      ends_on: ends_on || null,
+    }),
+    async perform(input) {
+      await saveVacation(services, session, input);
+      return { location: shopPath, notice: input.on_vacation ? "seller_on_vacation" : "seller_back" };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import * as m from "#messages";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { type ListedSeller, sellerStatusWords } from "../all-sellers.ts";
+import type { SellerStatus } from "../schema.ts";
+
+const tones: Record<SellerStatus, BadgeTone> = {
+  applied: "medium",
+  approved: "success",
+  rejected: "critical",
+};
+
+/** How a seller stands, for admins. */
+export function SellerBadges({ seller }: { seller: ListedSeller }) {
+  const { status, is_verified, on_vacation, is_hidden, is_suspended } = seller;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge tone={tones[status]}>{sellerStatusWords[status]()}</Badge>
+      {is_verified && <Badge tone="default">{m.catalog_seller_badge_verified()}</Badge>}
+      {on_vacation && <Badge>{m.catalog_seller_badge_vacation()}</Badge>}
+      {is_hidden && <Badge tone="high">{m.catalog_seller_badge_hidden()}</Badge>}
+      {is_suspended && <Badge tone="critical">{m.catalog_sellers_suspended()}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { picturePath, pictureTypes, shownAtOnce } from "../../uploads/schema.ts";
+
+type SellerPictureFieldProps = {
+  /** Of the picture that the shop has, or that came with a form that was refused; blank without one. */
+  image_id: string;
+  error: string | undefined;
+};
+
+/** The picture of a shop, sent with its form. With script it is made small before, since a phone's photo is large. */
+export function SellerPictureField({ image_id, error }: SellerPictureFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen_url, setChosenUrl] = useState<string>();
+  useEffect(
+    () => () => (chosen_url === undefined ? undefined : URL.revokeObjectURL(chosen_url)),
+    [chosen_url],
+  );
+
+  async function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    setChosenUrl(undefined);
+    if (!file) return;
+    const { shrinkPicture } = await import("../../uploads/ui/shrink-picture.ts");
+    const small = await shrinkPicture(file);
+    // Another was chosen meanwhile, or this browser cannot open it: the server then says what is wrong.
+    if (!small || field.current?.files?.[0] !== file) return;
+    const files = new DataTransfer();
+    files.items.add(new File([small], "shop.jpg", { type: small.type }));
+    field.current.files = files.files;
+    setChosenUrl(URL.createObjectURL(small));
+  }
+
+  const shown = chosen_url ?? (image_id ? picturePath(image_id, shownAtOnce) : undefined);
+  return (
+    <div className="flex flex-col gap-2">
+      <input type="hidden" name="image_id" value={image_id} />
+      <Field
+        label={m.catalog_sell_picture()}
+        hint={m.catalog_sell_picture_hint()}
+        id="seller-picture"
+        error={error}
+        required={false}
+      >
+        {(attributes) => (
+          <span className="flex items-center gap-4">
+            {shown && (
+              <img
+                src={shown}
+                alt={m.catalog_sell_picture_present()}
+                width={80}
+                height={80}
+                className="size-20 flex-none rounded-card bg-sunken object-cover"
+              />
+            )}
+            <input
+              {...attributes}
+              ref={field}
+              type="file"
+              name="picture"
+              accept={pictureTypes}
+              onChange={(event) => void onChange(event)}
+              className={fileClass}
+            />
+          </span>
+        )}
+      </Field>
+      {image_id && !chosen_url && (
+        <Checkbox label={m.catalog_sell_picture_remove()} name="remove_picture" value="yes" />
+      )}
+    </div>
+  );
+}
+
+const fileClass =
+  "min-h-11 w-full min-w-0 text-sm text-muted file:me-3 file:min-h-11 file:cursor-pointer " +
+  "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
+  "file:text-text hover:file:border-text hover:file:bg-sunken";
