@@ -65,7 +65,6 @@ export default function SellerPage({ loaderData: { found, page } }: Route.Compon
     );
   const { seller, sort, is_first, public_url } = found;
   const crumbs = [
-    { label: m.catalog_market_page(), href: "/marketplace" },
     { label: m.catalog_market_tab_sellers(), href: "/marketplace?tab=sellers" },
     { label: seller.name },
   ];

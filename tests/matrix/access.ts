@@ -13,6 +13,7 @@ import {
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { marketAccess } from "./market-access.ts";
+import { productAccess } from "./product-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
@@ -50,7 +51,6 @@ export const access: Record<string, Access> = {
     note: "a comment without script",
   },
   "GET /events/:id": { ...everybody, path: ({ event_id }) => `/events/${event_id}` },
-  "GET /products/:id": { ...nothing, note: "no products yet" },
   "GET /donations": everybody,
   "POST /donations": {
     ...everybodyWrites,
@@ -267,6 +267,7 @@ export const access: Record<string, Access> = {
   ...campaignAccess,
   ...shopAccess,
   ...marketAccess,
+  ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
     path: ({ own_answer_id }) => `/api/v1/answers/${own_answer_id}/report`,

@@ -6,10 +6,11 @@ import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
+import { makeMarketWords, type MarketWords } from "./market-words.ts";
 import { listProduct, openShop } from "../support/products.ts";
 
 /** The subjects in paths. Everything that can have an owner belongs to the owner. */
-export type Things = {
+export type Things = MarketWords & {
   owner: TestUser;
   campaign_id: string;
   story_id: string;
@@ -73,8 +74,10 @@ export async function makeThings(
     makeAnswer(services, owner, campaign.id),
     listProduct(db, owner.user_id),
   ]);
+  const market_words = await makeMarketWords(services, owner, product_id);
   return {
     owner,
+    ...market_words,
     ...story_subjects,
     ...answer,
     seller_id: owner.user_id,

@@ -62,6 +62,7 @@ export const owners: Record<string, readonly string[]> = {
     "products",
     "product_pictures",
     "product_categories",
+    "product_words",
     "product_deliveries",
     "product_reviews",
     "wishlist_items",

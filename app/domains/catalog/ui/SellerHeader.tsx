@@ -9,7 +9,8 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { drawnHeight, drawnWidth, sellerPicture } from "../product-picture.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
+import { sellerPicture } from "../product-picture.ts";
 import type { Seller } from "../server/queries/sellers.ts";
 import { Rating } from "./Rating.tsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
@@ -21,13 +22,12 @@ export function SellerHeader({ seller, public_url }: { seller: Seller; public_ur
   const url = `${public_url}/sellers/${vendor_id}`;
   return (
     <header className="flex flex-col gap-5 sm:flex-row sm:gap-8">
-      <img
-        src={sellerPicture(seller)}
+      <Picture
+        url={sellerPicture(seller)}
         alt=""
-        width={drawnWidth}
-        height={drawnHeight}
-        decoding="async"
-        className="aspect-16/10 w-full flex-none rounded-card bg-sunken object-cover sm:aspect-square sm:size-56 lg:size-64"
+        sizes="(min-width: 40rem) 16rem, 92vw"
+        is_first
+        className="aspect-16/10 w-full flex-none rounded-card bg-sunken sm:aspect-square sm:size-56 lg:size-64"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="font-semibold text-brass">

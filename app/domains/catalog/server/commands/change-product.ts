@@ -11,6 +11,7 @@ import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isDelivered, type PartOfOrders } from "./delete-product.ts";
 import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
+import { learnProductWords } from "./learn-product-words.ts";
 import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
 export type ProductChange = {
@@ -45,6 +46,7 @@ export async function changeProduct(
   if (featured_image_url !== product.featured_image_url)
     next.featured_image_url = await keepImageOfUrl(tx, actor, featured_image_url);
   await updateProduct(tx, next);
+  await learnProductWords(tx, id);
   if (pictures) await setPictures(tx, actor, id, pictures);
   if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);
