@@ -6,6 +6,8 @@ import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
+import { createCatalogApi } from "./domains/catalog/server/api.ts";
+import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
@@ -13,6 +15,7 @@ import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
+import { createOrdersApi } from "./domains/orders/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
@@ -59,6 +62,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
+  router.route("/", createSellerPreviewRoutes());
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
@@ -96,7 +100,9 @@ export function createDomainApi() {
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
   api.route("/", createStoriesApi());
+  api.route("/", createOrdersApi());
   api.route("/", createUploadsApi());
+  api.route("/", createCatalogApi());
   return api;
 }
 

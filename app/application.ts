@@ -34,6 +34,7 @@ import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
+import { productQuotas } from "./domains/catalog/server/limits.ts";
 import { storyQuotas } from "./domains/stories/server/limits.ts";
 import { liveFeed, liveStories } from "./domains/stories/server/live.ts";
 import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
@@ -103,6 +104,7 @@ export function createServices(options: ServiceOptions): Services {
     ...uploadLimits,
     ...moderationLimitsByAccount,
     ...storyQuotas,
+    ...productQuotas,
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
   const services: Services = {

@@ -17,6 +17,8 @@ import { useAuthSync } from "./domains/accounts/ui/use-auth-sync.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { DonationInProgress } from "./domains/donations/ui/giving/DonationInProgress.tsx";
+import { countCartItems } from "./domains/orders/server/queries/cart.ts";
+import { CartProvider } from "./domains/orders/ui/CartProvider.tsx";
 import { countUnread } from "./domains/notifications/server/queries.ts";
 import type { Database } from "./platform/database/database.ts";
 import { takeFlash } from "./platform/http/flash.ts";
@@ -74,6 +76,10 @@ async function readViewer(db: Database, reading: Promise<Session | undefined>): 
   const session = await reading;
   if (!session) return null;
   const { user_id, display_name, email, email_verified, avatar_url, status, roles } = session;
+  const [unread_count, cart_count] = await Promise.all([
+    countUnread(db, user_id),
+    countCartItems(db, user_id),
+  ]);
   return {
     user_id,
     display_name,
@@ -83,7 +89,8 @@ async function readViewer(db: Database, reading: Promise<Session | undefined>): 
     status,
     role: primaryRole(roles),
     roles,
-    unread_count: await countUnread(db, user_id),
+    unread_count,
+    cart_count,
   };
 }
 
@@ -140,12 +147,14 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <AuthProvider viewer={root?.viewer ?? null}>
           <NoticesProvider>
-            <PendingBar />
-            <Shell viewer={root?.viewer ?? null} organisation={organisation}>
-              {root?.flash && <FlashNotice notice={root.flash} />}
-              <DonationInProgress />
-              {children}
-            </Shell>
+            <CartProvider account_count={root?.viewer?.cart_count ?? null}>
+              <PendingBar />
+              <Shell viewer={root?.viewer ?? null} organisation={organisation}>
+                {root?.flash && <FlashNotice notice={root.flash} />}
+                <DonationInProgress />
+                {children}
+              </Shell>
+            </CartProvider>
           </NoticesProvider>
         </AuthProvider>
         <ScrollRestoration />

@@ -19,6 +19,15 @@ const sandboxUrl = z
     "is Razorpay itself, which needs no address",
   );
 
+/** Names of hosts, which become part of a header. */
+const imageHosts = z
+  .string()
+  .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(host)),
+    "needs names of hosts with commas between them, such as images.example.org",
+  );
+
 /** Every setting, as an environment variable. `.env.example` describes each one. */
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -52,6 +61,7 @@ const variables = z.object({
   S3_REGION: z.string().default("auto"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: secret.optional(),
+  IMAGE_HOSTS: imageHosts.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Sahayog <hello@example.org>"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -97,6 +107,8 @@ export type Config = {
   facebook: OAuthClient | undefined;
   /** Undefined: uploads are stored in `data_dir`. */
   s3: S3Bucket | undefined;
+  /** Hosts besides the site itself from which pages may show pictures. */
+  image_hosts: readonly string[];
   smtp_url: string | undefined;
   /** Mails contain links that sign people in: in production they are never sent unencrypted over a network. */
   smtp_requires_tls: boolean;
@@ -146,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     google: oauthClient(v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET),
     facebook: oauthClient(v.FACEBOOK_CLIENT_ID, v.FACEBOOK_CLIENT_SECRET),
     s3: s3Bucket(v),
+    image_hosts: v.IMAGE_HOSTS,
     smtp_url: v.SMTP_URL,
     smtp_requires_tls: v.NODE_ENV === "production" && v.SMTP_URL !== undefined && !isLoopbackUrl(v.SMTP_URL),
     mail_from: v.MAIL_FROM,

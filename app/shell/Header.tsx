@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
+import { CartLink } from "../domains/orders/ui/CartLink.tsx";
 import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
@@ -10,7 +11,6 @@ import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { useCartCount } from "./use-cart-count.ts";
 
 type NavigationLink = { href: string; label: string };
 
@@ -91,6 +91,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
                 </Anchor>
               )}
             </div>
+            <CartLink className="top-link max-lg:hidden" />
             <Anchor
               href={donateHref}
               className={buttonClass(
@@ -151,7 +152,6 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
   const [is_open, setOpen] = useState(false);
   const hydrated = useHydrated();
   const { key } = useLocation();
-  const cart_count = useCartCount();
   useEffect(() => {
     if (key && menu.current?.matches(":popover-open")) menu.current.hidePopover();
   }, [key]);
@@ -191,7 +191,9 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
           <p className="mt-3 border-t border-hairline px-3 pt-3 text-sm text-muted">Company</p>
           <ul>{companyLinks.map(entry)}</ul>
           <ul className="mt-3 border-t border-hairline pt-3">
-            {entry({ href: "/cart", label: `Cart (${cart_count})` })}
+            <li>
+              <CartLink className="menu-item" onOpen={() => menu.current?.hidePopover()} />
+            </li>
             {is_signed_in
               ? entry({ href: "/dashboard", label: "Dashboard" })
               : entry({ href: "/auth", label: "Login" })}

@@ -1,7 +1,9 @@
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
+import { followingNotices } from "../domains/campaigns/following.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
+import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import type { Notice } from "../text/notice.ts";
@@ -40,7 +42,7 @@ const notices: Record<string, Notice> = {
 };
 
 /** In the language of the page. */
-const messages: Record<string, () => Notice> = answerNotices;
+const messages: Record<string, () => Notice> = { ...answerNotices, ...followingNotices, ...cartNotices };
 
 export function flashNotice(code: string): Notice | undefined {
   if (Object.hasOwn(messages, code)) return messages[code]?.();

@@ -37,12 +37,24 @@ create table sellers (
   rating_hundredths int4 not null generated always as (
     case when review_count = 0 then 0 else round(100.0 * rating_sum / review_count)::int4 end
   ) stored,
+  -- Punctuation goes first, as with products.
+  search tsvector not null generated always as (
+    to_tsvector(
+      'simple',
+      translate(
+        name || ' ' || craft || ' ' || location || ' ' || bio,
+        '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~₹–—’‘“”…•',
+        repeat(' ', 40)
+      )
+    )
+  ) stored,
   check (status <> 'approved' or approved_at is not null),
   check ((status = 'rejected') = (rejected_reason is not null)),
   check (on_vacation_since is not null or vacation_ends_on is null)
 );
 
 create index sellers_of_most_products on sellers (product_count desc, vendor_id) where is_open;
+create index sellers_search on sellers using gin (search) where is_open;
 
 -- `array_to_string` alone may not stand in a generated column, because of types whose text depends on settings.
 create function immutable_words(words text[]) returns text language sql immutable strict parallel safe

@@ -40,11 +40,12 @@ const shown = 5;
  * Descriptions of work that is not finished yet; empty once everything is settled. Cheap enough for polling.
  */
 export async function findUnfinished(db: Database, gateway: GatewayControl): Promise<string[]> {
+  const [totals, books, payments] = await Promise.all([gateway.totals(), bookTotals(db), gateway.payments()]);
+  // Read last: a payment that is booked meanwhile queues its mail in the same transaction.
   const waiting = await db.one(sql({ events: "int8", refunds: "int8", mails: "int8" })`
     select (select count(*) from gateway_events where applied_at is null) as events,
       (select count(*) from payment_refunds where status = 'pending') as refunds,
       (select count(*) from outgoing_mails where sent_at is null) as mails`);
-  const [totals, books, payments] = await Promise.all([gateway.totals(), bookTotals(db), gateway.payments()]);
   const taken_orders = new Set(payments.filter(({ captured }) => captured).map(({ order_id }) => order_id));
   const stranded = payments.filter(
     ({ status, order_id }) => status === "authorized" && !taken_orders.has(order_id),

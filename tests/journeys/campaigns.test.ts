@@ -4,8 +4,10 @@ import { fundingPercentText } from "../../app/domains/campaigns/schema.ts";
 import { daysLeftText } from "../../app/domains/campaigns/ui/campaign-texts.ts";
 import { formatRupees } from "../../app/text/money.ts";
 import { sql } from "../../app/platform/database/sql.ts";
-import { alive, gone, seen } from "../support/journeys.ts";
-import { useSite } from "../support/site.ts";
+import { alive, gone, runningCampaigns, seen, sidewaysRoom } from "../support/journeys.ts";
+import { violations } from "../support/axe.ts";
+import { createUser } from "../support/people.ts";
+import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 
@@ -236,4 +238,40 @@ describe("the list", () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   });
+});
+
+describe("the campaigns that somebody follows", () => {
+  const followed = (page: Page) => page.locator("[data-followed-campaign]");
+  const stop = (page: Page, title: string | undefined) =>
+    page.getByRole("button", { name: `Stop following ${title}` });
+
+  test.each([true, false])(
+    "are listed in the dashboard, and followed no more after one press, with script: %s",
+    async (javaScriptEnabled) => {
+      const user = await createUser(tests.site.services);
+      const [first, second] = await runningCampaigns(tests.site);
+      const page = await tests.visitAs(user, "/dashboard/campaigns", { javaScriptEnabled, viewport: phone });
+      await page.getByRole("link", { name: "Followed by you" }).click();
+      await seen(page.getByRole("heading", { name: "You follow no campaign yet" }));
+      for (const campaign of [first, second]) {
+        await page.goto(`/campaigns/${campaign?.id}/follow`);
+        if (javaScriptEnabled) await alive(page);
+        await page.getByRole("button", { name: "Follow the news" }).click();
+        await seen(page.getByRole("button", { name: "Stop following" }));
+      }
+      await page.goto("/dashboard/campaigns?list=followed");
+      expect(await followed(page).getByRole("heading").allInnerTexts()).toEqual([
+        second?.title,
+        first?.title,
+      ]);
+      expect(await sidewaysRoom(page)).toBe(0);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      await stop(page, second?.title).click();
+      await seen(page.getByText("You no longer follow this campaign.", { exact: true }));
+      await expect.poll(() => followed(page).getByRole("heading").allInnerTexts()).toEqual([first?.title]);
+      await page.reload();
+      await stop(page, first?.title).click();
+      await seen(page.getByRole("heading", { name: "You follow no campaign yet" }));
+    },
+  );
 });

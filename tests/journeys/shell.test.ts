@@ -104,8 +104,10 @@ describe("the header", () => {
     await gone(menu);
     await button.click();
     await menu.getByRole("link", { name: "Cart (0)", exact: true }).click();
-    await page.waitForURL("**/cart");
+    const cart = page.getByRole("dialog", { name: "Your cart" });
+    await seen(cart.getByText("Your cart is empty", { exact: true }));
     await gone(menu);
+    await cart.getByRole("button", { name: "Close" }).click();
     await button.click();
     await menu.getByRole("link", { name: "Donate Now" }).click();
     await page.waitForURL("**/donations");

@@ -64,6 +64,12 @@ async function comments() {
     select id, content, parent_id, like_count from story_comments where story_id = ${story_id} order by created_at, id`);
 }
 
+async function followersOfWriter(): Promise<string[]> {
+  const rows = await tests.site.services.db.many(sql({ follower_id: "uuid" })`
+    select follower_id from follows where followed_id = ${writer.user_id}`);
+  return rows.map(({ follower_id }) => follower_id);
+}
+
 async function openComments(page: Page): Promise<Locator> {
   await button(card(page), "Comment").click();
   const area = card(page).getByRole("region", { name: "Comments" });
@@ -96,6 +102,35 @@ describe("a guest", () => {
     await alive(page);
     await seen(page.getByText("0 likes", { exact: true }));
     expect(await likes()).toEqual([]);
+  });
+
+  test("is led to sign in to like a comment, and back to the story, where the like counts", async () => {
+    const answerer = await feed(reader);
+    await say(await openComments(answerer), "Who waters them?");
+    const page = await feed(null);
+    await button(comment(await openComments(page), "Who waters them?"), "Like").click();
+    await page.waitForURL(`**/auth?redirectTo=${encodeURIComponent(`/stories/${story_id}#comments`)}`);
+    await seen(notice(page, "Must be logged in to like comments"));
+    expect(await notice(page, "Error").count()).toBe(0);
+    await fillSignIn(page, writer.email, testPassword);
+    await page.waitForURL(`**/stories/${story_id}#comments`);
+    const liked = comment(page.locator("#comments"), "Who waters them?");
+    await seen(liked.getByText("1 like", { exact: true }));
+    expect(await button(liked, "Like").getAttribute("aria-pressed")).toBe("true");
+    expect(await comments()).toMatchObject([{ like_count: 1 }]);
+  });
+
+  test("is led to sign in to follow a person, and back, where they follow", async () => {
+    const page = await feed(null);
+    await button(card(page), "Follow Bina Rout").click();
+    await page.waitForURL(`**/auth?redirectTo=${encodeURIComponent(`/stories/${story_id}`)}`);
+    await seen(notice(page, "Must be logged in to follow"));
+    expect(await followersOfWriter()).toEqual([]);
+    const follower = await createUser(tests.site.services);
+    await fillSignIn(page, follower.email, testPassword);
+    await page.waitForURL(`**/stories/${story_id}`);
+    await seen(page.getByRole("button", { name: "Following Bina Rout" }));
+    expect(await followersOfWriter()).toEqual([follower.user_id]);
   });
 
   test("reads comments, signs in to comment, and returns to the story", async () => {

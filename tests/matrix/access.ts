@@ -12,6 +12,7 @@ import {
   signedInWrites,
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
+import { shopAccess } from "./shop-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
 
@@ -69,7 +70,6 @@ export const access: Record<string, Access> = {
   },
   "GET /contact": everybody,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
-  "GET /cart": everybody,
   "GET /checkout": everybody,
   "GET /orders": everybody,
   "GET /newsletter": everybody,
@@ -111,6 +111,10 @@ export const access: Record<string, Access> = {
   // The dashboard: every user sees their own.
   "GET /dashboard": signedIn,
   "GET /dashboard/campaigns": signedIn,
+  "POST /dashboard/campaigns": {
+    ...signedInWrites,
+    body: ({ campaign_id }) => new URLSearchParams({ intent: "unfollow", campaign_id }),
+  },
   "GET /dashboard/stories": signedIn,
   "POST /dashboard/stories": {
     ...ownersOnlyWrite,
@@ -259,6 +263,7 @@ export const access: Record<string, Access> = {
   },
   ...storyAccess,
   ...campaignAccess,
+  ...shopAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
     path: ({ own_answer_id }) => `/api/v1/answers/${own_answer_id}/report`,

@@ -68,6 +68,7 @@ export const owners: Record<string, readonly string[]> = {
     "seller_conversations",
     "seller_messages",
   ],
+  "app/domains/orders": ["cart_items"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],

@@ -23,6 +23,9 @@ export const productCategories = [
 ] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
+/** How many products each category lists, in the order of the categories. */
+export type CategoryCounts = readonly { category: ProductCategory; listed_count: number }[];
+
 /** The orders of the list. Featured: chosen by the office first, then the newest. */
 export const productSorts = ["featured", "price_low", "price_high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -35,6 +38,10 @@ export type VendorStatus = (typeof vendorStatuses)[number];
 
 export const sellerStatuses = ["applied", "approved", "rejected"] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
+
+/** As moderation calls them. */
+export const sellerKind = "seller";
+export const productKind = "product";
 
 export const productsPerPage = 12;
 export const sellersPerPage = 12;
@@ -130,6 +137,8 @@ export type SellerCard = {
   review_count: number;
   rating_hundredths: number;
   is_verified: boolean;
+  /** A self-help group, not one person or company. */
+  is_self_help_group: boolean;
 };
 
 /** The first 160 characters for descriptions of pages, as a reader counts them. */

@@ -8,7 +8,7 @@ import {
   type ReportReason,
 } from "./schema.ts";
 import type { CaseStatus, QueueStatus } from "./states.ts";
-import type { Subject } from "./subject-kind.ts";
+import type { Subject, SubjectKind } from "./subject-kind.ts";
 
 export const moderationPath = "/dashboard/admin/moderation";
 export const decisionsPath = `${moderationPath}/decisions`;
@@ -67,7 +67,9 @@ export type QueueEntryPage = { entries: QueueEntry[]; next_cursor: string | null
 
 /** What a page shows of a subject. */
 export type SubjectOnPage = {
-  kind: { kind: string; noun: string; is_editable_when_hidden: boolean };
+  kind: Pick<SubjectKind, "kind" | "noun" | "is_editable_when_hidden" | "maker"> & {
+    effects: Partial<Record<ModerationDecision, string>>;
+  };
   subject: Subject;
 };
 

@@ -15,7 +15,9 @@ export type Subject = SubjectIds & {
   facts: readonly string[];
   /** What else it says, each under a label: its impact, its topics, its price. */
   details: readonly { label: string; text: string }[];
-  picture: { url: string; alt: string | null } | null;
+  picture: SubjectPicture | null;
+  /** Where it has several. */
+  further_pictures?: readonly SubjectPicture[];
   badges: readonly { tone: BadgeTone; word: string }[];
   /** Its own page. */
   link: { href: string; label: string };
@@ -26,6 +28,8 @@ export type Subject = SubjectIds & {
   author: Author | null;
 };
 
+export type SubjectPicture = { url: string; alt: string | null };
+
 /** A subject that nobody else can change until the transaction ends. */
 export type LockedSubject = SubjectIds & {
   author_id: string | null;
@@ -35,7 +39,10 @@ export type LockedSubject = SubjectIds & {
   text: string;
 };
 
-type DecisionDetails = { user_id: string; decision_id: string; reason: string };
+/** Who decided, and what the author is told. */
+export type Deciding = { decided_by: string; reason: string };
+
+type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
 
 /**
  * One kind of subject, declared by the domain that has it and registered where the application is put together
@@ -50,6 +57,10 @@ export type SubjectKind<S extends Subject = Subject> = {
   noun: string;
   /** Over a number of them: "Stories". */
   plural: string;
+  /** In a sentence, who made it: "its vendor". Without it: "its author". */
+  maker?: string;
+  /** What decisions do to it, where that is not what they do to a text. */
+  effects?: Partial<Record<ModerationDecision, () => string>>;
   /** Which decisions are possible about it, by what made it a case; it becomes a case in no other way. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
   /** What its author may do while it is hidden, besides appealing. */
@@ -64,12 +75,22 @@ export type SubjectKind<S extends Subject = Subject> = {
   /** Locks its author's account, then the subject. Undefined for what is not there. */
   lock(tx: Transaction, id: string): Promise<LockedSubject | undefined>;
   /** Applies a decision to the locked subject. Returns the tags to publish after the commit. */
-  apply(tx: Transaction, subject: SubjectIds, decision: ModerationDecision): Promise<string[]>;
+  apply(
+    tx: Transaction,
+    subject: SubjectIds,
+    decision: ModerationDecision,
+    deciding: Deciding,
+  ): Promise<string[]>;
   /** Reverts a decision after a successful appeal. Returns the same tags. */
-  reverse(tx: Transaction, subject: SubjectIds, decision: ModerationDecision): Promise<string[]>;
+  reverse(
+    tx: Transaction,
+    subject: SubjectIds,
+    decision: ModerationDecision,
+    deciding: Deciding,
+  ): Promise<string[]>;
   /** The notifications to its author. */
   decisionNotice(details: DecisionDetails & { decision: ModerationDecision }): NewNotification;
-  outcomeNotice(details: DecisionDetails & { outcome: AppealOutcome }): NewNotification;
+  outcomeNotice(details: Omit<DecisionDetails, "subject_id"> & { outcome: AppealOutcome }): NewNotification;
   notFound(): Failure;
   /** What the API's lists call it: the names of its ids. */
   apiIds(ids: SubjectIds): Record<string, string | null>;

@@ -93,6 +93,7 @@ describe("the content security policy of a page", () => {
     style_sources: "'nonce-y'",
     takes_money: false,
     gateway_origin: undefined,
+    image_hosts: [],
     secure: true,
     development: false,
   };

@@ -75,12 +75,15 @@ export type SecurityHeaderOptions = {
   takes_money: boolean;
   /** Extra origin of the payment window, such as a sandbox gateway in another process. */
   gateway_origin: string | undefined;
+  /** Of pictures, besides the site itself. */
+  image_hosts: readonly string[];
   secure: boolean;
   development: boolean;
 };
 
 export function pageSecurityHeaders(options: SecurityHeaderOptions): Record<string, string> {
   const gateway = options.takes_money ? ` ${options.gateway_origin ?? razorpayHosts}` : "";
+  const pictures = options.image_hosts.map((host) => ` https://${host}`).join("");
   const hot_reload = options.development ? " ws:" : "";
   const policy = [
     "default-src 'self'",
@@ -88,7 +91,7 @@ export function pageSecurityHeaders(options: SecurityHeaderOptions): Record<stri
     // Progress bars set their width by style attributes.
     `style-src 'self' ${options.style_sources}${gateway}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${gateway}`,
+    `img-src 'self' data:${pictures}${gateway}`,
     "font-src 'self'",
     `connect-src 'self'${gateway}${hot_reload}`,
     `frame-src 'self'${gateway}`,

@@ -69,6 +69,7 @@ export function createPages(options: PagesOptions) {
       style_sources: style_sources.join(" "),
       takes_money: visit.takes_money,
       gateway_origin: services.gateway.gateway_origin,
+      image_hosts: services.config.image_hosts,
       secure,
       development,
     });

@@ -74,7 +74,7 @@ export default function ModerationCasePage({ loaderData, actionData }: Route.Com
         beside={<Beside found={found} />}
         form={
           <>
-            {is_own && <OwnWork>You wrote this yourself. Better let another moderator decide.</OwnWork>}
+            {is_own && <OwnWork>This is your own. Better let another moderator decide.</OwnWork>}
             <DecisionForm key={address} found={found} answer={answer} />
           </>
         }

@@ -103,7 +103,7 @@ export default function ModerationPage({ loaderData, actionData }: Route.Compone
       <Breadcrumb crumbs={[{ label: "Admin Panel", href: "/dashboard/admin" }, { label: "Moderation" }]} />
       <PageHeading
         title="Moderation"
-        lead="What people reported, what authors ask you to look at again, and all stories."
+        lead="What people reported, what waits for your approval, the appeals, and all stories."
       />
       <DeferredPage page={loaderData.page}>
         {({ waiting, part, tab }) => (

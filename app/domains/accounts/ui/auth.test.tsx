@@ -17,6 +17,7 @@ it("returns the signed-in user, or null for a guest", () => {
     role: "customer" as const,
     roles: ["customer"] as const,
     unread_count: 0,
+    cart_count: 0,
   };
   const shown = (who: Viewer | null) =>
     renderToString(

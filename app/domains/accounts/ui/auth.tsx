@@ -15,6 +15,8 @@ export type Viewer = {
   roles: readonly Role[];
   /** Unread notifications when the page was rendered; counted up to 100. */
   unread_count: number;
+  /** Pieces in the cart of the account when the page was rendered. */
+  cart_count: number;
 };
 
 type Auth = {

@@ -25,7 +25,7 @@ import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
 import { campaignCountText } from "../ui/campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
-import { useTakesLong } from "../ui/use-takes-long.ts";
+import { useTakesLong } from "../../../page/use-takes-long.ts";
 import { campaignsTag } from "../schema.ts";
 import type { Route } from "./+types/campaigns";
 

@@ -1,26 +1,70 @@
+import { useSearchParams } from "react-router";
 import * as m from "#messages";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { FilterLinks } from "../../../page/FilterLinks.tsx";
+import { listHref } from "../../../page/list-href.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { campaignCursor } from "../filters.ts";
+import { type Follower, ownCampaignsPath } from "../following.ts";
+import {
+  type FollowedCampaignPage,
+  followedCursor,
+  listFollowedCampaigns,
+} from "../server/queries/followed-campaigns.ts";
 import { listOwnCampaigns, type OwnCampaignPage } from "../server/queries/own-campaigns.ts";
+import { unfollowFromList } from "../server/use-cases/follow-campaign.ts";
+import { FollowedCampaigns } from "../ui/FollowedCampaigns.tsx";
 import { OwnCampaignRow } from "../ui/OwnCampaignRow.tsx";
 import type { Route } from "./+types/my-campaigns";
 
-type Page = { list: OwnCampaignPage | Failed; is_first: boolean };
+type CreatedPage = { shows: "created"; list: OwnCampaignPage | Failed; is_first: boolean };
+type FollowedPage = { shows: "followed"; list: FollowedCampaignPage | Failed; is_first: boolean };
+type Page = CreatedPage | FollowedPage;
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
-  const { user_id } = await signedIn(args);
+  const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const cursor = campaignCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const list = await orFailed(services, "own campaigns", listOwnCampaigns(services.db, user_id, cursor));
-  return { page: { list, is_first: cursor === undefined } };
+  const search = args.url.searchParams;
+  const given = search.get("cursor") ?? "";
+  if (listOf(search) === "followed") {
+    const cursor = followedCursor.parse(given);
+    const reading = listFollowedCampaigns(services.db, followerOf(session), cursor);
+    const list = await orFailed(services, "followed campaigns", reading);
+    return { page: { shows: "followed", list, is_first: cursor === undefined } };
+  }
+  const cursor = campaignCursor.parse(given);
+  const reading = listOwnCampaigns(services.db, session.user_id, cursor);
+  const list = await orFailed(services, "own campaigns", reading);
+  return { page: { shows: "created", list, is_first: cursor === undefined } };
+}
+
+function followerOf({ user_id, email, email_verified }: Session): Follower {
+  return { user_id, verified_email: email_verified ? email.toLowerCase() : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  return submitForms(args, {
+    unfollow: formAction({
+      failed: m.campaigns_follow_failed(),
+      async perform({ campaign_id = "" }) {
+        await unfollowFromList(services, { ...followerOf(session), campaign_id }, visit);
+        return { location: ownCampaignsPath + args.url.search, notice: "campaign_unfollowed" };
+      },
+    }),
+  });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -31,23 +75,53 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.campaigns_own_page());
 }
 
-export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
+type List = "followed" | null;
+
+function listOf(search: URLSearchParams): List {
+  return search.get("list") === "followed" ? "followed" : null;
+}
+
+export default function MyCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const list = listOf(search);
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHeading title={m.campaigns_own_page()} lead={m.campaigns_own_lead()} />
-      <DeferredPage page={loaderData.page}>{(page) => <Found {...page} />}</DeferredPage>
+      <PageHeading
+        title={m.campaigns_own_page()}
+        lead={list === "followed" ? m.campaigns_followed_lead() : m.campaigns_own_lead()}
+      />
+      <ActionNotice notice={answer?.notice} />
+      <FilterLinks<"followed">
+        label={m.campaigns_own_lists()}
+        choices={[
+          [null, m.campaigns_own_created()],
+          ["followed", m.campaigns_own_followed()],
+        ]}
+        chosen={list}
+        hrefOf={(chosen) => listHref(ownCampaignsPath, { list: chosen })}
+      />
+      <DeferredPage<Page> page={loaderData.page}>
+        {(page) =>
+          page.shows === "followed" ? (
+            <FollowedCampaigns list={page.list} is_first={page.is_first} />
+          ) : (
+            <Created {...page} />
+          )
+        }
+      </DeferredPage>
     </>
   );
 }
 
-function Found({ list, is_first }: Page) {
+function Created({ list, is_first }: CreatedPage) {
   return (
     <ListSection
       list={list}
       rowsOf={({ campaigns }) => campaigns}
       failed={m.campaigns_own_failed()}
       empty={<NoCampaigns />}
-      pages={{ label: m.campaigns_own_pages(), path: "/dashboard/campaigns", is_first }}
+      pages={{ label: m.campaigns_own_pages(), path: ownCampaignsPath, is_first }}
     >
       {(campaigns) => (
         <ul className="grid gap-4">

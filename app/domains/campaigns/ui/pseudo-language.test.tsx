@@ -140,6 +140,18 @@ test.each<[string, () => ReactNode]>([
     "in an own list that could not be read",
     () => pageOf(ownCampaigns, { page: { is_first: true, list: { failed: true } } }),
   ],
+  ...(
+    [
+      [],
+      [
+        { ...campaign, followed_at: at },
+        { ...ended, followed_at: at },
+      ],
+    ] as const
+  ).map((campaigns): [string, () => ReactNode] => [
+    `in the list of ${campaigns.length} campaigns that somebody follows`,
+    () => pageOf(ownCampaigns, { page: { shows: "followed", is_first: true, list: { campaigns } } }),
+  ]),
   ["among the featured", () => <FeaturedCampaigns campaigns={[]} />],
   ["where the featured are waited for", () => <FeaturedCampaignsSkeleton />],
   ["where the featured could not be read", () => <FeaturedCampaignsFailed />],

@@ -23,7 +23,8 @@ export type PageOfProducts = {
   corrected_q: string | null;
 };
 
-const orders: Record<ProductSort, { by: Part; after: (position: ListPosition) => Part }> = {
+/** The orders of lists of products, each with its rows after a position. */
+export const productOrders: Record<ProductSort, { by: Part; after: (position: ListPosition) => Part }> = {
   featured: {
     by: sqlPart`is_featured desc, created_at desc, id desc`,
     after: ({ featured, created_at, id }) =>
@@ -82,7 +83,7 @@ export async function pageOfProducts(
   const nothing = { page: [], next_cursor: null, total: { count: 0, is_exact: true }, corrected_q: null };
   if (words === null) return nothing;
   const matching = conditions(filters, words);
-  const { by, after } = orders[filters.sort];
+  const { by, after } = productOrders[filters.sort];
   const rows = await db.many(sql({ ...cardShape, ...keyShape })`
     select ${cardColumns}, created_at, is_featured::int4 as featured from products
     where ${matching} ${filters.cursor ? sqlPart`and ${after(filters.cursor)}` : sqlPart``}

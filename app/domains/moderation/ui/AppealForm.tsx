@@ -43,7 +43,7 @@ function choicesFor({ decision, decided_anew, about }: AppealCase): readonly Des
       value: "reversed",
       label: "Reverse",
       text: comes_back
-        ? "The decision was wrong. It is taken back, and everybody sees the text again."
+        ? "The decision was wrong. It is taken back, as if it had not been made."
         : "The decision was wrong, and its author is told so.",
     },
   ];

@@ -16,7 +16,7 @@ export function AuthorPanel({ author, history }: AuthorPanelProps) {
   return (
     <Card as="section" aria-labelledby="case-author" className="flex flex-col gap-4">
       <h2 id="case-author" className="text-xl">
-        Its author
+        Who made it
       </h2>
       {author && history ? (
         <Known author={author} history={history} />

@@ -3,6 +3,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { SubjectOnPage } from "../case.ts";
+import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 
 /** What is decided about: all of its words and its picture, as it stands now. */
@@ -51,6 +52,13 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
         </dl>
       )}
       {subject.picture && <Picture picture={subject.picture} noun={kind.noun} />}
+      {subject.further_pictures && subject.further_pictures.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {subject.further_pictures.map((picture) => (
+            <Picture key={picture.url} picture={picture} noun={kind.noun} />
+          ))}
+        </div>
+      )}
       <Anchor
         href={subject.link.href}
         className="underlined-link inline-flex min-h-11 items-center self-start"
@@ -61,14 +69,14 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
   );
 }
 
-type PictureProps = { picture: { url: string; alt: string | null }; noun: string };
+type PictureProps = { picture: SubjectPicture; noun: string };
 
 function Picture({ picture: { url, alt }, noun }: PictureProps) {
   return (
     <figure>
       <img
         src={url}
-        alt={alt ?? `The picture of the ${noun}; its writer did not describe it.`}
+        alt={alt ?? `The picture of the ${noun}; nobody described it.`}
         width={800}
         height={320}
         decoding="async"

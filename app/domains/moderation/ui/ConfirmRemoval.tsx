@@ -8,18 +8,17 @@ import type { AskedRemoval } from "../case.ts";
 
 type ConfirmRemovalProps = {
   asked: AskedRemoval;
-  /** Of the kind: "story". */
-  noun: string;
+  kind: { noun: string; maker?: string };
 };
 
 /** Asks once more: in a dialog where there is script, in its place without. Each answer asks anew. */
-export function ConfirmRemoval({ asked, noun }: ConfirmRemovalProps) {
+export function ConfirmRemoval({ asked, kind }: ConfirmRemovalProps) {
   const alive = useHydrated();
   const form_id = useId();
   const [declined, setDeclined] = useState<AskedRemoval>();
+  const { noun, maker = "its author" } = kind;
   const title = `Remove this ${noun}?`;
-  const text =
-    "Nobody but moderators and its author finds it any more. Its author is told why, and may appeal once.";
+  const text = `Nobody but moderators and ${maker} finds it any more. The reason is told, and one appeal is heard.`;
   if (!alive)
     return (
       <section

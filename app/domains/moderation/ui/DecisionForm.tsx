@@ -18,7 +18,7 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
       <h2 id="case-decision" className="mb-4 text-xl">
         Decide
       </h2>
-      {answer?.done && <ConfirmRemoval asked={answer.done} noun={kind.noun} />}
+      {answer?.done && <ConfirmRemoval asked={answer.done} kind={kind} />}
       <PageForm answer={answer} preventScrollReset className="flex flex-col gap-5">
         {({ field }) => (
           <>
@@ -32,7 +32,7 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
               label="Reason"
               hint={
                 is_told
-                  ? "Told to its author in these words. Say what is wrong, or right, with it, as you would to a neighbour."
+                  ? `Told to ${kind.maker} in these words. Say what is wrong, or right, with it, as you would to a neighbour.`
                   : "Stays on record with the decision."
               }
               marked
@@ -51,9 +51,11 @@ export function DecisionForm({ found, answer }: DecisionFormProps) {
 }
 
 function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCase): DeskChoice {
+  const { maker = "its author" } = kind;
+  const Maker = maker.charAt(0).toUpperCase() + maker.slice(1);
   const told = kind.is_editable_when_hidden
-    ? "Its author sees it with the reason, and may edit it or appeal once."
-    : "Its author sees it with the reason, and may appeal once.";
+    ? `${Maker} sees it with the reason, and may edit it or appeal once.`
+    : `${Maker} sees it with the reason, and may appeal once.`;
   const choices: Record<ModerationDecision, Omit<DeskChoice, "value">> = {
     keep: {
       label: "Keep",
@@ -61,17 +63,18 @@ function choiceOf(decision: ModerationDecision, { kind, subject }: ModerationCas
         ? "It stays in sight, and its reports are closed."
         : "It comes back into sight.",
     },
-    warn: { label: "Warn", text: "It stays as it is, and its author is told what to mind." },
+    warn: { label: "Warn", text: `It stays as it is, and ${maker} is told what to mind.` },
     hide: { label: "Hide", text: `Out of sight. ${told}` },
     remove: {
       label: "Remove",
-      text: "Out of sight for good. Its author may appeal once. You are asked again before.",
+      text: `Out of sight for good. ${Maker} may appeal once. You are asked again before.`,
     },
-    approve: { label: "Approve", text: "Everybody sees it from now on, and its author is told." },
+    approve: { label: "Approve", text: `Everybody sees it from now on, and ${maker} is told.` },
     reject: {
       label: "Reject",
-      text: "It does not become public. Its author is told why, and may appeal once.",
+      text: `It does not become public. ${Maker} is told why, and may appeal once.`,
     },
   };
-  return { value: decision, ...choices[decision] };
+  const choice = choices[decision];
+  return { value: decision, label: choice.label, text: kind.effects[decision] ?? choice.text };
 }

@@ -1,11 +1,13 @@
+import * as m from "#messages";
 import Scale from "lucide-react/icons/scale";
 import { Card } from "../../../ui/Card.tsx";
-import { formatCount } from "../../../text/count.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { moderationPath } from "../case.ts";
 
+type WaitingCounts = { reported_count: number; submitted_count: number; appeal_count: number };
+
 /** Links to the desk, with the number of waiting cases. */
-export function ModerationCard({ waiting }: { waiting: { reported_count: number; appeal_count: number } }) {
+export function ModerationCard({ waiting }: { waiting: WaitingCounts }) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Scale size={24} aria-hidden="true" className="text-brass" />
@@ -21,9 +23,12 @@ export function ModerationCard({ waiting }: { waiting: { reported_count: number;
   );
 }
 
-function waitingText({ reported_count, appeal_count }: { reported_count: number; appeal_count: number }) {
-  if (reported_count + appeal_count === 0) return "Nothing waits for a decision.";
-  const reported = `${formatCount(reported_count)} reported`;
-  const appeals = appeal_count === 1 ? "1 appeal" : `${formatCount(appeal_count)} appeals`;
-  return `${reported} and ${appeals} wait for a decision.`;
+function waitingText({ reported_count, submitted_count, appeal_count }: WaitingCounts) {
+  if (reported_count + submitted_count + appeal_count === 0) return m.moderation_card_nothing();
+  const counts = [
+    m.moderation_card_reported({ count: reported_count }),
+    ...(submitted_count > 0 ? [m.moderation_card_submitted({ count: submitted_count })] : []),
+    m.moderation_card_appeals({ count: appeal_count }),
+  ];
+  return m.moderation_card_waiting({ counts: counts.join(", ") });
 }

@@ -1,19 +1,134 @@
-import { pageContext } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Truck from "lucide-react/icons/truck";
+import { type ReactNode, useEffect } from "react";
+import { z } from "zod";
+import * as m from "#messages";
+import { type FormAction, formAction, submitForms } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { type Cart, cartQuantityMax } from "../schema.ts";
+import {
+  addToCart,
+  type CartHolder,
+  clearCart,
+  openCart,
+  removeFromCart,
+  setCartQuantity,
+} from "../server/use-cases/change-cart.ts";
+import { useCart } from "../ui/use-cart.ts";
+import { CartLines } from "../ui/CartLines.tsx";
+import { CartSummary } from "../ui/CartSummary.tsx";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import type { Route } from "./+types/cart";
-import { contentTag } from "../../content/schema.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), contentTag);
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  const visit = args.context.get(pageContext);
+  const { cart, cookies } = await openCart(args.context.get(servicesContext), await holderOf(args));
+  for (const cookie of cookies) visit.headers.append("Set-Cookie", cookie);
+  return { cart };
+}
+
+async function holderOf(args: Pick<Route.LoaderArgs, "context">): Promise<CartHolder> {
+  return { session: await sessionOf(args), cookies: args.context.get(pageContext).ownCookies() };
+}
+
+const product = z.strictObject({ product_id: z.guid().toLowerCase() });
+const quantity = z.coerce.number().int().max(cartQuantityMax);
+const adding = product.extend({ quantity: quantity.min(1).default(1) });
+const setting = product.extend({ quantity: quantity.min(0) });
+
+/** The same changes as those of the API, for a browser without script. */
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const holder = await holderOf(args);
+  const changed = async (change: Promise<{ cookies: string[] }>, notice?: string) => ({
+    location: "/cart",
+    cookies: (await change).cookies,
+    ...(notice && { notice }),
+  });
+  const forms: Record<string, FormAction> = {
+    add: formAction({
+      schema: adding,
+      failed: m.orders_error_title(),
+      perform: (input) => changed(addToCart(services, holder, input), "added_to_cart"),
+    }),
+    set: formAction({
+      schema: setting,
+      failed: m.orders_error_title(),
+      perform: (input) =>
+        input.quantity === 0
+          ? changed(removeFromCart(services, holder, input.product_id), "removed_from_cart")
+          : changed(setCartQuantity(services, holder, input)),
+    }),
+    clear: formAction({
+      schema: z.strictObject({}),
+      perform: () => changed(clearCart(services, holder), "cart_cleared"),
+    }),
+  };
+  return submitForms(args, forms);
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Cart");
+  return hiddenPageMeta(args, m.orders_cart_meta());
 }
 
-export default function CartPage() {
-  return <EmptyCart />;
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart: changed, load } = useCart();
+  const cart: Cart = changed ?? loaderData.cart;
+  useEffect(() => load(loaderData.cart), [load, loaderData.cart]);
+  return (
+    <>
+      <ActionNotice notice={actionData?.notice} />
+      {cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
+    </>
+  );
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  return (
+    <div className="page-width py-8">
+      <PageHeading title={m.orders_cart_title()} />
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start">
+        <CartLines lines={cart.lines} />
+        <div className="grid gap-4 lg:sticky lg:top-24">
+          <Card className="grid gap-4 p-5">
+            <h2 className="text-xl">{m.orders_summary()}</h2>
+            <CartSummary cart={cart} />
+            <ButtonLink href="/checkout" size="large">
+              {m.orders_checkout()}
+            </ButtonLink>
+            <ButtonLink href="/marketplace" variant="quiet">
+              {m.orders_continue()}
+            </ButtonLink>
+          </Card>
+          <ul className="grid gap-3">
+            <Assurance icon={<Truck size={22} />} title={m.orders_fast_title()} text={m.orders_fast_text()} />
+            <Assurance
+              icon={<ShieldCheck size={22} />}
+              title={m.orders_secure_title()}
+              text={m.orders_secure_text()}
+            />
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 text-brass">
+        {icon}
+      </span>
+      <span>
+        <strong className="block">{title}</strong>
+        <span className="text-sm text-muted">{text}</span>
+      </span>
+    </li>
+  );
 }

@@ -1,4 +1,5 @@
 import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import * as m from "#messages";
 import { ButtonLink } from "../../../ui/Button.tsx";
 
 /** The page of a cart, or of its checkout, with nothing in it. */
@@ -6,12 +7,10 @@ export function EmptyCart() {
   return (
     <div className="page-width flex flex-col items-center gap-4 py-20 text-center">
       <ShoppingBasket size={56} aria-hidden="true" className="text-brass" />
-      <h1 className="text-3xl">Your Cart is Empty</h1>
-      <p className="max-w-md text-muted">
-        What you choose in the artisans’ marketplace is kept here until you pay.
-      </p>
+      <h1 className="text-3xl">{m.orders_cart_empty()}</h1>
+      <p className="max-w-md text-muted">{m.orders_cart_empty_text()}</p>
       <ButtonLink href="/marketplace" size="large" className="mt-2">
-        Continue Shopping
+        {m.orders_continue()}
       </ButtonLink>
     </div>
   );

@@ -9,6 +9,7 @@ import { CommentItem } from "./CommentItem.tsx";
 import { signInHref } from "./SignInHint.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
 import { type Conversation, useConversation } from "./use-conversation.ts";
+import { useCommentLikeMadeUpFor } from "./use-like.ts";
 
 type CommentAreaProps = {
   story: Pick<Story, "id" | "comment_count" | "conversation_version">;
@@ -22,6 +23,7 @@ type CommentAreaProps = {
 export default function CommentArea({ story, onChange, first }: CommentAreaProps) {
   const { viewer } = useAuth();
   const conversation = useConversation(story, onChange, first);
+  useCommentLikeMadeUpFor(story.id, conversation.change);
   return (
     <section aria-label="Comments" className="space-y-5">
       <Comments conversation={conversation} />

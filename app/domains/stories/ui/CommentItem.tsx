@@ -145,7 +145,7 @@ type CommentActionsProps = {
 };
 
 function CommentActions({ comment, conversation, onMode }: CommentActionsProps) {
-  const { toggle, needs_sign_in } = useCommentLike(comment, conversation.change);
+  const pressLike = useCommentLike(comment, conversation.change);
   const action = "px-2! text-sm! text-muted!";
   return (
     <>
@@ -153,7 +153,7 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
         <Button
           variant="quiet"
           aria-pressed={comment.liked}
-          onClick={toggle}
+          onClick={pressLike}
           className={`${action} aria-pressed:text-primary!`}
         >
           Like
@@ -184,9 +184,6 @@ function CommentActions({ comment, conversation, onMode }: CommentActionsProps) 
           about={{ story_id: comment.story_id, comment_id: comment.id }}
           label={`Report the comment of ${comment.author?.display_name ?? "Anonymous"}`}
         />
-      )}
-      {needs_sign_in && (
-        <SignInHint return_to={`/stories/${comment.story_id}`}>to like this comment</SignInHint>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import * as m from "#messages";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
-import { SignInHint } from "./SignInHint.tsx";
-import { errorNotice, Refusal, sendFollow } from "./story-calls.ts";
-import { UserText } from "../../../ui/UserText.tsx";
+import { Refusal } from "../../../page/call-api.ts";
+import { errorNotice, sendFollow } from "./story-calls.ts";
+import { useMadeUpFor, useSignInFirst } from "./use-sign-in-first.ts";
 
 type FollowButtonProps = {
   person: { user_id: string; display_name: string };
@@ -26,41 +27,56 @@ export function FollowButton({
   variant = "quiet",
   className,
 }: FollowButtonProps) {
+  const { pending, press } = useFollow(person, following, onChange, return_to);
+  const Icon = following ? Check : Plus;
+  const { display_name: name } = person;
+  const label = following ? m.stories_following_person({ name }) : m.stories_follow_person({ name });
+  return (
+    <Button
+      variant={variant}
+      data-needs-script=""
+      aria-label={short ? undefined : label}
+      aria-busy={pending || undefined}
+      onClick={press}
+      className={`px-2! ${className ?? ""}`}
+    >
+      <Icon size={18} aria-hidden="true" /> {following ? m.stories_following() : m.stories_follow()}
+    </Button>
+  );
+}
+
+/** A guest is led to sign in and back, where the follow is made up for. */
+function useFollow(
+  { user_id, display_name }: FollowButtonProps["person"],
+  following: boolean,
+  onChange: (following: boolean) => void,
+  return_to: string,
+) {
   const notify = useNotify();
   const [pending, setPending] = useState(false);
-  const [needs_sign_in, setNeedsSignIn] = useState(false);
-  const word = following ? "Following" : "Follow";
+  const intent = { action: "follow_person", id: user_id } as const;
+  const reason = {
+    title: m.stories_follow_needs_sign_in(),
+    text: m.stories_follow_is_kept({ name: display_name }),
+  };
+  const { is_guest, signInFirst } = useSignInFirst(intent, reason, return_to);
 
-  const toggle = async () => {
+  const send = async (wanted: boolean) => {
     setPending(true);
     try {
-      onChange((await sendFollow(person.user_id, !following)).following);
+      onChange((await sendFollow(user_id, wanted)).following);
     } catch (error) {
-      setNeedsSignIn(error instanceof Refusal && error.status === 401);
-      notify(errorNotice(error));
+      // The session ended meanwhile.
+      if (error instanceof Refusal && error.status === 401) signInFirst();
+      else notify(errorNotice(error));
     }
     setPending(false);
   };
-
-  return (
-    <>
-      <Button
-        variant={variant}
-        data-needs-script=""
-        aria-label={short ? undefined : `${word} ${person.display_name}`}
-        aria-busy={pending || undefined}
-        onClick={() => {
-          if (!pending) void toggle();
-        }}
-        className={`px-2! ${className ?? ""}`}
-      >
-        {following ? <Check size={18} aria-hidden="true" /> : <Plus size={18} aria-hidden="true" />} {word}
-      </Button>
-      {needs_sign_in && (
-        <SignInHint return_to={return_to}>
-          to follow <UserText>{person.display_name}</UserText>
-        </SignInHint>
-      )}
-    </>
-  );
+  useMadeUpFor(intent, () => {
+    if (!following) void send(true);
+  });
+  const toggle = () => {
+    if (!pending) void send(!following);
+  };
+  return { pending, press: is_guest ? signInFirst : toggle };
 }

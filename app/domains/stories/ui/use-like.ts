@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useRef } from "react";
 import * as m from "#messages";
 import { useNotify } from "../../../ui/notices.tsx";
-import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { LikeState, Story, StoryComment } from "../schema.ts";
 import { sendCommentLike } from "./comment-calls.ts";
-import { keepLike, takeLike } from "./like-intent.ts";
-import { signInHref } from "./SignInHint.tsx";
 import type { ChangeStory } from "./StoryCard.tsx";
-import { errorNotice, Refusal, sendLike } from "./story-calls.ts";
+import { Refusal } from "../../../page/call-api.ts";
+import { errorNotice, sendLike } from "./story-calls.ts";
+import { useMadeUpFor, useSignInFirst } from "./use-sign-in-first.ts";
 
 type Liked = { liked: boolean; like_count: number };
 type Apply = (change: (before: Liked) => Liked) => void;
@@ -21,10 +19,9 @@ function useLike(
   liked: boolean,
   send: (liked: boolean) => Promise<LikeState>,
   apply: Apply,
-  onGuest?: () => void,
+  onGuest: () => void,
 ) {
   const notify = useNotify();
-  const [needs_sign_in, setNeedsSignIn] = useState(false);
   const sending = useRef<Promise<void>>(Promise.resolve());
   const last_press = useRef(0);
 
@@ -34,20 +31,18 @@ function useLike(
       if (press === last_press.current) apply(() => state);
     } catch (error) {
       apply((before) => toggled(before, !wanted));
-      const needs_sign_in_now = error instanceof Refusal && error.status === 401;
-      if (needs_sign_in_now && onGuest) return onGuest();
-      setNeedsSignIn(needs_sign_in_now);
+      // The session ended meanwhile.
+      if (error instanceof Refusal && error.status === 401) return onGuest();
       notify(errorNotice(error));
     }
   };
-  const toggle = () => {
+  return () => {
     const wanted = !liked;
     last_press.current += 1;
     const press = last_press.current;
     apply((before) => toggled(before, wanted));
     sending.current = sending.current.then(() => settle(wanted, press));
   };
-  return { toggle, needs_sign_in };
 }
 
 /** Nothing changes where it is so already. */
@@ -58,36 +53,47 @@ export function toggled(before: Liked, liked: boolean): Liked {
 
 /** A guest is led to sign in and back to the story, where the like is made up for. */
 export function useStoryLike({ id, liked }: Pick<Story, "id" | "liked">, onChange: ChangeStory) {
-  const { viewer } = useAuth();
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const signInFirst = () => {
-    keepLike(id);
-    notify({ tone: "info", title: m.stories_like_needs_sign_in(), text: m.stories_like_is_kept() });
-    void navigate(signInHref(`/stories/${id}`));
-  };
-  const { toggle } = useLike(
+  const intent = { action: "like_story", id } as const;
+  const reason = { title: m.stories_like_needs_sign_in(), text: m.stories_like_is_kept() };
+  const { is_guest, signInFirst } = useSignInFirst(intent, reason, `/stories/${id}`);
+  const toggle = useLike(
     liked,
     (wanted) => sendLike(id, wanted),
     (change) => onChange(id, (before) => ({ ...before, ...change(before) })),
     signInFirst,
   );
-  const makeUpFor = useEffectEvent(() => {
-    if (takeLike(id) && !liked) toggle();
+  useMadeUpFor(intent, () => {
+    if (!liked) toggle();
   });
-  const is_guest = viewer === null;
-  useEffect(() => {
-    if (!is_guest) makeUpFor();
-  }, [is_guest]);
   return is_guest ? signInFirst : toggle;
 }
 
 export type ChangeComment = (id: string, change: (comment: StoryComment) => StoryComment) => void;
 
-export function useCommentLike({ id, liked }: Pick<StoryComment, "id" | "liked">, onChange: ChangeComment) {
-  return useLike(
+/** A guest is led to sign in and back to the story's comments; see `useCommentLikeMadeUpFor`. */
+export function useCommentLike(
+  { id, story_id, liked }: Pick<StoryComment, "id" | "story_id" | "liked">,
+  onChange: ChangeComment,
+) {
+  const intent = { action: "like_comment", id, story_id } as const;
+  const reason = { title: m.stories_comment_like_needs_sign_in(), text: m.stories_comment_like_is_kept() };
+  const { is_guest, signInFirst } = useSignInFirst(intent, reason, `/stories/${story_id}#comments`);
+  const toggle = useLike(
     liked,
     (wanted) => sendCommentLike(id, wanted),
     (change) => onChange(id, (before) => ({ ...before, ...change(before) })),
+    signInFirst,
   );
+  return is_guest ? signInFirst : toggle;
+}
+
+/** By the whole conversation: the comment may be further down than what is loaded. */
+export function useCommentLikeMadeUpFor(story_id: string, onChange: ChangeComment) {
+  const notify = useNotify();
+  useMadeUpFor({ action: "like_comment", story_id }, (id) => {
+    sendCommentLike(id, true).then(
+      (state) => onChange(id, (before) => ({ ...before, ...state })),
+      (error: unknown) => notify(errorNotice(error)),
+    );
+  });
 }

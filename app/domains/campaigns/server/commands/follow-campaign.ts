@@ -5,7 +5,7 @@ import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { hashToken } from "../../../../platform/secrets.ts";
-import { followConfirmDays, followerStatuses } from "../../following.ts";
+import { type Follower, followConfirmDays, followerStatuses } from "../../following.ts";
 import { publicCampaign } from "../queries/following.ts";
 import { alreadyFollowingMail, confirmFollowingMail, nowFollowingMail } from "../follower-mails.ts";
 
@@ -30,6 +30,17 @@ export async function unfollowByAccount(
   await tx.run(
     command`delete from campaign_followers where campaign_id = ${campaign_id} and user_id = ${user_id}`,
   );
+}
+
+/** By the account and by its address; idempotent. */
+export async function unfollowByPerson(
+  tx: Transaction,
+  { campaign_id, user_id, verified_email }: Follower & { campaign_id: string },
+): Promise<void> {
+  await unfollowByAccount(tx, { campaign_id, user_id });
+  await tx.run(command`
+    update campaign_followers set status = 'ended', ended_at = now(), confirm_token_hash = null
+    where campaign_id = ${campaign_id} and email = ${verified_email} and status <> 'ended'`);
 }
 
 type ByEmail = {

@@ -3,8 +3,13 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { parseEmail } from "../../../../text/email.ts";
-import type { Followed } from "../../following.ts";
-import { followByAccount, followByEmail, unfollowByAccount } from "../commands/follow-campaign.ts";
+import type { Followed, Follower } from "../../following.ts";
+import {
+  followByAccount,
+  followByEmail,
+  unfollowByAccount,
+  unfollowByPerson,
+} from "../commands/follow-campaign.ts";
 import { publicCampaign } from "../queries/following.ts";
 
 type Visit = { client_address: string };
@@ -31,6 +36,17 @@ export async function unfollowCampaign(
   await publicCampaign(db, follower.campaign_id);
   await db.transaction((tx) => unfollowByAccount(tx, follower));
   return { is_following: false, message: m.campaigns_follow_ended() };
+}
+
+/** Ends what the list of followed campaigns shows, whichever way it began. Throws 404, 429. */
+export async function unfollowFromList(
+  { db, limits }: Limited,
+  follower: Follower & { campaign_id: string },
+  { client_address }: Visit,
+): Promise<void> {
+  await limits.consume("follows_by_address", client_address);
+  await publicCampaign(db, follower.campaign_id);
+  await db.transaction((tx) => unfollowByPerson(tx, follower));
 }
 
 type ByEmail = {

@@ -56,7 +56,10 @@ export async function decideAppeal(
   // A later decision about the same subject stays in force.
   const is_taken_back = outcome === "reversed" && found.is_last && is_there;
   const tags = is_taken_back
-    ? await kind.reverse(tx, { id: found.subject_id, parent_id: found.parent_id }, decision)
+    ? await kind.reverse(tx, { id: found.subject_id, parent_id: found.parent_id }, decision, {
+        decided_by: actor.user_id,
+        reason,
+      })
     : [];
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

@@ -40,7 +40,10 @@ export async function decide(
   if (input.seen !== undefined) refuseUnlessSeen(input.seen, subject, before);
   refuseUnlessDeclared(kind, before.cause ?? "moderator", input.decision);
   const decision_id = await writeDecision(tx, actor, { ...input, kind, subject, case_id: before.case_id });
-  const tags = await kind.apply(tx, subject, input.decision);
+  const tags = await kind.apply(tx, subject, input.decision, {
+    decided_by: actor.user_id,
+    reason: input.reason,
+  });
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: `${kind.kind}_decided`,
@@ -147,5 +150,7 @@ function notifyAuthor(
 ): Promise<string[]> {
   if (subject.author_id === null) return Promise.resolve([]);
   const { author_id: user_id } = subject;
-  return notifier.notify(tx, [kind.decisionNotice({ user_id, decision_id, decision, reason })]);
+  return notifier.notify(tx, [
+    kind.decisionNotice({ user_id, decision_id, subject_id: subject.id, decision, reason }),
+  ]);
 }

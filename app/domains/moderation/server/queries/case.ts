@@ -56,11 +56,30 @@ async function loadOne(db: Queryable, kind: SubjectKind, id: string): Promise<Su
 }
 
 /** What a page shows of a subject, without what only its own domain reads. */
-function describe({ kind, noun, is_editable_when_hidden }: SubjectKind, subject: Subject) {
-  const { id, parent_id, title, text, facts, details, picture, badges, link, is_public } = subject;
+function describe(described: SubjectKind, subject: Subject) {
+  const { kind, noun, is_editable_when_hidden, maker = "its author", effects = {} } = described;
+  const {
+    id,
+    parent_id,
+    title,
+    text,
+    facts,
+    details,
+    picture,
+    further_pictures = [],
+    badges,
+    link,
+    is_public,
+  } = subject;
   const { created_at, edited_at, author } = subject;
   return {
-    kind: { kind, noun, is_editable_when_hidden },
+    kind: {
+      kind,
+      noun,
+      is_editable_when_hidden,
+      maker,
+      effects: Object.fromEntries(Object.entries(effects).map(([decision, say]) => [decision, say()])),
+    },
     subject: {
       id,
       parent_id,
@@ -69,6 +88,7 @@ function describe({ kind, noun, is_editable_when_hidden }: SubjectKind, subject:
       facts,
       details,
       picture,
+      further_pictures,
       badges,
       link,
       is_public,

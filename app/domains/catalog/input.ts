@@ -1,0 +1,314 @@
+import * as m from "#messages";
+import { z } from "zod";
+import { hasVisibleText } from "../../text/plain-text.ts";
+import { formatRupees, parseRupees } from "../../text/money.ts";
+import { plainText } from "../../text/text-input.ts";
+import { parseImageUrl } from "./image-url.ts";
+import { productCategories, productLimits, vendorStatuses } from "./schema.ts";
+
+/** What vendors send about their products, for forms and the API alike. Unknown and protected fields are refused. */
+
+/** Null and blank mean that nothing was given. */
+function orNull<T extends z.ZodType<unknown, string>>(schema: T) {
+  return z
+    .string({ error: m.catalog_input_text })
+    .nullable()
+    .transform((text) => (text && hasVisibleText(text) ? text : null))
+    .pipe(schema.nullable());
+}
+
+type Amount = {
+  least_paise: number;
+  most_paise: number;
+  out_of_range: (range: { from: string; to: string }) => string;
+};
+
+/** Rupees with at most two decimals, as a number or as typed; paise afterwards. */
+function rupees({ least_paise, most_paise, out_of_range }: Amount) {
+  return z.union([z.number(), z.string()], { error: m.catalog_input_amount }).transform((given, context) => {
+    const amount_paise = parseRupees(String(given));
+    if (amount_paise !== null && amount_paise >= least_paise && amount_paise <= most_paise)
+      return amount_paise;
+    const range = { from: formatRupees(least_paise), to: formatRupees(most_paise) };
+    const message = amount_paise === null ? m.catalog_input_amount() : out_of_range(range);
+    context.issues.push({ code: "custom", message, input: given });
+    return z.NEVER;
+  });
+}
+
+/** Blank is null, as from an empty field of a form. */
+function optionalRupees(amount: Amount) {
+  return z.preprocess((given) => (isBlank(given) ? null : given), rupees(amount).nullable());
+}
+
+const isBlank = (given: unknown) => typeof given === "string" && given.trim() === "";
+
+/** As a number or as typed in digits. */
+function wholeNumber(most: number, least: number, error: () => string) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .refine((count) => Number.isInteger(count) && count >= least && count <= most, { error });
+}
+
+const amountSchema = (least_paise: number, most_paise: number) => ({
+  type: "number" as const,
+  minimum: least_paise / 100,
+  maximum: most_paise / 100,
+  multipleOf: 0.01,
+});
+
+const { price_least_paise, price_most_paise, compare_price_most_paise } = productLimits;
+
+const price = rupees({
+  least_paise: price_least_paise,
+  most_paise: price_most_paise,
+  out_of_range: m.catalog_input_price_range,
+}).meta({
+  override: amountSchema(price_least_paise, price_most_paise),
+  description: "Rupees, at most two decimals",
+});
+
+const compare_price = optionalRupees({
+  least_paise: price_least_paise,
+  most_paise: compare_price_most_paise,
+  out_of_range: m.catalog_input_compare_price_range,
+}).meta({
+  override: { ...amountSchema(price_least_paise, compare_price_most_paise), type: ["number", "null"] },
+  description: "Rupees; the price before, above the price",
+});
+
+const cost_price = optionalRupees({
+  least_paise: 0,
+  most_paise: price_most_paise,
+  out_of_range: m.catalog_input_cost_price_range,
+}).meta({
+  override: { ...amountSchema(0, price_most_paise), type: ["number", "null"] },
+  description: "Rupees; what it costs you. Never shown to others",
+});
+
+/** Kilograms with at most three decimals; grams afterwards. */
+const weight = z
+  .preprocess(
+    (given) => (isBlank(given) ? null : given),
+    z
+      .union([z.number(), z.string()], { error: m.catalog_input_weight })
+      .transform((given, context) => {
+        const text = String(given).trim();
+        const grams = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1_000) : 0;
+        if (grams >= 1 && grams <= productLimits.weight_most_grams) return grams;
+        context.issues.push({ code: "custom", message: m.catalog_input_weight(), input: given });
+        return z.NEVER;
+      })
+      .nullable(),
+  )
+  .meta({
+    override: {
+      type: ["number", "null"],
+      exclusiveMinimum: 0,
+      maximum: productLimits.weight_most_grams / 1_000,
+    },
+    description: "Kilograms, at most three decimals",
+  });
+
+export const inventoryQuantity = wholeNumber(productLimits.inventory_most, 0, m.catalog_input_inventory).meta(
+  {
+    override: { type: "integer", minimum: 0, maximum: productLimits.inventory_most },
+  },
+);
+
+const deliveryDays = wholeNumber(productLimits.delivery_days_most, 1, m.catalog_input_delivery_days).meta({
+  override: { type: "integer", minimum: 1, maximum: productLimits.delivery_days_most },
+});
+
+const sku = orNull(
+  z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, { error: m.catalog_input_sku }),
+);
+
+const featured_image_url = orNull(
+  z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      const image = parseImageUrl(text);
+      if (image) return "url" in image ? image.url : text;
+      context.issues.push({ code: "custom", message: m.catalog_input_image_url(), input: text });
+      return z.NEVER;
+    }),
+).meta({
+  override: { type: ["string", "null"], format: "uri" },
+  description: "https on a host that the site allows, or the path of your own upload",
+});
+
+const picture = z.strictObject({
+  image_id: z.guid({ error: m.catalog_input_picture_id }).toLowerCase(),
+  alt_text: orNull(
+    plainText({ name: "The description of a photo", lines: false, longest: productLimits.picture_alt }),
+  ).default(null),
+});
+
+/** Of uploads of purpose `product`, in their order; the first is the one on cards. */
+const pictures = z
+  .array(picture, { error: m.catalog_input_pictures })
+  .max(productLimits.pictures_count, {
+    error: () => m.catalog_input_pictures_count({ count: productLimits.pictures_count }),
+  })
+  .refine((given) => new Set(given.map(({ image_id }) => image_id)).size === given.length, {
+    error: m.catalog_input_picture_twice,
+  });
+
+/** The same word twice, in whatever case, is one. */
+function words(word: { name: string; longest: number }, most: number, too_many: () => string) {
+  return z
+    .array(plainText({ ...word, shortest: 1, lines: false }), { error: m.catalog_input_words })
+    .max(most, { error: too_many })
+    .transform((given) => [...new Map(given.map((text) => [text.toLowerCase(), text])).values()]);
+}
+
+const oneLine = (name: string, longest: number, shortest = 0) =>
+  plainText({ name, longest, shortest, lines: false });
+
+const { location: place } = productLimits;
+
+const fields = {
+  name: oneLine("The name", productLimits.name, 1),
+  description: plainText({
+    name: "The description",
+    lines: true,
+    shortest: 1,
+    longest: productLimits.description,
+  }),
+  short_description: orNull(oneLine("The short description", productLimits.short_description)),
+  category: z.enum(productCategories, { error: m.catalog_input_category }),
+  price,
+  compare_price,
+  cost_price,
+  sku,
+  inventory_quantity: inventoryQuantity,
+  track_inventory: z.boolean({ error: m.catalog_input_yes_or_no }),
+  featured_image_url,
+  pictures,
+  materials: words(
+    { name: "A material", longest: productLimits.material },
+    productLimits.materials_count,
+    () => m.catalog_input_materials_count({ count: productLimits.materials_count }),
+  ),
+  dimensions: orNull(oneLine("The dimensions", productLimits.dimensions)),
+  care_instructions: orNull(
+    plainText({ name: "The care instructions", lines: true, longest: productLimits.care_instructions }),
+  ),
+  weight,
+  delivery_days_least: deliveryDays,
+  delivery_days_most: deliveryDays,
+  /** Null: the seller's. */
+  location: orNull(oneLine("The place", place.longest, place.shortest)),
+  tags: words({ name: "A tag", longest: productLimits.tag }, productLimits.tags_count, () =>
+    m.catalog_input_tags_count({ count: productLimits.tags_count }),
+  ),
+  seo_title: orNull(oneLine("The title for search engines", productLimits.seo_title)),
+  seo_description: orNull(oneLine("The description for search engines", productLimits.seo_description)),
+  status: z.enum(vendorStatuses, { error: m.catalog_input_status }),
+};
+
+type Given = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> };
+
+/** As stored: amounts in paise, the weight in grams. */
+export type ProductInput = Omit<Given, "price" | "compare_price" | "cost_price" | "weight"> & {
+  price_paise: number;
+  compare_price_paise: number | null;
+  cost_price_paise: number | null;
+  weight_grams: number | null;
+};
+export type ProductChanges = Partial<ProductInput>;
+
+export const productInput = z
+  .strictObject({
+    ...fields,
+    short_description: fields.short_description.default(null),
+    compare_price: compare_price.default(null),
+    cost_price: cost_price.default(null),
+    sku: sku.default(null),
+    inventory_quantity: inventoryQuantity.default(0),
+    track_inventory: fields.track_inventory.default(true),
+    featured_image_url: featured_image_url.default(null),
+    pictures: pictures.default([]),
+    materials: fields.materials.default([]),
+    dimensions: fields.dimensions.default(null),
+    care_instructions: fields.care_instructions.default(null),
+    weight: weight.default(null),
+    delivery_days_least: deliveryDays.default(3),
+    delivery_days_most: deliveryDays.default(7),
+    location: fields.location.default(null),
+    tags: fields.tags.default([]),
+    seo_title: fields.seo_title.default(null),
+    seo_description: fields.seo_description.default(null),
+    status: fields.status.default("draft"),
+  })
+  .transform((given, context): ProductInput => {
+    const stored = storedFields(given) as ProductInput;
+    for (const { field, message } of contradictions(stored))
+      context.issues.push({ code: "custom", message, path: [field], input: given[field] });
+    return stored;
+  });
+
+/** What is not named stays as it is; `pictures` replaces them all. */
+export const productChanges = z
+  .strictObject(fields)
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: m.catalog_input_no_changes })
+  .transform((given): ProductChanges => storedFields(given));
+
+/** Of the row that a command takes and an inline field of the list sends. */
+export const stockInput = z.strictObject({
+  inventory_quantity: inventoryQuantity,
+  /** What the vendor saw before; a stock that changed meanwhile is not overwritten. */
+  inventory_was: inventoryQuantity.optional(),
+});
+export type StockInput = z.output<typeof stockInput>;
+
+function storedFields(given: Partial<Given>): ProductChanges {
+  const {
+    price: price_paise,
+    compare_price: compare_price_paise,
+    cost_price: cost_price_paise,
+    ...others
+  } = given;
+  const { weight: weight_grams, ...unchanged } = others;
+  const renamed = { price_paise, compare_price_paise, cost_price_paise, weight_grams };
+  return {
+    ...unchanged,
+    ...Object.fromEntries(Object.entries(renamed).filter(([, value]) => value !== undefined)),
+  };
+}
+
+type Compared = Pick<
+  ProductInput,
+  "price_paise" | "compare_price_paise" | "delivery_days_least" | "delivery_days_most"
+>;
+
+/** Fields of one product that cannot be true together; commands check them again with the row that is changed. */
+export function contradictions(
+  product: Compared,
+): { field: "compare_price" | "delivery_days_most"; message: string }[] {
+  const { price_paise, compare_price_paise, delivery_days_least, delivery_days_most } = product;
+  return [
+    ...(compare_price_paise !== null && compare_price_paise <= price_paise
+      ? [{ field: "compare_price" as const, message: m.catalog_input_compare_price() }]
+      : []),
+    ...(delivery_days_most < delivery_days_least
+      ? [{ field: "delivery_days_most" as const, message: m.catalog_input_delivery_days_order() }]
+      : []),
+  ];
+}

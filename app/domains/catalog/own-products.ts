@@ -1,0 +1,92 @@
+import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { searchText } from "../../text/search-text.ts";
+import { type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
+
+/** The list of a vendor's own products: its address, its rows. Read by the browser too. */
+
+export const ownProductsPath = "/dashboard/my-products";
+export const ownProductsPerPage = 20;
+
+/** Newest first. */
+export const ownProductCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+type OwnProductPosition = { created_at: Date; id: string };
+
+export type OwnProductFilters = {
+  /** Empty: no search. */
+  q: string;
+  /** Null: all. */
+  status: ProductStatus | null;
+  cursor: OwnProductPosition | undefined;
+};
+
+/** What is not understood is left out, so that an old link still shows a list. */
+export function parseOwnProductFilters(params: URLSearchParams): OwnProductFilters {
+  return {
+    q: searchText(params.get("q") ?? ""),
+    status: productStatuses.find((known) => known === params.get("status")) ?? null,
+    cursor: ownProductCursor.parse(params.get("cursor") ?? ""),
+  };
+}
+
+/** A row of the list. */
+export type OwnProductRow = {
+  id: string;
+  name: string;
+  category: ProductCategory;
+  price_paise: number;
+  compare_price_paise: number | null;
+  sku: string | null;
+  inventory_quantity: number;
+  track_inventory: boolean;
+  is_in_stock: boolean;
+  status: ProductStatus;
+  /** Null: nobody rejected it. */
+  rejected_reason: string | null;
+  /** A moderator took it out of sight. */
+  is_hidden: boolean;
+  is_part_of_orders: boolean;
+  image_url: string | null;
+  image_alt: string | null;
+  created_at: string;
+};
+
+export type OwnProductPage = {
+  products: OwnProductRow[];
+  next_cursor: string | null;
+  /** Of all products that match the search, by status. */
+  counts: Record<ProductStatus | "all", number>;
+};
+
+/** One product with all that its vendor sees. */
+export type OwnProduct = {
+  id: string;
+  vendor_id: string;
+  name: string;
+  description: string;
+  short_description: string | null;
+  category: ProductCategory;
+  price_paise: number;
+  compare_price_paise: number | null;
+  cost_price_paise: number | null;
+  sku: string | null;
+  inventory_quantity: number;
+  track_inventory: boolean;
+  featured_image_url: string | null;
+  pictures: { image_id: string | null; image_url: string; alt_text: string | null }[];
+  materials: string[];
+  dimensions: string | null;
+  care_instructions: string | null;
+  weight_grams: number | null;
+  delivery_days_least: number;
+  delivery_days_most: number;
+  location: string;
+  tags: string[];
+  seo_title: string | null;
+  seo_description: string | null;
+  status: ProductStatus;
+  is_featured: boolean;
+  rejected_reason: string | null;
+  is_hidden: boolean;
+  created_at: string;
+  edited_at: string | null;
+};

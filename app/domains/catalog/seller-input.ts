@@ -1,0 +1,68 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { hasVisibleText } from "../../text/plain-text.ts";
+import { plainText } from "../../text/text-input.ts";
+import { gstinProblem, normalisedGstin } from "./gstin.ts";
+import { sellerLimits } from "./schema.ts";
+
+/** What people send about their shop, for forms and the API alike. Unknown fields are refused. */
+
+const name = plainText({ name: "The name of the shop", lines: false, ...sellerLimits.name });
+const bio = plainText({ name: "The text about you", lines: true, ...sellerLimits.bio });
+const location = plainText({ name: "The place", lines: false, ...sellerLimits.location });
+const craft = plainText({ name: "The craft", lines: false, ...sellerLimits.craft });
+
+const gstinErrors = {
+  length: m.catalog_seller_gstin_length,
+  form: m.catalog_seller_gstin_form,
+  check_digit: m.catalog_seller_gstin_check_digit,
+};
+
+/** Null and blank: not registered. */
+const gstin = z
+  .string({ error: () => m.catalog_seller_gstin_form() })
+  .max(100, { error: () => m.catalog_seller_gstin_length() })
+  .nullable()
+  .transform((text) => (text && hasVisibleText(text) ? normalisedGstin(text) : null))
+  .superRefine((number, context) => {
+    const problem = number === null ? undefined : gstinProblem(number);
+    if (problem) context.addIssue({ code: "custom", message: gstinErrors[problem]() });
+  });
+
+const isSelfHelpGroup = z.boolean({ error: () => m.catalog_seller_self_help_missing() });
+const imageId = z
+  .guid({ error: () => m.catalog_seller_image_id() })
+  .toLowerCase()
+  .nullable();
+
+export const sellerInput = z.strictObject({
+  name,
+  bio,
+  location,
+  craft,
+  gstin: gstin.default(null),
+  is_self_help_group: isSelfHelpGroup.default(false),
+  /** Of an uploaded picture, of purpose `seller`. */
+  image_id: imageId.default(null),
+});
+/** `image_id` may be left out where there is no picture. */
+export type SellerInput = z.output<typeof sellerInput>;
+
+/** What is not named stays as it is; `image_id: null` takes the picture away. */
+export const sellerChanges = z
+  .strictObject({ name, bio, location, craft, gstin, is_self_help_group: isSelfHelpGroup, image_id: imageId })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, {
+    error: () => m.catalog_seller_nothing_to_change(),
+  });
+export type SellerChanges = z.output<typeof sellerChanges>;
+
+/** `ends_on` is a day like "2026-12-24", in India. */
+export const vacationInput = z.strictObject({
+  on_vacation: z.boolean({ error: () => m.catalog_seller_vacation_missing() }),
+  ends_on: z.iso
+    .date({ error: () => m.catalog_seller_vacation_day() })
+    .nullable()
+    .default(null),
+});
+export type VacationInput = z.output<typeof vacationInput>;

@@ -1,0 +1,128 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
+import { contradictions, type ProductChanges, type StockInput } from "../../input.ts";
+import type { ProductStatus, VendorStatus } from "../../schema.ts";
+import { stateChosen } from "../../states.ts";
+import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
+import { isDelivered, type PartOfOrders } from "./delete-product.ts";
+import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
+import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
+
+type Change = {
+  id: string;
+  changes: ProductChanges;
+  /** `versionOf` the product that the vendor saw; undefined: whatever it is now. */
+  seen?: string;
+};
+
+/**
+ * Changes one of the actor's products. What is public stays so. 403 without an approved shop, 404 for others' products
+ * and pictures, 400 for values that cannot be true together, 409 for a SKU of another one and for a version that is no
+ * longer the present one.
+ */
+export async function changeProduct(
+  tx: Transaction,
+  actor: Actor,
+  { id, changes, seen }: Change,
+  isPartOfOrders: PartOfOrders = isDelivered,
+): Promise<void> {
+  const seller = await lockOwnSeller(tx, actor);
+  const product = await lockOwnProduct(tx, actor, id);
+  if (seen !== undefined && seen !== versionOf(product)) throw changedMeanwhile();
+  const { pictures, status, featured_image_url = product.featured_image_url, ...given } = changes;
+  const next = { ...product, ...given, location: locationOf(changes, product, seller) };
+  refuseContradictions(next);
+  const uploads = await uploadsOfProduct(tx, id);
+  await lockCategories(tx, product, next);
+  if (featured_image_url !== product.featured_image_url)
+    next.featured_image_url = await keepImageOfUrl(tx, actor, featured_image_url);
+  await updateProduct(tx, next);
+  if (pictures) await setPictures(tx, actor, id, pictures);
+  if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
+  if (status) await setStatus(tx, product, status);
+}
+
+/** Changes whenever the vendor edits it. */
+export function versionOf({
+  created_at,
+  edited_at,
+}: Pick<LockedProduct, "created_at" | "edited_at">): string {
+  return (edited_at ?? created_at).toISOString();
+}
+
+function changedMeanwhile(): Failure {
+  return new Failure(409, "changed_meanwhile", m.catalog_products_changed_meanwhile());
+}
+
+/** Null puts the seller's in its place. */
+function locationOf(
+  { location }: ProductChanges,
+  product: LockedProduct,
+  seller: { location: string },
+): string {
+  return location === undefined ? product.location : (location ?? seller.location);
+}
+
+function refuseContradictions(product: LockedProduct): void {
+  const [first, ...further] = contradictions(product);
+  if (!first) return;
+  const fields = Object.fromEntries([first, ...further].map(({ field, message }) => [field, message]));
+  throw new Failure(400, "invalid_request", first.message, { fields });
+}
+
+/** A listed product that moves to another category changes the counts of both: locked in their order. */
+async function lockCategories(tx: Transaction, before: LockedProduct, after: LockedProduct): Promise<void> {
+  if (!before.is_listed || before.category === after.category) return;
+  await tx.run(command`
+    select from product_categories where category in (${before.category}, ${after.category})
+    order by category for no key update`);
+}
+
+async function updateProduct(tx: Transaction, product: LockedProduct): Promise<void> {
+  const { id, vendor_id, sku } = product;
+  const taken = await tx.run(command`
+    select from products where vendor_id = ${vendor_id} and lower(sku) = lower(${sku}) and id <> ${id}`);
+  if (taken > 0) throw skuTaken();
+  await tx.run(command`
+    update products set name = ${product.name}, short_description = ${product.short_description},
+      description = ${product.description}, category = ${product.category}, price_paise = ${product.price_paise},
+      compare_price_paise = ${product.compare_price_paise}, cost_price_paise = ${product.cost_price_paise},
+      sku = ${sku}, inventory_quantity = ${product.inventory_quantity}, track_inventory = ${product.track_inventory},
+      featured_image_url = ${product.featured_image_url}, materials = ${product.materials},
+      dimensions = ${product.dimensions}, care_instructions = ${product.care_instructions},
+      weight_grams = ${product.weight_grams}, delivery_days_least = ${product.delivery_days_least},
+      delivery_days_most = ${product.delivery_days_most}, location = ${product.location}, tags = ${product.tags},
+      seo_title = ${product.seo_title}, seo_description = ${product.seo_description}, edited_at = clock_timestamp()
+    where id = ${id}`);
+}
+
+/** What was submitted and is taken back waits no more. */
+async function setStatus(tx: Transaction, product: LockedProduct, chosen: VendorStatus): Promise<void> {
+  const { id, vendor_id } = product;
+  const status: ProductStatus = stateChosen(product, chosen);
+  if (status === product.status) return;
+  await tx.run(command`update products set status = ${status} where id = ${id}`);
+  if (product.status === "pending") await withdrawSubjects(tx, [id]);
+  if (status === "pending") await submitProduct(tx, { id, vendor_id });
+}
+
+/** Says how many there are. 404 for others' products, 409 when some were sold since the vendor looked. */
+export async function setStock(
+  tx: Transaction,
+  actor: Actor,
+  { id, inventory_quantity, inventory_was }: StockInput & { id: string },
+): Promise<{ is_in_stock_changed: boolean }> {
+  await lockOwnSeller(tx, actor);
+  const product = await lockOwnProduct(tx, actor, id);
+  if (inventory_was !== undefined && inventory_was !== product.inventory_quantity) {
+    const message = m.catalog_products_stock_changed({ count: product.inventory_quantity });
+    throw new Failure(409, "changed_meanwhile", message, { fields: { inventory_quantity: message } });
+  }
+  await tx.run(command`update products set inventory_quantity = ${inventory_quantity} where id = ${id}`);
+  const is_in_stock = !product.track_inventory || inventory_quantity > 0;
+  return { is_in_stock_changed: is_in_stock !== product.is_in_stock };
+}

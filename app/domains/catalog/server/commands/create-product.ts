@@ -1,0 +1,77 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { submitForApproval } from "../../../moderation/server/commands/report.ts";
+import type { ProductInput } from "../../input.ts";
+import { canCreateProduct } from "../../policy.ts";
+import { productKind, type ProductStatus } from "../../schema.ts";
+import { stateChosen } from "../../states.ts";
+import { keepImageOfUrl, setPictures } from "./product-pictures.ts";
+import { findSeller, type LockedSeller } from "./seller-lock.ts";
+
+/** `created_at` undefined: now. */
+export type NewProduct = ProductInput & { created_at?: Date };
+
+/**
+ * Adds a product to the actor's shop; one that is to be sold waits for its approval. Returns its id. 403 without an
+ * approved shop, 404 for pictures of others, 409 for a SKU that another product of the shop has.
+ */
+export async function createProduct(tx: Transaction, actor: Actor, input: NewProduct): Promise<string> {
+  const seller = await lockOwnSeller(tx, actor);
+  const featured_image_url = await keepImageOfUrl(tx, actor, input.featured_image_url);
+  const status = stateChosen({ status: "draft", approved_at: null }, input.status);
+  const id = await insertProduct(tx, seller, { ...input, featured_image_url }, status);
+  await setPictures(tx, actor, id, input.pictures);
+  if (status === "pending") await submitProduct(tx, { id, vendor_id: seller.vendor_id });
+  return id;
+}
+
+/** Puts it in the queue of the moderators. */
+export async function submitProduct(
+  tx: Transaction,
+  product: { id: string; vendor_id: string },
+): Promise<void> {
+  const { id, vendor_id } = product;
+  await submitForApproval(tx, { kind: productKind, id, parent_id: null, author_id: vendor_id });
+}
+
+/** The account and the shop of somebody who lists products, locked in this order. 403 without an approved shop. */
+export async function lockOwnSeller(tx: Transaction, actor: Actor): Promise<LockedSeller> {
+  const account = (await lockWriters(tx, [actor.user_id])).get(actor.user_id);
+  const seller = await findSeller(tx, actor.user_id);
+  if (!seller || !account || account.is_suspended || !canCreateProduct(actor, seller))
+    throw new Failure(403, "no_shop", m.catalog_products_no_shop());
+  return seller;
+}
+
+export function skuTaken(): Failure {
+  const message = m.catalog_products_sku_taken();
+  return new Failure(409, "sku_taken", message, { fields: { sku: message } });
+}
+
+async function insertProduct(
+  tx: Transaction,
+  seller: LockedSeller,
+  product: NewProduct,
+  status: ProductStatus,
+): Promise<string> {
+  const row = await tx.maybeOne(sql({ id: "uuid" })`
+    insert into products (vendor_id, seller_name, is_seller_open, is_seller_verified, name, short_description,
+      description, category, price_paise, compare_price_paise, cost_price_paise, sku, inventory_quantity,
+      track_inventory, featured_image_url, materials, dimensions, care_instructions, weight_grams,
+      delivery_days_least, delivery_days_most, location, tags, seo_title, seo_description, status, created_at)
+    values (${seller.vendor_id}, ${seller.name}, ${seller.is_open}, ${seller.is_verified}, ${product.name},
+      ${product.short_description}, ${product.description}, ${product.category}, ${product.price_paise},
+      ${product.compare_price_paise}, ${product.cost_price_paise}, ${product.sku}, ${product.inventory_quantity},
+      ${product.track_inventory}, ${product.featured_image_url}, ${product.materials}, ${product.dimensions},
+      ${product.care_instructions}, ${product.weight_grams}, ${product.delivery_days_least},
+      ${product.delivery_days_most}, ${product.location ?? seller.location}, ${product.tags}, ${product.seo_title},
+      ${product.seo_description}, ${status}, coalesce(${product.created_at ?? null}::timestamptz, now()))
+    on conflict (vendor_id, lower(sku)) where sku is not null do nothing
+    returning id`);
+  if (!row) throw skuTaken();
+  return row.id;
+}

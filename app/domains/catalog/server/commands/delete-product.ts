@@ -1,0 +1,50 @@
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
+import { productKind } from "../../schema.ts";
+import { lockOwnSeller } from "./create-product.ts";
+import { lockOwnProduct } from "./product-lock.ts";
+import { releaseUnshown, uploadsOfProduct } from "./product-pictures.ts";
+
+/** Whether somebody bought it, so that its record has to stay. */
+export type PartOfOrders = (tx: Transaction, product_id: string) => Promise<boolean>;
+
+/** What the catalog knows of orders: that one was delivered. */
+export async function isDelivered(tx: Transaction, product_id: string): Promise<boolean> {
+  const { delivered } = await tx.one(sql({ delivered: "bool" })`
+    select exists (select from product_deliveries where product_id = ${product_id}) as delivered`);
+  return delivered;
+}
+
+/**
+ * Deletes one of the actor's products with its pictures; one that is part of orders is archived instead. 403 without an
+ * approved shop, 404 for others' products.
+ */
+export async function deleteProduct(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  isPartOfOrders: PartOfOrders = isDelivered,
+): Promise<"deleted" | "archived"> {
+  await lockOwnSeller(tx, actor);
+  await lockOwnProduct(tx, actor, id);
+  const archived = await isPartOfOrders(tx, id);
+  if (archived) await tx.run(command`update products set status = 'archived' where id = ${id}`);
+  else await removeProduct(tx, actor, id);
+  await withdrawSubjects(tx, [id]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: archived ? "product_archived" : "product_deleted",
+    subject_kind: productKind,
+    subject_id: id,
+  });
+  return archived ? "archived" : "deleted";
+}
+
+async function removeProduct(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {
+  const uploads = await uploadsOfProduct(tx, id);
+  await tx.run(command`delete from products where id = ${id}`);
+  await releaseUnshown(tx, user_id, uploads);
+}

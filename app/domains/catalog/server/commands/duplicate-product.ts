@@ -1,0 +1,35 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { productLimits } from "../../schema.ts";
+import { lockOwnSeller } from "./create-product.ts";
+import { copyPictures } from "./product-pictures.ts";
+import { lockOwnProduct } from "./product-lock.ts";
+
+/**
+ * A draft with everything of one of the actor's products but its SKU, which is unique. Returns the id of the copy. 403
+ * without an approved shop, 404 for others' products.
+ */
+export async function duplicateProduct(tx: Transaction, actor: Actor, id: string): Promise<string> {
+  const seller = await lockOwnSeller(tx, actor);
+  const { name } = await lockOwnProduct(tx, actor, id);
+  const copy = await tx.one(sql({ id: "uuid" })`
+    insert into products (vendor_id, seller_name, is_seller_open, is_seller_verified, name, short_description,
+      description, category, price_paise, compare_price_paise, cost_price_paise, inventory_quantity, track_inventory,
+      featured_image_url, materials, dimensions, care_instructions, weight_grams, delivery_days_least,
+      delivery_days_most, location, tags, seo_title, seo_description)
+    select vendor_id, ${seller.name}, ${seller.is_open}, ${seller.is_verified}, ${nameOfCopy(name)}, short_description,
+      description, category, price_paise, compare_price_paise, cost_price_paise, inventory_quantity, track_inventory,
+      featured_image_url, materials, dimensions, care_instructions, weight_grams, delivery_days_least,
+      delivery_days_most, location, tags, seo_title, seo_description
+    from products where id = ${id}
+    returning id`);
+  await copyPictures(tx, id, copy.id);
+  return copy.id;
+}
+
+function nameOfCopy(name: string): string {
+  const room = productLimits.name - Array.from(m.catalog_products_copy({ name: "" })).length;
+  return m.catalog_products_copy({ name: Array.from(name).slice(0, room).join("").trimEnd() });
+}

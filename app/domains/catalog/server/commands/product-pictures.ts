@@ -1,0 +1,65 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
+import { largestSize, picturePath, type UploadPurpose, uploadOfPath } from "../../../uploads/schema.ts";
+import type { ProductInput } from "../../input.ts";
+
+const purpose = "product" as UploadPurpose;
+
+/** The address as it is stored; an upload of the actor's is kept from now on. 404 for any other upload. */
+export async function keepImageOfUrl(
+  tx: Transaction,
+  { user_id }: Actor,
+  image_url: string | null,
+): Promise<string | null> {
+  const id = uploadOfPath(image_url);
+  if (!id) return image_url;
+  await keepUpload(tx, { id, user_id, purpose });
+  return picturePath(id, largestSize(purpose));
+}
+
+/** Replaces the pictures of a product by these uploads of the actor's. 404 for any other upload. */
+export async function setPictures(
+  tx: Transaction,
+  { user_id }: Actor,
+  product_id: string,
+  pictures: ProductInput["pictures"],
+): Promise<void> {
+  for (const { image_id } of pictures) await keepUpload(tx, { id: image_id, user_id, purpose });
+  await tx.run(command`delete from product_pictures where product_id = ${product_id}`);
+  await tx.run(command`
+    insert into product_pictures (product_id, position, image_url, alt_text)
+    select ${product_id}, place - 1, image_url, alt_text
+    from unnest(${pictures.map(({ image_id }) => picturePath(image_id, largestSize(purpose)))}::text[],
+      ${pictures.map(({ alt_text }) => alt_text)}::text[]) with ordinality as given (image_url, alt_text, place)`);
+}
+
+/** Uploads that the product shows, in its pictures or by its image URL. */
+export async function uploadsOfProduct(tx: Transaction, product_id: string): Promise<string[]> {
+  const rows = await tx.many(sql({ image_url: "text" })`
+    select image_url from product_pictures where product_id = ${product_id}
+    union select featured_image_url from products where id = ${product_id} and featured_image_url is not null`);
+  return rows.map(({ image_url }) => uploadOfPath(image_url)).filter((id) => id !== undefined);
+}
+
+/** Releases those of these uploads that no product of the vendor shows any more; copies of a product share them. */
+export async function releaseUnshown(
+  tx: Transaction,
+  user_id: string,
+  upload_ids: readonly string[],
+): Promise<void> {
+  if (upload_ids.length === 0) return;
+  const shown = await tx.many(sql({ image_url: "text" })`
+    select image_url from product_pictures join products on products.id = product_id where vendor_id = ${user_id}
+    union select featured_image_url from products where vendor_id = ${user_id} and featured_image_url is not null`);
+  const kept = new Set(shown.map(({ image_url }) => uploadOfPath(image_url)));
+  for (const id of upload_ids) if (!kept.has(id)) await releaseUpload(tx, { id, user_id });
+}
+
+/** Gives a copy of a product the same pictures. */
+export async function copyPictures(tx: Transaction, from_id: string, to_id: string): Promise<void> {
+  await tx.run(command`
+    insert into product_pictures (product_id, position, image_url, alt_text)
+    select ${to_id}, position, image_url, alt_text from product_pictures where product_id = ${from_id}`);
+}

@@ -1,0 +1,211 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import type { BadgeTone } from "../../../ui/Badge.tsx";
+import type { Author } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import {
+  decisionsAboutPublic,
+  decisionsAboutSubmitted,
+  type ModerationDecision,
+} from "../../moderation/schema.ts";
+import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
+import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { productDecided } from "../../notifications/events/product-decided.ts";
+import {
+  productCategories,
+  productKind,
+  productsTag,
+  type ProductStatus,
+  productStatuses,
+  productTag,
+  sellerTag,
+} from "../schema.ts";
+import { approveProduct, lockProductOfSeller, rejectProduct } from "./commands/decide-product.ts";
+import { learnProductWords } from "./commands/learn-product-words.ts";
+import { removeProduct, restoreProduct, setProductHidden } from "./commands/product-in-sight.ts";
+import { productNotFound } from "./commands/product-lock.ts";
+
+const shape = {
+  id: "uuid",
+  vendor_id: "uuid",
+  name: "text",
+  seller_name: "text",
+  text: "text",
+  short_description: "text?",
+  category: oneOf(...productCategories),
+  location: "text",
+  price_paise: "int8",
+  compare_price_paise: "int8?",
+  sku: "text?",
+  inventory_quantity: "int4",
+  track_inventory: "bool",
+  materials: "text[]",
+  dimensions: "text?",
+  care_instructions: "text?",
+  weight_grams: "int4?",
+  tags: "text[]",
+  status: oneOf(...productStatuses),
+  is_hidden: "bool",
+  featured_image_url: "text?",
+  pictures: "jsonb",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+  author: "jsonb?",
+} satisfies Shape;
+
+type ProductRow = Row<typeof shape>;
+
+/** Products as moderation sees them: each waits once for its approval, and can be reported from then on. */
+export const productSubjects: SubjectKind = {
+  kind: productKind,
+  path: "products",
+  noun: "product",
+  plural: "Products",
+  maker: "its vendor",
+  effects: {
+    reject: m.catalog_product_effect_reject,
+  },
+  decisions: {
+    submitted: decisionsAboutSubmitted,
+    reported: decisionsAboutPublic,
+    moderator: decisionsAboutPublic,
+  },
+  is_editable_when_hidden: true,
+  load: loadProducts,
+  async countOf(db, user_ids) {
+    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
+      select vendor_id as user_id, count(*) as count,
+        count(*) filter (where hidden_at is not null or status = 'rejected') as out_of_sight_count
+      from products where vendor_id = any(${[...user_ids]}::uuid[]) group by vendor_id`);
+    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
+  },
+  async lock(tx, id) {
+    const is_there = isUuid(id)
+      ? await tx.maybeOne(sql({ id: "uuid" })`select id from products where id = ${id}`)
+      : undefined;
+    if (!is_there) return undefined;
+    const { vendor_id, name, edited_at } = await lockProductOfSeller(tx, id);
+    const { text } = await tx.one(sql({ text: "text" })`
+      select description as text from products where id = ${id}`);
+    return { id, parent_id: null, author_id: vendor_id, title: name, text, edited_at };
+  },
+  async apply(tx, { id }, decision, { decided_by, reason }) {
+    const { vendor_id, status } = await lockProductOfSeller(tx, id);
+    if (decision === "approve" || decision === "reject") {
+      // Its vendor has taken it back meanwhile.
+      if (status !== "pending") throw notPending();
+      if (decision === "approve") await approveProduct(tx, id, decided_by);
+      else await rejectProduct(tx, id, { decided_by, reason });
+    }
+    if (decision === "keep") await setProductHidden(tx, id, false);
+    if (decision === "hide") await setProductHidden(tx, id, true);
+    if (decision === "remove") await removeProduct(tx, id, reason);
+    return tagsOf(id, vendor_id);
+  },
+  async reverse(tx, { id }, decision, { decided_by }) {
+    const { vendor_id, status } = await lockProductOfSeller(tx, id);
+    // Changed or sent again meanwhile, it is decided about anew.
+    if (decision === "reject" && status === "rejected") await approveProduct(tx, id, decided_by);
+    if (decision === "hide" || decision === "remove") {
+      await restoreProduct(tx, id);
+      await learnProductWords(tx, id);
+    }
+    return tagsOf(id, vendor_id);
+  },
+  decisionNotice: ({ decision, subject_id: product_id, ...details }) =>
+    productDecided({ ...details, product_id, decision: declared(decision) }),
+  outcomeNotice: (details) => ({
+    ...appealDecided(details),
+    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_seller_see_decision() },
+  }),
+  notFound: productNotFound,
+  apiIds: ({ id }) => ({ product_id: id }),
+  apiFields: (product) => ({ name: product?.title ?? null }),
+};
+
+const tagsOf = (id: string, vendor_id: string) => [productTag(id), sellerTag(vendor_id), productsTag];
+
+/** Only what `decisions` declares reaches a notice. */
+function declared(decision: ModerationDecision) {
+  const known = [...decisionsAboutPublic, ...decisionsAboutSubmitted].find((one) => one === decision);
+  if (!known) throw new Error(`Products are never decided about by ${decision}`);
+  return known;
+}
+
+function notPending(): Failure {
+  return new Failure(409, "wrong_state", m.catalog_product_not_pending());
+}
+
+async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const rows = await db.many(sql(shape)`
+    select id, vendor_id, name, seller_name, description as text, short_description, category, location, price_paise,
+      compare_price_paise, sku, inventory_quantity, track_inventory, materials, dimensions, care_instructions,
+      weight_grams, tags, status, hidden_at is not null as is_hidden, featured_image_url,
+      (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt_text) order by position), '[]')
+        from product_pictures where product_id = products.id) as pictures,
+      created_at, edited_at, ${publicProfileOf(sqlPart`products.vendor_id`)} as author
+    from products where id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+}
+
+const statusBadges: Partial<Record<ProductStatus, { tone: BadgeTone; word: () => string }>> = {
+  draft: { tone: "neutral", word: m.catalog_product_badge_draft },
+  archived: { tone: "neutral", word: m.catalog_product_badge_archived },
+  rejected: { tone: "critical", word: m.catalog_product_badge_rejected },
+};
+
+function subjectOf(row: ProductRow): Subject {
+  const { id, name, seller_name, text, category, location, status, is_hidden, created_at, edited_at } = row;
+  const [picture = null, ...further_pictures] = picturesOf(row);
+  const badge = statusBadges[status];
+  return {
+    id,
+    parent_id: null,
+    title: name,
+    text,
+    facts: [seller_name, category, location],
+    details: detailsOf(row),
+    picture,
+    further_pictures,
+    badges: [
+      ...(is_hidden ? [{ tone: "high", word: m.catalog_seller_badge_hidden() } as const] : []),
+      ...(badge ? [{ tone: badge.tone, word: badge.word() }] : []),
+    ],
+    link: { href: `/products/${id}`, label: m.catalog_product_see() },
+    is_public: (status === "active" || status === "approved") && !is_hidden,
+    created_at,
+    edited_at,
+    author: row.author as Author | null,
+  };
+}
+
+/** The image by its URL is shown first, unless it is one of the others. */
+function picturesOf({ featured_image_url, pictures }: ProductRow): SubjectPicture[] {
+  const given = pictures as SubjectPicture[];
+  if (featured_image_url === null || given.some(({ url }) => url === featured_image_url)) return given;
+  return [{ url: featured_image_url, alt: null }, ...given];
+}
+
+/** What it says besides, each only where it says something. */
+function detailsOf(row: ProductRow): Subject["details"] {
+  const compare_price = row.compare_price_paise === null ? "" : formatRupees(row.compare_price_paise);
+  const stock = row.track_inventory ? String(row.inventory_quantity) : m.catalog_product_stock_untracked();
+  const weight = row.weight_grams === null ? "" : `${row.weight_grams / 1_000} kg`;
+  const details: [string, string | null][] = [
+    [m.catalog_product_price(), formatRupees(row.price_paise)],
+    [m.catalog_product_compare_price(), compare_price],
+    [m.catalog_product_stock(), stock],
+    [m.catalog_product_sku(), row.sku],
+    [m.catalog_product_short(), row.short_description],
+    [m.catalog_product_materials(), row.materials.join(", ")],
+    [m.catalog_product_dimensions(), row.dimensions],
+    [m.catalog_product_weight(), weight],
+    [m.catalog_product_care(), row.care_instructions],
+    [m.catalog_product_tags(), row.tags.join(", ")],
+  ];
+  return details.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}

@@ -1,0 +1,176 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { accountTag } from "../../../platform/http/session.ts";
+import { Failure } from "../../../platform/failure.ts";
+import type { Author } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { lockWriters } from "../../accounts/server/queries/writers.ts";
+import { decisionsAboutSubmitted, type ModerationDecision } from "../../moderation/schema.ts";
+import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { sellerDecided } from "../../notifications/events/seller-decided.ts";
+import { productsTag, sellerKind, sellerStatuses, sellerTag } from "../schema.ts";
+import { approveSeller, rejectSeller } from "./commands/decide-seller.ts";
+import { setSellerHidden } from "./commands/seller-in-sight.ts";
+import { findSeller, lockSeller } from "./commands/seller-lock.ts";
+import { sellerNotFound } from "./seller-failures.ts";
+
+/** A shop is hidden, never removed: what it sold stays in the orders of its customers. */
+const decisionsAboutShops = ["keep", "warn", "hide"] as const;
+const possible = [...decisionsAboutShops, ...decisionsAboutSubmitted] as const;
+
+const shape = {
+  id: "uuid",
+  name: "text",
+  text: "text",
+  location: "text",
+  craft: "text",
+  gstin: "text?",
+  is_self_help_group: "bool",
+  image_url: "text?",
+  status: oneOf(...sellerStatuses),
+  is_verified: "bool",
+  on_vacation: "bool",
+  is_hidden: "bool",
+  product_count: "int4",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+  author: "jsonb?",
+} satisfies Shape;
+
+/** Applications to sell, and the shops that became of them, as moderation sees them. */
+export const sellerSubjects: SubjectKind = {
+  kind: sellerKind,
+  path: "sellers",
+  noun: "shop",
+  plural: "Shops",
+  maker: "its vendor",
+  effects: {
+    approve: m.catalog_seller_effect_approve,
+    reject: m.catalog_seller_effect_reject,
+    hide: m.catalog_seller_effect_hide,
+  },
+  decisions: {
+    submitted: decisionsAboutSubmitted,
+    reported: decisionsAboutShops,
+    moderator: decisionsAboutShops,
+  },
+  is_editable_when_hidden: true,
+  load: loadSellers,
+  async countOf(db, user_ids) {
+    const rows = await db.many(sql({ user_id: "uuid", out_of_sight_count: "int8" })`
+      select vendor_id as user_id, (hidden_at is not null or status = 'rejected')::int::int8 as out_of_sight_count
+      from sellers where vendor_id = any(${[...user_ids]}::uuid[])`);
+    return new Map(
+      rows.map(({ user_id, out_of_sight_count }) => [user_id, { count: 1, out_of_sight_count }]),
+    );
+  },
+  async lock(tx, id) {
+    await lockWriters(tx, [id]);
+    if (!(await findSeller(tx, id))) return undefined;
+    const seller = await tx.one(sql({ id: "uuid", name: "text", text: "text", edited_at: "timestamptz?" })`
+      select vendor_id as id, name, bio as text, edited_at from sellers where vendor_id = ${id}`);
+    return {
+      id: seller.id,
+      parent_id: null,
+      author_id: seller.id,
+      title: titleOf(seller.name),
+      text: seller.text,
+      edited_at: seller.edited_at,
+    };
+  },
+  async apply(tx, { id: vendor_id }, decision, { decided_by, reason }) {
+    const { status } = await lockSeller(tx, vendor_id);
+    if (declared(decision) === "approve" || decision === "reject") {
+      // Withdrawn or decided meanwhile, in another way than by this case.
+      if (status !== "applied") throw decidedAlready();
+      if (decision === "approve") await approveSeller(tx, { vendor_id, decided_by });
+      else await rejectSeller(tx, { vendor_id, decided_by, reason });
+    }
+    if (decision === "keep" || decision === "hide") await setSellerHidden(tx, vendor_id, decision === "hide");
+    return tagsOf(vendor_id);
+  },
+  async reverse(tx, { id: vendor_id }, decision, { decided_by }) {
+    const { status } = await lockSeller(tx, vendor_id);
+    // Sent again meanwhile, it is decided about anew.
+    if (decision === "reject" && status === "rejected") await approveSeller(tx, { vendor_id, decided_by });
+    if (decision === "hide") await setSellerHidden(tx, vendor_id, false);
+    return tagsOf(vendor_id);
+  },
+  decisionNotice: ({ decision, ...details }) => sellerDecided({ ...details, decision: declared(decision) }),
+  outcomeNotice: (details) => ({
+    ...appealDecided(details),
+    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_seller_see_decision() },
+  }),
+  notFound: sellerNotFound,
+  apiIds: ({ id }) => ({ vendor_id: id }),
+  apiFields: (seller) => ({ name: seller?.title ?? null }),
+};
+
+/** An approved vendor gets a role, which open pages of theirs read again. */
+const tagsOf = (vendor_id: string) => [accountTag(vendor_id), sellerTag(vendor_id), productsTag];
+
+const titleOf = (name: string) => m.catalog_seller_subject({ name });
+
+/** Only what `decisions` declares reaches a row or a notice. */
+function declared(decision: ModerationDecision) {
+  const known = possible.find((one) => one === decision);
+  if (!known) throw new Error(`Shops are never decided about by ${decision}`);
+  return known;
+}
+
+function decidedAlready(): Failure {
+  return new Failure(409, "wrong_state", m.catalog_seller_decided_already());
+}
+
+async function loadSellers(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const rows = await db.many(sql(shape)`
+    select vendor_id as id, name, bio as text, location, craft, gstin, is_self_help_group, image_url, status,
+      verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
+      hidden_at is not null as is_hidden, product_count, applied_at as created_at, edited_at,
+      ${publicProfileOf(sqlPart`sellers.vendor_id`)} as author
+    from sellers where vendor_id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+}
+
+function subjectOf(row: Row<typeof shape>): Subject {
+  const { id, name, text, location, craft, image_url, status, is_hidden, created_at, edited_at } = row;
+  return {
+    id,
+    parent_id: null,
+    title: titleOf(name),
+    text,
+    facts: [craft, location],
+    details: detailsOf(row),
+    picture: image_url === null ? null : { url: image_url, alt: null },
+    badges: badgesOf(row),
+    link:
+      status === "approved"
+        ? { href: `/sellers/${id}`, label: m.catalog_seller_see_public() }
+        : { href: `/dashboard/admin/sellers/${id}`, label: m.catalog_seller_see_admin() },
+    is_public: status === "approved" && !is_hidden,
+    created_at,
+    edited_at,
+    author: row.author as Author | null,
+  };
+}
+
+function detailsOf({ gstin, is_self_help_group, status, product_count }: Row<typeof shape>) {
+  return [
+    { label: m.catalog_seller_gstin(), text: gstin ?? m.catalog_seller_not_registered() },
+    {
+      label: m.catalog_seller_group(),
+      text: is_self_help_group ? m.catalog_seller_group_yes() : m.catalog_seller_group_no(),
+    },
+    ...(status === "approved" ? [{ label: m.catalog_seller_listed(), text: String(product_count) }] : []),
+  ];
+}
+
+function badgesOf({ is_hidden, is_verified, on_vacation }: Row<typeof shape>): Subject["badges"] {
+  return [
+    ...(is_hidden ? [{ tone: "high", word: m.catalog_seller_badge_hidden() } as const] : []),
+    ...(is_verified ? [{ tone: "success", word: m.catalog_seller_badge_verified() } as const] : []),
+    ...(on_vacation ? [{ tone: "neutral", word: m.catalog_seller_badge_vacation() } as const] : []),
+  ];
+}

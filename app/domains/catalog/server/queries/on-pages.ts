@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { noFilters, type ProductFilters } from "../../filters.ts";
+import {
+  type CategoryCounts,
+  productCategories,
+  productsPerPage,
+  productsTag,
+  sellerTag,
+} from "../../schema.ts";
+import { type PageOfProducts, pageOfProducts } from "../product-list.ts";
+import type { SellerFilters } from "../../seller-filters.ts";
+import { listSellers, readSeller, type Seller, sellerNotFound, type SellerPage } from "./sellers.ts";
+
+/** Data that pages show to all visitors alike, read once for all of them after each change. */
+type PageServices = Pick<Services, "page_cache" | "db">;
+
+/** A page of the list: the first page without filters is the one that most visitors see. */
+export function productsOnPages(
+  { page_cache, db }: PageServices,
+  filters: ProductFilters,
+): Promise<PageOfProducts> {
+  const read = () => pageOfProducts(db, filters, productsPerPage);
+  return isDeepStrictEqual(filters, noFilters) ? page_cache.remember("first", productsTag, read) : read();
+}
+
+export function sellersOnPages(
+  { page_cache, db }: PageServices,
+  filters: SellerFilters,
+): Promise<SellerPage> {
+  const read = () => listSellers(db, filters);
+  const is_common = !filters.q && !filters.cursor;
+  return is_common ? page_cache.remember("sellers", productsTag, read) : read();
+}
+
+/** How many products each category lists. */
+export function categoryCountsOnPages({ page_cache, db }: PageServices): Promise<CategoryCounts> {
+  return page_cache.remember("categories", productsTag, async () => {
+    const rows = await db.many(sql({ category: "text", listed_count: "int4" })`
+      select category, listed_count from product_categories`);
+    const counts = new Map(rows.map(({ category, listed_count }) => [category, listed_count]));
+    return productCategories.map((category) => ({ category, listed_count: counts.get(category) ?? 0 }));
+  });
+}
+
+/** A seller whom guests may see; 404 for any other. */
+export async function sellerOnPages({ page_cache, db }: PageServices, asked_id: string): Promise<Seller> {
+  const id = asked_id.toLowerCase();
+  if (!isUuid(id)) throw sellerNotFound();
+  return page_cache.remember("page", sellerTag(id), () => readSeller(db, id));
+}

@@ -1,0 +1,170 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { uploadOfPath } from "../../../uploads/schema.ts";
+import {
+  type OwnProduct,
+  ownProductCursor,
+  type OwnProductFilters,
+  type OwnProductPage,
+  type OwnProductRow,
+} from "../../own-products.ts";
+import { productCategories, productStatuses } from "../../schema.ts";
+import { productNotFound } from "../commands/product-lock.ts";
+
+/** What both the list and the page of one have. */
+const shape = {
+  id: "uuid",
+  vendor_id: "uuid",
+  name: "text",
+  description: "text",
+  short_description: "text?",
+  category: oneOf(...productCategories),
+  price_paise: "int8",
+  compare_price_paise: "int8?",
+  cost_price_paise: "int8?",
+  sku: "text?",
+  inventory_quantity: "int4",
+  track_inventory: "bool",
+  is_in_stock: "bool",
+  featured_image_url: "text?",
+  pictures: "jsonb",
+  materials: "text[]",
+  dimensions: "text?",
+  care_instructions: "text?",
+  weight_grams: "int4?",
+  delivery_days_least: "int4",
+  delivery_days_most: "int4",
+  location: "text",
+  tags: "text[]",
+  seo_title: "text?",
+  seo_description: "text?",
+  status: oneOf(...productStatuses),
+  is_featured: "bool",
+  rejected_reason: "text?",
+  is_hidden: "bool",
+  is_part_of_orders: "bool",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+} satisfies Shape;
+
+const columns = sqlPart`id, vendor_id, name, description, short_description, category, price_paise,
+  compare_price_paise, cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url,
+  coalesce((select jsonb_agg(jsonb_build_object('image_url', image_url, 'alt_text', alt_text) order by position)
+    from product_pictures where product_id = products.id), '[]') as pictures,
+  materials, dimensions, care_instructions, weight_grams, delivery_days_least, delivery_days_most, location, tags,
+  seo_title, seo_description, status, is_featured, rejected_reason, hidden_at is not null as is_hidden,
+  exists (select from product_deliveries where product_id = products.id) as is_part_of_orders, created_at, edited_at`;
+
+type ProductRow = Row<typeof shape>;
+type Picture = { image_url: string; alt_text: string | null };
+
+/** The products of this vendor that match, newest first. */
+export async function listOwnProducts(
+  db: Queryable,
+  vendor_id: string,
+  filters: OwnProductFilters,
+  limit: number,
+): Promise<OwnProductPage> {
+  const [{ page, next_cursor }, counts] = await Promise.all([
+    pageOfOwnProducts(db, vendor_id, filters, limit),
+    countByStatus(db, matching(vendor_id, filters.q)),
+  ]);
+  return { products: page.map(rowOf), next_cursor, counts };
+}
+
+/** The same with everything of each product. */
+export async function pageOfOwnProducts(
+  db: Queryable,
+  vendor_id: string,
+  { q, status, cursor }: OwnProductFilters,
+  limit: number,
+) {
+  const rows = await db.many(sql(shape)`
+    select ${columns} from products
+    where ${matching(vendor_id, q)} ${status ? sqlPart`and status = ${status}` : sqlPart``}
+      ${cursor ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : sqlPart``}
+    order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+  return pageOfRows(rows, limit, (row) => ownProductCursor.format(row));
+}
+
+/** 404 for others' products. */
+export async function readOwnProduct(
+  db: Queryable,
+  { user_id }: Actor,
+  id: string | undefined,
+): Promise<OwnProduct> {
+  const row = isUuid(id)
+    ? await db.maybeOne(sql(shape)`
+        select ${columns} from products where id = ${id} and vendor_id = ${user_id}`)
+    : undefined;
+  if (!row) throw productNotFound();
+  return ownProductOf(row);
+}
+
+/** How many of this vendor's products everybody can see now. */
+export async function countListed(db: Queryable, vendor_id: string): Promise<number> {
+  const { count } = await db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from products where vendor_id = ${vendor_id} and is_listed`);
+  return count;
+}
+
+/** A SKU is found by its beginning. */
+function matching(vendor_id: string, q: string) {
+  const words = q ? wordPrefixes(q) : undefined;
+  if (words === null) return sqlPart`false`;
+  if (words === undefined) return sqlPart`vendor_id = ${vendor_id}`;
+  return sqlPart`vendor_id = ${vendor_id}
+    and (search @@ to_tsquery('simple', ${words}) or starts_with(lower(sku), lower(${q})))`;
+}
+
+async function countByStatus(db: Queryable, condition: ReturnType<typeof sqlPart>) {
+  const rows = await db.many(sql({ status: oneOf(...productStatuses), count: "int4" })`
+    select status, count(*)::int4 as count from products where ${condition} group by status`);
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    ...Object.fromEntries(productStatuses.map((status) => [status, counts.get(status) ?? 0])),
+  } as OwnProductPage["counts"];
+}
+
+function rowOf(row: ProductRow): OwnProductRow {
+  const { id, name, category, price_paise, compare_price_paise, sku, inventory_quantity, track_inventory } =
+    row;
+  const first = (row.pictures as Picture[])[0];
+  return {
+    ...{ id, name, category, price_paise, compare_price_paise, sku, inventory_quantity, track_inventory },
+    is_in_stock: row.is_in_stock,
+    status: row.status,
+    rejected_reason: row.status === "rejected" ? row.rejected_reason : null,
+    is_hidden: row.is_hidden,
+    is_part_of_orders: row.is_part_of_orders,
+    image_url: first?.image_url ?? row.featured_image_url,
+    image_alt: first?.alt_text ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function ownProductOf(row: ProductRow): OwnProduct {
+  const {
+    is_in_stock: _stock,
+    is_part_of_orders: _ordered,
+    created_at,
+    edited_at,
+    pictures,
+    ...product
+  } = row;
+  return {
+    ...product,
+    rejected_reason: row.status === "rejected" ? row.rejected_reason : null,
+    pictures: (pictures as Picture[]).map((picture) => ({
+      image_id: uploadOfPath(picture.image_url) ?? null,
+      ...picture,
+    })),
+    created_at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+  };
+}

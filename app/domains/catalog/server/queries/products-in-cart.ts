@@ -1,0 +1,48 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { productPicture } from "../../product-picture.ts";
+import { productCategories } from "../../schema.ts";
+
+/** What a cart needs to know of a product. */
+export type ProductInCart = {
+  id: string;
+  name: string;
+  vendor_id: string;
+  seller_name: string;
+  /** Its own picture, or the one drawn for it. */
+  picture: string;
+  price_paise: number;
+  compare_price_paise: number | null;
+  /** How many can be bought now; null: as many as somebody wants. */
+  available_quantity: number | null;
+};
+
+/** The public ones of these products, by id. Of what is not listed now, 0 are available. */
+export async function productsInCart(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, ProductInCart>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.many(sql({
+    id: "uuid",
+    name: "text",
+    vendor_id: "uuid",
+    seller_name: "text",
+    category: oneOf(...productCategories),
+    image_url: "text?",
+    price_paise: "int8",
+    compare_price_paise: "int8?",
+    available_quantity: "int4?",
+  })`
+    select id, name, vendor_id, seller_name, category, price_paise, compare_price_paise,
+      coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
+        featured_image_url) as image_url,
+      case when not is_listed then 0 when track_inventory then inventory_quantity end as available_quantity
+    from products where id = any(${[...ids]}::uuid[]) and is_public`);
+  return new Map(
+    rows.map(({ category, image_url, ...row }) => [
+      row.id,
+      { ...row, picture: productPicture({ id: row.id, category, image_url }) },
+    ]),
+  );
+}

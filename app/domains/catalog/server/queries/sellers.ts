@@ -1,0 +1,85 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schema.ts";
+import { sellerCursor, type SellerFilters } from "../../seller-filters.ts";
+import type { ProductCount } from "../product-list.ts";
+
+const cardShape = {
+  vendor_id: "uuid",
+  name: "text",
+  craft: "text",
+  location: "text",
+  image_url: "text?",
+  product_count: "int4",
+  review_count: "int4",
+  rating_hundredths: "int4",
+  is_verified: "bool",
+  is_self_help_group: "bool",
+} satisfies Shape;
+
+const cardColumns = sqlPart`vendor_id, name, craft, location, image_url, product_count, review_count, rating_hundredths,
+  verified_at is not null as is_verified, is_self_help_group`;
+
+export type SellerPage = {
+  sellers: SellerCard[];
+  /** Null on the last page. */
+  next_cursor: string | null;
+  /** How many match on all pages; null behind the first one. */
+  total: ProductCount | null;
+};
+
+/** Open shops that have every word of the search, those with the most products first. */
+export async function listSellers(
+  db: Queryable,
+  { q, cursor }: SellerFilters,
+  limit = sellersPerPage,
+): Promise<SellerPage> {
+  const words = q ? wordPrefixes(q) : undefined;
+  if (words === null) return { sellers: [], next_cursor: null, total: { count: 0, is_exact: true } };
+  const matching = sqlPart`is_open ${words ? sqlPart`and search @@ to_tsquery('simple', ${words})` : sqlPart``}`;
+  const after = cursor
+    ? sqlPart`and (product_count < ${cursor.product_count}::int4
+        or (product_count = ${cursor.product_count}::int4 and vendor_id > ${cursor.vendor_id}::uuid))`
+    : sqlPart``;
+  const rows = await db.many(sql(cardShape)`
+    select ${cardColumns} from sellers where ${matching} ${after}
+    order by product_count desc, vendor_id limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) => sellerCursor.format(row));
+  return { sellers: page, next_cursor, total: cursor ? null : await countOf(db, matching) };
+}
+
+async function countOf(db: Queryable, matching: ReturnType<typeof sqlPart>): Promise<ProductCount> {
+  const most = sqlInteger(countedProductsMax + 1);
+  const { count } = await db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from (select from sellers where ${matching} limit ${most}) counted`);
+  return { count: Math.min(count, countedProductsMax), is_exact: count <= countedProductsMax };
+}
+
+const sellerShape = {
+  ...cardShape,
+  bio: "text",
+  approved_at: "timestamptz?",
+  is_on_vacation: "bool",
+  vacation_ends_on: "date?",
+} satisfies Shape;
+
+/** A seller with what the seller's own page shows besides. */
+export type Seller = Row<typeof sellerShape>;
+
+/** A shop that guests may see, also on vacation. 404 for all others: unknown, not approved, taken off by moderators. */
+export async function readSeller(db: Queryable, vendor_id: string): Promise<Seller> {
+  if (!isUuid(vendor_id)) throw sellerNotFound();
+  const seller = await db.maybeOne(sql(sellerShape)`
+    select ${cardColumns}, bio, approved_at, on_vacation_since is not null as is_on_vacation, vacation_ends_on
+    from sellers where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null`);
+  if (!seller) throw sellerNotFound();
+  return seller;
+}
+
+export function sellerNotFound(): Failure {
+  return new Failure(404, "seller_not_found", "The seller you're looking for doesn't exist.");
+}

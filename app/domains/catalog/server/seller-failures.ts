@@ -1,0 +1,18 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+
+export function sellerNotFound(): Failure {
+  return new Failure(404, "seller_not_found", m.catalog_seller_not_found());
+}
+
+export function accountGone(): Failure {
+  return new Failure(401, "not_signed_in", m.catalog_seller_account_gone());
+}
+
+export function emailNotVerified(): Failure {
+  return new Failure(403, "email_not_verified", m.catalog_seller_unverified());
+}
+
+export function adminsOnly(): Failure {
+  return new Failure(403, "not_allowed", m.catalog_seller_admins_only());
+}

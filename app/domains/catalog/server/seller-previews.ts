@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import type { ApiEnv } from "../../../platform/http/api.ts";
+import { createLinkPreviews } from "../../art/server/link-preview.ts";
+import { readSite } from "../../content/server/queries.ts";
+import { previewPhotograph } from "./preview-photograph.ts";
+import { readSeller } from "./queries/sellers.ts";
+
+/**
+ * `GET /art/preview/seller/{id}.jpg`: what a shared link to a shop shows, 1200 × 630, with its picture or one drawn for
+ * it. 404 for shops that guests may not see.
+ */
+export function createSellerPreviewRoutes() {
+  const previews = createLinkPreviews();
+  return new Hono<ApiEnv>().get("/art/preview/seller/:file{.+\\.jpg}", async (c) => {
+    const { services } = c.var;
+    const id = c.req.param("file").replace(/\.jpg$/, "");
+    const [seller, site] = await Promise.all([readSeller(services.db, id), readSite(services.db)]);
+    const drawn = await previews.render({
+      organisation: site.organisation_name,
+      title: seller.name,
+      line: `${seller.craft} · ${seller.location}`,
+      picture: { kind: "home-decor", id },
+      ...(await previewPhotograph(services, seller.image_url)),
+      format: "jpeg",
+    });
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("X-Content-Type-Options", "nosniff");
+    return c.body(drawn, 200, { "Content-Type": "image/jpeg" });
+  });
+}

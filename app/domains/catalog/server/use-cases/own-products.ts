@@ -1,0 +1,86 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { parseImageUrl } from "../../image-url.ts";
+import type { ProductChanges, ProductInput, StockInput } from "../../input.ts";
+import { productsTag, productTag, sellerTag } from "../../schema.ts";
+import { changeProduct, setStock } from "../commands/change-product.ts";
+import { createProduct } from "../commands/create-product.ts";
+import { deleteProduct } from "../commands/delete-product.ts";
+import { duplicateProduct } from "../commands/duplicate-product.ts";
+
+/**
+ * What vendors do with their own products, for pages and the API: quotas, one transaction, and after its commit a
+ * publication to open and cached pages. All throw the failures of their commands, and 429.
+ */
+type SellingServices = Pick<Services, "config" | "db" | "limits" | "realtime">;
+
+export async function addProduct(
+  services: SellingServices,
+  actor: Actor,
+  input: ProductInput,
+): Promise<string> {
+  const allowed = { ...input, ...allowedImage(services, input) };
+  await services.limits.consume("products_by_account", actor.user_id);
+  // Nobody else sees it before it is approved.
+  return services.db.transaction((tx) => createProduct(tx, actor, allowed));
+}
+
+export async function editProduct(
+  services: SellingServices,
+  actor: Actor,
+  { id, changes, seen }: { id: string; changes: ProductChanges; seen?: string },
+): Promise<void> {
+  const allowed = { ...changes, ...allowedImage(services, changes) };
+  await services.limits.consume("product_changes_by_account", actor.user_id);
+  const change = { id, changes: allowed, ...(seen === undefined ? {} : { seen }) };
+  await services.db.transaction((tx) => changeProduct(tx, actor, change));
+  publishProduct(services, actor, id);
+}
+
+export async function changeStock(
+  services: SellingServices,
+  actor: Actor,
+  stock: StockInput & { id: string },
+): Promise<void> {
+  await services.limits.consume("product_changes_by_account", actor.user_id);
+  const { is_in_stock_changed } = await services.db.transaction((tx) => setStock(tx, actor, stock));
+  if (is_in_stock_changed) publishProduct(services, actor, stock.id);
+  else services.realtime.publish([productTag(stock.id)]);
+}
+
+export async function copyProduct(services: SellingServices, actor: Actor, id: string): Promise<string> {
+  await services.limits.consume("products_by_account", actor.user_id);
+  return services.db.transaction((tx) => duplicateProduct(tx, actor, id));
+}
+
+export async function removeProduct(
+  services: SellingServices,
+  actor: Actor,
+  id: string,
+): Promise<"deleted" | "archived"> {
+  await services.limits.consume("product_changes_by_account", actor.user_id);
+  const outcome = await services.db.transaction((tx) => deleteProduct(tx, actor, id));
+  publishProduct(services, actor, id);
+  return outcome;
+}
+
+function publishProduct({ realtime }: SellingServices, { user_id }: Actor, id: string): void {
+  realtime.publish([productsTag, productTag(id), sellerTag(user_id)]);
+}
+
+/** Browsers load pictures only from hosts that the site trusts with its visitors; one of its own is kept as a path. */
+function allowedImage(
+  { config }: SellingServices,
+  { featured_image_url }: ProductChanges,
+): Pick<ProductChanges, "featured_image_url"> {
+  const image = featured_image_url ? parseImageUrl(featured_image_url) : undefined;
+  if (!image || !("url" in image)) return {};
+  const own = new URL(config.public_url);
+  const upload = image.host === own.hostname ? new URL(image.url).pathname : undefined;
+  if (upload && parseImageUrl(upload)) return { featured_image_url: upload };
+  if (config.image_hosts.includes(image.host)) return {};
+  const message = m.catalog_products_image_host({ host: image.host });
+  throw new Failure(400, "image_host", message, { fields: { featured_image_url: message } });
+}

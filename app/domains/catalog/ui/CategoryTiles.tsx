@@ -1,0 +1,68 @@
+import * as m from "#messages";
+import { formatCount } from "../../../text/count.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import { productPictureKind } from "../product-picture.ts";
+import { type CategoryCounts, type ProductCategory, productCategories } from "../schema.ts";
+import { categoryText, productCountText } from "./market-texts.ts";
+
+type CategoryTilesProps = {
+  /** Undefined while they are on their way, or where they could not be read. */
+  counts: CategoryCounts | undefined;
+  chosen: ProductCategory | undefined;
+  /** The address with this category, or without any. */
+  hrefOf: (category: ProductCategory | undefined) => string;
+};
+
+/** Each chooses its category; the chosen one returns to all products. */
+export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
+  return (
+    <nav aria-label={m.catalog_market_categories()}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-3 sm:grid-cols-3 md:grid-cols-6 lg:gap-4">
+        {productCategories.map((category) => {
+          const is_chosen = category === chosen;
+          const count = counts?.find((one) => one.category === category)?.listed_count;
+          return (
+            <li key={category}>
+              <Anchor
+                href={hrefOf(is_chosen ? undefined : category)}
+                keepScroll
+                aria-current={is_chosen ? "true" : undefined}
+                data-category={category}
+                className={classes(tileClass, is_chosen && "outline-2 outline-primary")}
+              >
+                <img
+                  src={`/art/${productPictureKind(category)}/category-${category.toLowerCase().replace(" ", "-")}.svg`}
+                  alt=""
+                  width={800}
+                  height={500}
+                  decoding="async"
+                  className="aspect-16/10 w-full bg-sunken object-cover"
+                />
+                <span className="flex flex-1 flex-col px-2 pt-2 pb-3">
+                  <span className="font-semibold">{categoryText(category)}</span>
+                  <span className="min-h-5 text-sm text-muted tabular-nums">
+                    {count !== undefined && (
+                      <>
+                        <span aria-hidden="true">{formatCount(count)}</span>
+                        <span className="sr-only"> {productCountText({ count, is_exact: true })}</span>
+                      </>
+                    )}
+                  </span>
+                </span>
+                {is_chosen && <span aria-hidden="true" className={stripClass} />}
+              </Anchor>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const tileClass =
+  "relative flex h-full flex-col overflow-hidden rounded-card bg-surface text-center leading-tight shadow-card " +
+  "transition-[box-shadow] duration-calm ease-settle hover:shadow-raised";
+
+const stripClass =
+  "bandha absolute inset-x-1 bottom-0 [mask-repeat:round_no-repeat] text-primary forced-color-adjust-none forced-colors:text-[Highlight]";

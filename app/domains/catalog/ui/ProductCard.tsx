@@ -1,0 +1,75 @@
+import MapPin from "lucide-react/icons/map-pin";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { UserText } from "../../../ui/UserText.tsx";
+import type { ProductCard as Product } from "../schema.ts";
+import { categoryText } from "./market-texts.ts";
+import { Price } from "./Price.tsx";
+import { ProductPicture } from "./ProductPicture.tsx";
+import { Rating } from "./Rating.tsx";
+import { VerifiedMark } from "./VerifiedMark.tsx";
+
+type ProductCardProps = {
+  product: Product;
+  /** Adds the product to the cart, or says that it is out of stock. */
+  cartButton: ReactNode;
+  /** Level of the heading within its page. */
+  as?: "h2" | "h3";
+  /** For cards that are seen before anybody scrolls. */
+  eager?: boolean;
+};
+
+/** The whole card leads to the product; the button of the cart stays above it. */
+export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: ProductCardProps) {
+  const { id, name, seller_name, location, category, is_in_stock, is_verified } = product;
+  return (
+    <Card as="article" interactive padded={false} className="flex h-full flex-col" data-product={id}>
+      <div className="relative">
+        <ProductPicture product={product} eager={eager} className="aspect-square w-full sm:aspect-4/3" />
+        {!is_in_stock && <OutOfStock />}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
+        <p className="text-sm font-semibold text-brass">{categoryText(category)}</p>
+        <Heading lang={scriptLanguage(name)} className="line-clamp-2 text-lg leading-snug">
+          {name}
+        </Heading>
+        <p className="flex items-center gap-1 text-sm">
+          <span className="truncate">
+            <UserText>{seller_name}</UserText>
+          </span>
+          {is_verified && <VerifiedMark />}
+        </p>
+        <p className="flex items-center gap-1 text-sm text-muted">
+          <MapPin size={14} aria-hidden="true" className="flex-none" />
+          <span className="truncate" title={location}>
+            <UserText>{location}</UserText>
+          </span>
+        </p>
+        <Rating rated={product} />
+        <div className="mt-auto flex flex-col gap-3 pt-1">
+          <Price priced={product} />
+          <div className="flex flex-wrap gap-2 *:flex-[1_1_auto] *:px-2!">
+            <ButtonLink href={`/products/${id}`} variant="secondary" className="card-link">
+              <span>{m.catalog_market_view()}</span>
+              {/* A link with the same word as eleven others says where it leads. */}
+              <span className="sr-only"> {name}</span>
+            </ButtonLink>
+            {cartButton}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function OutOfStock() {
+  return (
+    <div className="absolute inset-0 flex items-center justify-center bg-backdrop" data-out-of-stock="">
+      <Badge>{m.catalog_market_out_of_stock()}</Badge>
+    </div>
+  );
+}

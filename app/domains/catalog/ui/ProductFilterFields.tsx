@@ -1,0 +1,143 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import { useId, useRef } from "react";
+import * as m from "#messages";
+import { districts } from "../../../text/districts.ts";
+import { perLanguage } from "../../../text/per-language.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { RupeeField } from "../../../ui/TextField.tsx";
+import type { ProductFilters } from "../filters.ts";
+import { productSorts } from "../schema.ts";
+import { sortText } from "./market-texts.ts";
+import { fieldValues, type MarketplaceForm } from "./use-marketplace-form.ts";
+
+const districtOptions = perLanguage(() => [
+  { value: "", label: m.catalog_market_all_districts() },
+  ...districts.map((district) => ({ value: district, label: district })),
+]);
+const sortOptions = perLanguage(() => productSorts.map((sort) => ({ value: sort, label: sortText(sort) })));
+
+type ProductFilterFieldsProps = { filters: ProductFilters; form: MarketplaceForm };
+
+/** The order, and what else narrows the list: one row on wide screens, a sheet behind a button on small ones. */
+export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps) {
+  const sheet_id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_13rem]">
+      <button
+        type="button"
+        popoverTarget={sheet_id}
+        className={buttonClass("secondary", "medium", "lg:hidden")}
+      >
+        <SlidersHorizontal size={18} aria-hidden="true" /> {filtersText(filters)}
+      </button>
+      <div
+        ref={sheet}
+        id={sheet_id}
+        popover="auto"
+        role="group"
+        aria-label={m.catalog_market_filters()}
+        className={sheetClass}
+      >
+        <div className="flex items-center justify-between lg:hidden">
+          <span className="font-heading text-xl font-semibold">{m.catalog_market_filters()}</span>
+          <button
+            type="button"
+            popoverTarget={sheet_id}
+            popoverTargetAction="hide"
+            aria-label={m.catalog_market_filters_close()}
+            className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
+          >
+            <X size={24} aria-hidden="true" />
+          </button>
+        </div>
+        <NarrowingFields filters={filters} form={form} />
+        <Button
+          type="submit"
+          form={form.id}
+          size="large"
+          className="w-full lg:hidden"
+          onClick={() => sheet.current?.hidePopover()}
+        >
+          {m.catalog_market_filters_show()}
+        </Button>
+      </div>
+      <Select
+        label={m.catalog_market_sort()}
+        name="sort"
+        form={form.id}
+        options={sortOptions()}
+        defaultValue={filters.sort}
+        onChange={form.choose}
+        fieldClassName="min-w-0"
+      />
+    </div>
+  );
+}
+
+function NarrowingFields({ filters, form }: ProductFilterFieldsProps) {
+  const values = fieldValues(filters);
+  const price = { form: form.id, maxLength: 12, onChange: form.type };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 lg:w-60 lg:flex-none">
+        <RupeeField
+          {...price}
+          label={m.catalog_market_price_from()}
+          name="price_from"
+          defaultValue={values.price_from}
+        />
+        <RupeeField
+          {...price}
+          label={m.catalog_market_price_to()}
+          name="price_to"
+          defaultValue={values.price_to}
+        />
+      </div>
+      <Select
+        label={m.catalog_market_district()}
+        name="district"
+        form={form.id}
+        options={districtOptions()}
+        defaultValue={values.district}
+        onChange={form.choose}
+        fieldClassName="lg:w-44 lg:flex-none"
+      />
+      <div className="flex flex-col lg:flex-row lg:gap-5">
+        <Checkbox
+          label={m.catalog_market_in_stock()}
+          name="in_stock"
+          value="yes"
+          form={form.id}
+          defaultChecked={filters.in_stock}
+          onChange={form.choose}
+        />
+        <Checkbox
+          label={m.catalog_market_verified_sellers()}
+          name="verified"
+          value="yes"
+          form={form.id}
+          defaultChecked={filters.verified}
+          onChange={form.choose}
+        />
+      </div>
+    </>
+  );
+}
+
+/** With their number, since a closed sheet does not show them. */
+function filtersText(filters: ProductFilters): string {
+  const { district, price_from_paise, price_to_paise, in_stock, verified } = filters;
+  const has_price = price_from_paise !== undefined || price_to_paise !== undefined;
+  const count = [district, has_price, in_stock, verified].filter(Boolean).length;
+  return count === 0 ? m.catalog_market_filters() : m.catalog_market_filters_count({ count });
+}
+
+const sheetClass =
+  "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none flex-col gap-4 overflow-y-auto border-t border-hairline " +
+  "bg-surface p-4 text-text shadow-raised backdrop:bg-backdrop open:flex motion-safe:open:animate-arrive " +
+  "lg:static lg:flex lg:max-h-none lg:flex-row lg:items-end lg:gap-4 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none";

@@ -1,0 +1,84 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { Failed } from "../../../platform/http/section.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
+import type { ProductCard } from "../schema.ts";
+import type { PageOfProducts } from "../server/product-list.ts";
+import { productCountText } from "./market-texts.ts";
+import { ProductGrid } from "./ProductGrid.tsx";
+
+type ProductsFoundProps = {
+  page: PageOfProducts | Failed;
+  filters: ProductFilters;
+  cartButton: (product: ProductCard) => ReactNode;
+};
+
+/** What the marketplace lists with these filters, or why there is nothing. */
+export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoundProps) {
+  if ("failed" in page) return <ErrorState text={m.catalog_market_failed()} />;
+  const { corrected_q } = page;
+  const filters = corrected_q === null ? typed : { ...typed, q: corrected_q };
+  const search = productFiltersSearch(filters);
+  const is_empty = page.page.length === 0;
+  return (
+    <>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {page.total && !is_empty && productCountText(page.total)}
+      </p>
+      {corrected_q !== null && (
+        <Corrected q={typed.q} corrected={corrected_q} href={`/marketplace${search}`} />
+      )}
+      {typed.cursor && (
+        <p className="mb-4">
+          <Anchor href={`/marketplace${search}`} className="inline-flex min-h-11 items-center text-link">
+            {m.catalog_market_first_page()}
+          </Anchor>
+        </p>
+      )}
+      {is_empty ? (
+        <NothingFound is_filtered={productFiltersSearch({ ...filters, sort: noFilters.sort }) !== ""} />
+      ) : (
+        <ProductGrid
+          key={`${search} ${page.page[0]?.id}`}
+          first={page}
+          hrefOf={(cursor) => `/marketplace${productFiltersSearch(filters, cursor)}`}
+          cartButton={cartButton}
+        />
+      )}
+    </>
+  );
+}
+
+/** Another spelling was found in place of what was typed. */
+function Corrected({ q, corrected, href }: { q: string; corrected: string; href: string }) {
+  return (
+    <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
+      <Message
+        message={m.catalog_market_corrected}
+        inputs={{ q, corrected }}
+        markup={{ link: linkTo(href) }}
+      />
+    </p>
+  );
+}
+
+function NothingFound({ is_filtered }: { is_filtered: boolean }) {
+  if (!is_filtered)
+    return <EmptyState title={m.catalog_market_none_at_all()} hint={m.catalog_market_none_at_all_hint()} />;
+  return (
+    <EmptyState
+      title={m.catalog_market_none()}
+      hint={m.catalog_market_none_hint()}
+      action={
+        <ButtonLink href="/marketplace" variant="secondary">
+          {m.catalog_market_all()}
+        </ButtonLink>
+      }
+    />
+  );
+}

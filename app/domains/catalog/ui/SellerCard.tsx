@@ -1,0 +1,70 @@
+import MapPin from "lucide-react/icons/map-pin";
+import * as m from "#messages";
+import { formatCount } from "../../../text/count.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { UserText } from "../../../ui/UserText.tsx";
+import { drawnHeight, drawnWidth, sellerPicture } from "../product-picture.ts";
+import type { SellerCard as Seller } from "../schema.ts";
+import { Rating } from "./Rating.tsx";
+import { VerifiedMark } from "./VerifiedMark.tsx";
+
+/** The whole card leads to the seller's page. */
+export function SellerCard({ seller, eager = false }: { seller: Seller; eager?: boolean }) {
+  const { name, craft, location, product_count, is_verified, is_self_help_group } = seller;
+  return (
+    <Card
+      as="article"
+      interactive
+      padded={false}
+      className="flex h-full gap-4 p-4"
+      data-seller={seller.vendor_id}
+    >
+      <img
+        src={sellerPicture(seller)}
+        alt=""
+        width={drawnWidth}
+        height={drawnHeight}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className="size-24 flex-none rounded-card bg-sunken object-cover"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex items-start gap-1.5 text-lg leading-snug">
+          <Anchor
+            href={`/sellers/${seller.vendor_id}`}
+            lang={scriptLanguage(name)}
+            className="card-link min-w-0 hover:text-link"
+          >
+            {name}
+          </Anchor>
+          {is_verified && (
+            <span className="mt-0.5 flex-none">
+              <VerifiedMark size={18} />
+            </span>
+          )}
+        </h2>
+        <p className="text-sm font-semibold text-brass">
+          <UserText>{craft}</UserText>
+        </p>
+        <p className="flex items-start gap-1 text-sm text-muted">
+          <MapPin size={14} aria-hidden="true" className="mt-1 flex-none" />
+          <UserText>{location}</UserText>
+        </p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-sm">
+          <span className="tabular-nums">
+            {m.catalog_market_seller_products({ count: product_count, shown: formatCount(product_count) })}
+          </span>
+          <Rating rated={seller} />
+        </div>
+        {is_self_help_group && (
+          <div className="pt-1">
+            <Badge>{m.catalog_shop_self_help_group()}</Badge>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

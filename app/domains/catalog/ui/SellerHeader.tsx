@@ -1,0 +1,100 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MapPin from "lucide-react/icons/map-pin";
+import Mail from "lucide-react/icons/mail";
+import * as m from "#messages";
+import { formatCount } from "../../../text/count.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { drawnHeight, drawnWidth, sellerPicture } from "../product-picture.ts";
+import type { Seller } from "../server/queries/sellers.ts";
+import { Rating } from "./Rating.tsx";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import Users from "lucide-react/icons/users";
+
+/** Who sells: the picture, the name, the craft and the place, and how to write to them. */
+export function SellerHeader({ seller, public_url }: { seller: Seller; public_url: string }) {
+  const { vendor_id, name, craft } = seller;
+  const url = `${public_url}/sellers/${vendor_id}`;
+  return (
+    <header className="flex flex-col gap-5 sm:flex-row sm:gap-8">
+      <img
+        src={sellerPicture(seller)}
+        alt=""
+        width={drawnWidth}
+        height={drawnHeight}
+        decoding="async"
+        className="aspect-16/10 w-full flex-none rounded-card bg-sunken object-cover sm:aspect-square sm:size-56 lg:size-64"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <p className="font-semibold text-brass">
+          <UserText>{craft}</UserText>
+        </p>
+        <h1 lang={scriptLanguage(name)} className="text-3xl wrap-anywhere lg:text-4xl">
+          {name}
+        </h1>
+        <Marks seller={seller} />
+        <Facts seller={seller} />
+        {seller.is_on_vacation && <OnVacation ends_on={seller.vacation_ends_on} />}
+        <div className="mt-auto flex flex-wrap gap-3 pt-2">
+          <ButtonLink href={`/sellers/${vendor_id}/contact`}>
+            <Mail size={18} aria-hidden="true" /> {m.catalog_shop_contact()}
+          </ButtonLink>
+          <ShareButton title={name} url={url} copiedText={m.catalog_shop_shared()} />
+          <WhatsAppLink title={name} absoluteUrl={url} variant="secondary" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Marks({ seller: { is_verified, is_self_help_group } }: { seller: Seller }) {
+  if (!is_verified && !is_self_help_group) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {is_verified && (
+        <Badge tone="success" icon={<BadgeCheck size={16} aria-hidden="true" />}>
+          {m.catalog_market_verified()}
+        </Badge>
+      )}
+      {is_self_help_group && (
+        <Badge icon={<Users size={16} aria-hidden="true" />}>{m.catalog_shop_self_help_group()}</Badge>
+      )}
+    </p>
+  );
+}
+
+function Facts({ seller }: { seller: Seller }) {
+  const { location, product_count, approved_at } = seller;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+      <p className="flex items-center gap-1.5">
+        <MapPin size={16} aria-hidden="true" className="flex-none" /> <UserText>{location}</UserText>
+      </p>
+      <Rating rated={seller} />
+      <p className="tabular-nums">
+        {m.catalog_market_seller_products({ count: product_count, shown: formatCount(product_count) })}
+      </p>
+      {approved_at && <p>{m.catalog_shop_since({ date: formatDate(approved_at) })}</p>}
+    </div>
+  );
+}
+
+function OnVacation({ ends_on }: { ends_on: string | null }) {
+  return (
+    <div className="flex gap-3 rounded-card bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+      <CalendarDays size={20} aria-hidden="true" className="mt-0.5 flex-none" />
+      <div>
+        <p className="font-semibold">
+          {ends_on === null
+            ? m.catalog_shop_on_vacation()
+            : m.catalog_shop_on_vacation_until({ date: formatDate(ends_on) })}
+        </p>
+        <p>{m.catalog_shop_on_vacation_hint()}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import * as m from "#messages";
+import type { Failed } from "../../../platform/http/section.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { type SellerFilters, sellerFiltersSearch } from "../seller-filters.ts";
+import type { SellerPage } from "../server/queries/sellers.ts";
+import { sellerCountText } from "./market-texts.ts";
+import { SellerGrid } from "./SellerGrid.tsx";
+
+type SellersFoundProps = { page: SellerPage | Failed; filters: SellerFilters };
+
+/** The open shops with these words, or why there are none. */
+export function SellersFound({ page, filters: { q, cursor } }: SellersFoundProps) {
+  if ("failed" in page) return <ErrorState text={m.catalog_market_sellers_failed()} />;
+  const is_empty = page.sellers.length === 0;
+  const href = `/marketplace${sellerFiltersSearch({ q })}`;
+  return (
+    <>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {page.total && !is_empty && sellerCountText(page.total)}
+      </p>
+      {cursor && (
+        <p className="mb-4">
+          <Anchor href={href} className="inline-flex min-h-11 items-center text-link">
+            {m.catalog_market_first_page()}
+          </Anchor>
+        </p>
+      )}
+      {is_empty ? (
+        <NobodyFound is_filtered={q !== ""} />
+      ) : (
+        <SellerGrid key={`${q} ${page.sellers[0]?.vendor_id}`} first={page} q={q} />
+      )}
+    </>
+  );
+}
+
+function NobodyFound({ is_filtered }: { is_filtered: boolean }) {
+  if (!is_filtered)
+    return (
+      <EmptyState
+        title={m.catalog_market_sellers_none_at_all()}
+        hint={m.catalog_market_sellers_none_at_all_hint()}
+      />
+    );
+  return (
+    <EmptyState
+      title={m.catalog_market_sellers_none()}
+      hint={m.catalog_market_sellers_none_hint()}
+      action={
+        <ButtonLink href={`/marketplace${sellerFiltersSearch({ q: "" })}`} variant="secondary">
+          {m.catalog_market_sellers_all()}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useId, useRef } from "react";
+import { useFilterForm } from "../../../page/use-filter-form.ts";
+import { type ProductFilters, productFiltersSearch } from "../filters.ts";
+import { marketplaceSearch, type MarketplaceTab } from "../marketplace-address.ts";
+import { sellerFiltersSearch } from "../seller-filters.ts";
+
+/** The one form of the marketplace: its search box, and the further filters that stand below the tabs. */
+export type MarketplaceForm = {
+  id: string;
+  form: RefObject<HTMLFormElement | null>;
+  choose: () => void;
+  type: () => void;
+};
+
+export function useMarketplaceForm(tab: MarketplaceTab, filters: ProductFilters): MarketplaceForm {
+  const form = useRef<HTMLFormElement>(null);
+  const follows = useFilterForm(form, {
+    path: "/marketplace",
+    search: tab === "sellers" ? sellerFiltersSearch(filters) : productFiltersSearch(filters),
+    values: fieldValues(filters),
+    searchOf: marketplaceSearch,
+  });
+  return { id: useId(), form, ...follows };
+}
+
+/** What each field holds; prices in rupees. */
+export function fieldValues(filters: ProductFilters) {
+  const { q, district = "", price_from_paise, price_to_paise, in_stock, verified, sort } = filters;
+  return {
+    q,
+    district,
+    price_from: rupees(price_from_paise),
+    price_to: rupees(price_to_paise),
+    in_stock: in_stock ? "yes" : "",
+    verified: verified ? "yes" : "",
+    sort,
+  };
+}
+
+function rupees(price_paise: number | undefined): string {
+  return price_paise === undefined ? "" : String(price_paise / 100);
+}

@@ -1,0 +1,43 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+
+type ProductDecision = "approve" | "reject" | "keep" | "warn" | "hide" | "remove";
+
+const titles: Record<ProductDecision, () => string> = {
+  approve: m.notifications_product_approved,
+  reject: m.notifications_product_rejected,
+  keep: m.notifications_product_kept,
+  warn: m.notifications_product_warned,
+  hide: m.notifications_product_hidden,
+  remove: m.notifications_product_removed,
+};
+
+/** An admin decided about a product that waited for approval, or that was reported. */
+export function productDecided(event: {
+  user_id: string;
+  decision_id: string;
+  product_id: string;
+  decision: ProductDecision;
+  reason: string;
+}): NewNotification {
+  const { user_id, decision_id, product_id, decision, reason } = event;
+  const told = { user_id, dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
+  if (decision === "approve")
+    return {
+      ...told,
+      message: m.notifications_product_approved_text({ reason }),
+      type: "success",
+      action: { url: `/products/${product_id}`, label: m.notifications_product_approved_action() },
+      mail_copy: "important",
+    };
+  const is_kept = decision === "keep";
+  const texts = { reject: m.notifications_product_rejected_text, keep: m.notifications_decided_kept_text };
+  const text = decision === "reject" || decision === "keep" ? texts[decision] : m.notifications_decided_text;
+  return {
+    ...told,
+    message: text({ reason }),
+    type: is_kept ? "info" : "warning",
+    action: { url: `/dashboard/decisions/${decision_id}`, label: m.notifications_decided_action() },
+    mail_copy: is_kept ? "none" : "important",
+  };
+}

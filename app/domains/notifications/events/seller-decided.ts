@@ -1,0 +1,49 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+
+type SellerDecision = "approve" | "reject" | "keep" | "warn" | "hide";
+
+const titles: Record<SellerDecision, () => string> = {
+  approve: m.notifications_seller_approved,
+  reject: m.notifications_seller_rejected,
+  keep: m.notifications_seller_kept,
+  warn: m.notifications_seller_warned,
+  hide: m.notifications_seller_hidden,
+};
+
+/** An admin decided about an application to sell, or about a shop that was reported. */
+export function sellerDecided(event: {
+  user_id: string;
+  decision_id: string;
+  decision: SellerDecision;
+  reason: string;
+}): NewNotification {
+  const { user_id, decision_id, decision, reason } = event;
+  const told = { user_id, dedupe_key: `moderation-decided:${decision_id}`, title: titles[decision]() };
+  if (decision === "approve")
+    return {
+      ...told,
+      message: m.notifications_seller_approved_text({ reason }),
+      type: "success",
+      action: { url: "/dashboard/my-products", label: m.notifications_seller_approved_action() },
+      mail_copy: "important",
+    };
+  if (decision === "reject")
+    return {
+      ...told,
+      message: m.notifications_seller_rejected_text({ reason }),
+      type: "warning",
+      action: { url: "/dashboard/sell", label: m.notifications_seller_rejected_action() },
+      mail_copy: "important",
+    };
+  const is_kept = decision === "keep";
+  return {
+    ...told,
+    message: is_kept
+      ? m.notifications_decided_kept_text({ reason })
+      : m.notifications_decided_text({ reason }),
+    type: is_kept ? "info" : "warning",
+    action: { url: `/dashboard/decisions/${decision_id}`, label: m.notifications_decided_action() },
+    mail_copy: is_kept ? "none" : "important",
+  };
+}

@@ -1,0 +1,47 @@
+import { type CartEntry, cartQuantityMax } from "./schema.ts";
+
+/** Changes of a cart as pure functions from entries to entries. */
+
+type Entries = readonly CartEntry[];
+
+/** A new product begins with the given quantity; of one that is there, so many more are put in. */
+export function withAdded(
+  entries: Entries,
+  added: { product_id: string; quantity: number; price_paise: number; quantity_most: number },
+): CartEntry[] {
+  const { product_id, price_paise, quantity_most } = added;
+  const before = entries.find((entry) => entry.product_id === product_id);
+  const quantity = Math.min((before?.quantity ?? 0) + added.quantity, quantity_most, cartQuantityMax);
+  const entry = { product_id, quantity, seen_price_paise: price_paise };
+  return before
+    ? entries.map((known) => (known.product_id === product_id ? entry : known))
+    : [...entries, entry];
+}
+
+/** A quantity of 0 or less removes the product. */
+export function withQuantity(entries: Entries, product_id: string, quantity: number): CartEntry[] {
+  if (quantity <= 0) return without(entries, product_id);
+  return entries.map((entry) =>
+    entry.product_id === product_id ? { ...entry, quantity: Math.min(quantity, cartQuantityMax) } : entry,
+  );
+}
+
+export function without(entries: Entries, product_id: string): CartEntry[] {
+  return entries.filter((entry) => entry.product_id !== product_id);
+}
+
+/**
+ * The account's cart with that of the browser, at sign-in. Of a product in both, the larger quantity counts and not the
+ * sum, so that a merge that is repeated, because its answer was lost, changes nothing.
+ */
+export function merged(account: Entries, browser: Entries): CartEntry[] {
+  const by_product = new Map(account.map((entry) => [entry.product_id, entry]));
+  for (const entry of browser) {
+    const known = by_product.get(entry.product_id);
+    by_product.set(entry.product_id, {
+      ...(known ?? entry),
+      quantity: Math.max(known?.quantity ?? 0, entry.quantity),
+    });
+  }
+  return [...by_product.values()];
+}

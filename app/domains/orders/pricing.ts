@@ -1,0 +1,32 @@
+/** Shipping and tax: the one function that computes what an order costs, for browser and server. */
+
+/** Shipping is free for more than this. */
+const freeShippingAbove_paise = 100_000;
+const shipping_paise = { Odisha: 5_000, Other: 10_000 } as const;
+const taxPerHundred = 5;
+
+export const shippingRegions = ["Odisha", "Other"] as const;
+export type ShippingRegion = (typeof shippingRegions)[number];
+
+export type Pricing = {
+  subtotal_paise: number;
+  shipping_paise: number;
+  tax_paise: number;
+  total_paise: number;
+};
+
+/**
+ * What an order of this subtotal costs. `region` is undefined while no address is known: then shipping is that of the
+ * rest of India. Tax is rounded to the rupee.
+ */
+export function priceOf(subtotal_paise: number, region?: ShippingRegion): Pricing {
+  const shipping =
+    subtotal_paise === 0 || subtotal_paise > freeShippingAbove_paise ? 0 : shipping_paise[region ?? "Other"];
+  const tax_paise = Math.round((subtotal_paise * taxPerHundred) / 10_000) * 100;
+  return {
+    subtotal_paise,
+    shipping_paise: shipping,
+    tax_paise,
+    total_paise: subtotal_paise + shipping + tax_paise,
+  };
+}

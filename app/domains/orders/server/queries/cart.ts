@@ -1,0 +1,46 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { type ProductInCart, productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
+import { type Cart, type CartEntry, type CartLine, cartOf, cartQuantityMax } from "../../schema.ts";
+
+/** The entries of an account's cart, in the order in which they were put in. */
+export function cartEntriesOf(db: Queryable, user_id: string): Promise<CartEntry[]> {
+  return db.many(sql({ product_id: "uuid", quantity: "int4", seen_price_paise: "int8" })`
+    select product_id, quantity, seen_price_paise from cart_items
+    where user_id = ${user_id} order by added_at, product_id`);
+}
+
+/** How many pieces an account has in its cart. */
+export async function countCartItems(db: Queryable, user_id: string): Promise<number> {
+  const { count } = await db.one(sql({ count: "int4" })`
+    select coalesce(sum(quantity), 0)::int4 as count from cart_items where user_id = ${user_id}`);
+  return count;
+}
+
+/** A cart with the prices and the stock of this moment. Products that are gone are left out. */
+export async function pricedCart(db: Queryable, entries: readonly CartEntry[]): Promise<Cart> {
+  const products = await productsInCart(
+    db,
+    entries.map(({ product_id }) => product_id),
+  );
+  return cartOf(
+    entries.flatMap((entry) => {
+      const product = products.get(entry.product_id);
+      return product ? [lineOf(entry, product)] : [];
+    }),
+  );
+}
+
+function lineOf({ quantity, seen_price_paise }: CartEntry, product: ProductInCart): CartLine {
+  const { id, available_quantity, ...shown } = product;
+  const quantity_most = Math.min(available_quantity ?? cartQuantityMax, cartQuantityMax);
+  const is_short = quantity_most > 0 && quantity > quantity_most;
+  return {
+    ...shown,
+    product_id: id,
+    quantity: is_short ? quantity_most : quantity,
+    quantity_most,
+    quantity_before: is_short ? quantity : null,
+    previous_price_paise: seen_price_paise === shown.price_paise ? null : seen_price_paise,
+  };
+}

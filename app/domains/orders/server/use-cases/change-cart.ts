@@ -1,0 +1,114 @@
+import * as m from "#messages";
+import { servedByHttps } from "../../../../platform/config.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
+import { merged, withAdded, without, withQuantity } from "../../cart-changes.ts";
+import { type Cart, type CartEntry, cartLinesMax, cartQuantityMax } from "../../schema.ts";
+import { cartCookie, readCartCookie } from "../cart-cookie.ts";
+import { lockCart, saveCart } from "../commands/save-cart.ts";
+import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
+
+/** Whose cart it is: that of the account, or that of the browser. */
+export type CartHolder = {
+  session: Session | undefined;
+  /** The Cookie header. */
+  cookies: string | null | undefined;
+};
+
+/** A cart as it is now, and the Set-Cookie headers that keep it. */
+export type KeptCart = { cart: Cart; cookies: string[] };
+
+type Change = (entries: readonly CartEntry[]) => CartEntry[];
+
+/** The cart with the prices of this moment. What a guest had put in before signing in is merged into the account's. */
+export async function openCart(services: Services, holder: CartHolder): Promise<KeptCart> {
+  const { session, cookies } = holder;
+  const in_browser = readCartCookie(cookies);
+  if (!session) return { cart: await pricedCart(services.db, in_browser), cookies: [] };
+  if (in_browser.length > 0 && session.status === "active") return changeCart(services, holder, keepAll);
+  return {
+    cart: await pricedCart(services.db, await cartEntriesOf(services.db, session.user_id)),
+    cookies: [],
+  };
+}
+
+const keepAll: Change = (entries) => [...entries];
+
+/** Throws a Failure: 404 for what is not sold, 409 for what is sold out or does not fit into the cart. */
+export async function addToCart(
+  services: Services,
+  holder: CartHolder,
+  { product_id, quantity }: { product_id: string; quantity: number },
+): Promise<KeptCart & { product_name: string; added: number }> {
+  const product = (await productsInCart(services.db, [product_id])).get(product_id);
+  if (!product) throw new Failure(404, "product_not_found", m.orders_product_not_found());
+  const quantity_most = Math.min(product.available_quantity ?? cartQuantityMax, cartQuantityMax);
+  if (quantity_most === 0) throw new Failure(409, "out_of_stock", m.orders_out_of_stock());
+  let added = 0;
+  const kept = await changeCart(services, holder, (entries) => {
+    const before = quantityOf(entries, product_id);
+    const after = withAdded(entries, {
+      product_id,
+      quantity,
+      price_paise: product.price_paise,
+      quantity_most,
+    });
+    if (after.length > cartLinesMax)
+      throw new Failure(409, "cart_full", m.orders_cart_full({ most: cartLinesMax }));
+    added = quantityOf(after, product_id) - before;
+    if (added <= 0) throw new Failure(409, "no_more_left", m.orders_no_more_left({ count: quantity_most }));
+    return after;
+  });
+  return { ...kept, product_name: product.name, added };
+}
+
+export function setCartQuantity(
+  services: Services,
+  holder: CartHolder,
+  { product_id, quantity }: { product_id: string; quantity: number },
+): Promise<KeptCart> {
+  return changeCart(services, holder, (entries) => withQuantity(entries, product_id, quantity));
+}
+
+export function removeFromCart(
+  services: Services,
+  holder: CartHolder,
+  product_id: string,
+): Promise<KeptCart> {
+  return changeCart(services, holder, (entries) => without(entries, product_id));
+}
+
+export function clearCart(services: Services, holder: CartHolder): Promise<KeptCart> {
+  return changeCart(services, holder, () => []);
+}
+
+function quantityOf(entries: readonly CartEntry[], id: string): number {
+  return entries.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+}
+
+/** Locks and saves the cart of an account; a guest's is only computed, and its cookie carries it. */
+async function changeCart(services: Services, holder: CartHolder, change: Change): Promise<KeptCart> {
+  const options = { secure: servedByHttps(services.config) };
+  const in_browser = readCartCookie(holder.cookies);
+  const { session } = holder;
+  if (!session) {
+    const entries = change(in_browser);
+    return { cart: await pricedCart(services.db, entries), cookies: [cartCookie(entries, options)] };
+  }
+  const entries = await services.db.transaction(async (tx) => {
+    const changed = change(merged(await lockCart(tx, session.user_id), in_browser)).slice(0, cartLinesMax);
+    const existing = await productsInCart(
+      tx,
+      changed.map(({ product_id }) => product_id),
+    );
+    const kept = changed.filter(({ product_id }) => existing.has(product_id));
+    await saveCart(tx, session.user_id, kept);
+    return kept;
+  });
+  return {
+    cart: await pricedCart(services.db, entries),
+    cookies: in_browser.length > 0 ? [cartCookie([], options)] : [],
+  };
+}

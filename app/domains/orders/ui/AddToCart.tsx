@@ -1,0 +1,45 @@
+import ShoppingBasket from "lucide-react/icons/shopping-basket";
+import { type FormEvent, type ReactNode, useState } from "react";
+import * as m from "#messages";
+import { localHref } from "../../../text/language.ts";
+import { Button, type ButtonProps } from "../../../ui/Button.tsx";
+import { useCart } from "./use-cart.ts";
+
+type AddToCartProps = Pick<ButtonProps, "size" | "variant" | "className"> & {
+  product: { id: string; name: string; is_in_stock: boolean };
+  quantity?: number;
+  /** On the marketplace the notice has another title. */
+  is_on_marketplace?: boolean;
+  /** The button's text; undefined: "Add to Cart". */
+  children?: ReactNode;
+};
+
+/** Puts a product into the cart; without script by a form, whose answer is the page of the cart. */
+export function AddToCart(props: AddToCartProps) {
+  const { product, quantity = 1, is_on_marketplace, children, ...looks } = props;
+  const { addItem } = useCart();
+  const [is_pending, setPending] = useState(false);
+  if (!product.is_in_stock)
+    return (
+      <Button variant="secondary" disabled {...looks}>
+        {m.orders_out_of_stock_title()}
+      </Button>
+    );
+  const title = is_on_marketplace ? m.orders_added_on_marketplace_title() : undefined;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    void addItem(product, quantity, title).finally(() => setPending(false));
+  };
+  return (
+    <form method="post" action={localHref("/cart")} onSubmit={onSubmit} className="contents">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <Button type="submit" pending={is_pending} {...looks}>
+        {!is_pending && <ShoppingBasket size={18} aria-hidden="true" />}
+        {children ?? m.orders_add()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { localHref } from "../../../text/language.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { IconButton } from "../../../ui/Button.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { canBeBought, type CartLine } from "../schema.ts";
+import { useCart } from "./use-cart.ts";
+
+/** The lines of a cart, with buttons that work without script as well. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="divide-y divide-hairline">
+      {lines.map((line) => (
+        <Line key={line.product_id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { removeItem, updateQuantity } = useCart();
+  const { product_id, name, seller_name, picture, price_paise, quantity } = line;
+  const set = (to: number) => void updateQuantity(product_id, to);
+  return (
+    <li aria-label={name} className="flex gap-3 py-4 first:pt-0 sm:gap-4">
+      <img
+        src={picture}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        className="size-20 flex-none rounded-card bg-sunken object-cover sm:size-24"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <Anchor href={`/products/${product_id}`} className="font-semibold break-words">
+              <UserText>{name}</UserText>
+            </Anchor>
+            <p className="text-sm text-muted">{m.orders_by({ seller: seller_name })}</p>
+          </div>
+          <LineForm product_id={product_id} quantity={0} onSend={() => void removeItem(line)}>
+            <IconButton type="submit" label={m.orders_remove_name({ name })} className="-me-2 -mt-2">
+              <Trash2 size={20} />
+            </IconButton>
+          </LineForm>
+        </div>
+        <LineNews line={line} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {canBeBought(line) && (
+            <div
+              role="group"
+              aria-label={m.orders_quantity_of({ name })}
+              className="inline-flex items-center rounded-control border border-control bg-surface"
+            >
+              <LineForm product_id={product_id} quantity={quantity - 1} onSend={() => set(quantity - 1)}>
+                <IconButton type="submit" label={m.orders_one_fewer()} disabled={quantity <= 1}>
+                  <Minus size={18} />
+                </IconButton>
+              </LineForm>
+              <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
+                {quantity}
+              </output>
+              <LineForm product_id={product_id} quantity={quantity + 1} onSend={() => set(quantity + 1)}>
+                <IconButton
+                  type="submit"
+                  label={m.orders_one_more()}
+                  disabled={quantity >= line.quantity_most}
+                >
+                  <Plus size={18} />
+                </IconButton>
+              </LineForm>
+            </div>
+          )}
+          <p className="ms-auto text-end">
+            {canBeBought(line) && <Money paise={price_paise * quantity} className="font-semibold" />}
+            {quantity > 1 && canBeBought(line) && (
+              <span className="block text-sm text-muted">
+                {m.orders_each({ price: formatRupees(price_paise) })}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What has changed since the person saw it. */
+function LineNews({ line }: { line: CartLine }) {
+  const { price_paise, previous_price_paise, quantity_before, quantity_most } = line;
+  const news = [
+    !canBeBought(line) && m.orders_cannot_be_bought(),
+    previous_price_paise !== null &&
+      m.orders_price_changed({ now: formatRupees(price_paise), before: formatRupees(previous_price_paise) }),
+    quantity_before !== null && m.orders_fewer_left({ count: quantity_most, before: quantity_before }),
+  ].filter((text) => text !== false);
+  if (news.length === 0) return null;
+  return (
+    <p role="status" className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm font-medium text-brass">
+      {news.join(" · ")}
+    </p>
+  );
+}
+
+type LineFormProps = { product_id: string; quantity: number; onSend: () => void; children: ReactNode };
+
+/** With script the cart changes in place; without, the form does it and shows the cart's page. */
+function LineForm({ product_id, quantity, onSend, children }: LineFormProps) {
+  return (
+    <form
+      method="post"
+      action={localHref("/cart")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+      className="contents"
+    >
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="product_id" value={product_id} />
+      <input type="hidden" name="quantity" value={quantity} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import * as m from "#messages";
+import { Refusal } from "../../../page/call-api.ts";
+import { useNotify } from "../../../ui/notices.tsx";
+import type { Notice } from "../../../text/notice.ts";
+import type { Cart } from "../schema.ts";
+import { announceCartChange, countInCookie, onCartChange, onCartChangeElsewhere } from "./cart-count.ts";
+import { type CartActions, CartContext } from "./use-cart.ts";
+
+// Loaded with the first opening: most visitors buy nothing.
+const CartPanel = lazy(() => import("./CartPanel.tsx"));
+
+type CartProviderProps = {
+  /** How many pieces are in the account's cart; null: a guest's, whose cookie says it. */
+  account_count: number | null;
+  children: ReactNode;
+};
+
+export function CartProvider({ account_count, children }: CartProviderProps) {
+  const [cart, setCart] = useState<Cart>();
+  const [is_panel_open, setPanelOpen] = useState(false);
+  const in_cookie = useSyncExternalStore(onCartChange, countInCookie, () => 0);
+  const actions = useCartActions(setCart, setPanelOpen);
+  useCartOfOtherTabs(cart !== undefined || is_panel_open, setCart);
+  useEffect(() => {
+    if (is_panel_open) void readCart().then(setCart, () => {});
+  }, [is_panel_open]);
+  // What a guest had put in stays in the cookie until the cart of the account is asked for.
+  const unread = (account_count ?? 0) + in_cookie;
+  const itemCount = account_count === null ? in_cookie : (cart?.item_count ?? unread);
+  const state = useMemo(
+    () => ({ cart, itemCount, is_panel_open, ...actions }),
+    [cart, itemCount, is_panel_open, actions],
+  );
+  return (
+    <CartContext value={state}>
+      {children}
+      {is_panel_open && (
+        <Suspense fallback={null}>
+          <CartPanel />
+        </Suspense>
+      )}
+    </CartContext>
+  );
+}
+
+async function readCart(): Promise<Cart> {
+  const { fetchCart } = await import("./cart-calls.ts");
+  return fetchCart();
+}
+
+function useCartOfOtherTabs(is_shown: boolean, setCart: (cart: Cart) => void): void {
+  useEffect(() => {
+    if (!is_shown) return;
+    // Without an answer the cart stays as it was; the next change reads it again.
+    return onCartChangeElsewhere(() => void readCart().then(setCart, () => {}));
+  }, [is_shown, setCart]);
+}
+
+function useCartActions(setCart: (cart: Cart) => void, setPanelOpen: (open: boolean) => void): CartActions {
+  const notify = useNotify();
+  return useMemo(() => {
+    const calls = () => import("./cart-calls.ts");
+    const change = async (send: () => Promise<Cart>, notice?: Notice) => {
+      try {
+        setCart(await send());
+        announceCartChange();
+        if (notice) notify({ tone: "success", subject: "cart", ...notice });
+      } catch (error) {
+        notify(refusalNotice(error));
+      }
+    };
+    return {
+      addItem: (product, quantity = 1, title = m.orders_added_title()) =>
+        change(async () => (await calls()).sendAdded(product.id, quantity), {
+          title,
+          text: m.orders_added({ name: product.name }),
+        }),
+      removeItem: ({ product_id, name }) =>
+        change(async () => (await calls()).sendRemoved(product_id), {
+          title: m.orders_removed_title(),
+          text: m.orders_removed({ name }),
+        }),
+      updateQuantity: (product_id, quantity) =>
+        change(async () => (await calls()).sendQuantity(product_id, Math.max(0, quantity))),
+      clearCart: () =>
+        change(async () => (await calls()).sendCleared(), {
+          title: m.orders_cleared_title(),
+          text: m.orders_cleared(),
+        }),
+      load: setCart,
+      openPanel: () => setPanelOpen(true),
+      closePanel: () => setPanelOpen(false),
+    };
+  }, [notify, setCart, setPanelOpen]);
+}
+
+function refusalNotice(error: unknown): Notice {
+  if (!(error instanceof Refusal)) throw error;
+  const is_sold_out = error.code === "out_of_stock";
+  return {
+    tone: "destructive",
+    title: is_sold_out ? m.orders_out_of_stock_title() : m.orders_error_title(),
+    text: error.status === 0 ? m.orders_unreachable() : error.message,
+    subject: "cart",
+  };
+}

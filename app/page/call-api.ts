@@ -1,0 +1,32 @@
+/** The site refused, or could not be reached; the message is for a person. */
+export class Refusal extends Error {
+  /** Of HTTP; 0: no answer came. */
+  readonly status: number;
+
+  /** What the API calls it; "": no answer came. */
+  readonly code: string;
+
+  constructor(status: number, message: string, code = "") {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const unreachable = "The site could not be reached. Please check your connection and try again.";
+/** For an answer that is none of ours. */
+export const unreadable = "The site did not answer as it should. Please try again.";
+
+/** Answers the parsed body; throws a `Refusal` with the site's own words. */
+export async function callApi<T>(path: string, method = "GET", body?: object): Promise<T> {
+  const init: RequestInit = body
+    ? { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
+    : { method };
+  const answer = await fetch(path, init).catch(() => {
+    throw new Refusal(0, unreachable);
+  });
+  const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
+  if (answer.ok) return content as T;
+  const { detail, code } = (content ?? {}) as { detail?: string; code?: string };
+  throw new Refusal(answer.status, detail ?? unreadable, code);
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+
+const typingPause_ms = 300;
+
+type FilterForm = {
+  /** The list's page, as in "/campaigns". */
+  path: string;
+  /** Of the list as it is shown, as in "?q=water". */
+  search: string;
+  /** What each field holds at this address; a checkbox is checked when its own value is here. */
+  values: Readonly<Record<string, string>>;
+  /** The address of what the form holds. */
+  searchOf: (fields: URLSearchParams) => string;
+};
+
+type Asked = { search: string; typed: boolean };
+
+/**
+ * The list follows its form: each choice at once, a step that Back undoes; typing after a pause, all of it in one go a
+ * single step. Back, forward and links change the fields in turn.
+ */
+export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: FilterForm) {
+  const navigate = useNavigate();
+  const pause = useRef<number | undefined>(undefined);
+  /** What the form asked for and has not come yet, and what it asked for last. */
+  const pending = useRef<Asked[]>([]);
+  const last = useRef<Asked | undefined>(undefined);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+  useFieldsFromAddress(form, filters, (present_search) => {
+    const at = pending.current.findIndex(({ search }) => search === present_search);
+    pending.current = at < 0 ? [] : pending.current.slice(at + 1);
+    if (at < 0) last.current = undefined;
+    return at < 0;
+  });
+
+  const apply = (typed: boolean) => {
+    window.clearTimeout(pause.current);
+    if (!form.current) return;
+    const fields = new URLSearchParams(new FormData(form.current) as never);
+    const search = filters.searchOf(fields);
+    if (search === (pending.current.at(-1)?.search ?? window.location.search)) return;
+    const replace = typed && last.current?.typed === true;
+    last.current = { search, typed };
+    pending.current.push(last.current);
+    void navigate(`${filters.path}${search}`, { replace, preventScrollReset: true });
+  };
+  return {
+    choose: () => apply(false),
+    type() {
+      window.clearTimeout(pause.current);
+      pause.current = window.setTimeout(apply, typingPause_ms, true);
+    },
+  };
+}
+
+/** What the form itself asked for is not written back: the visitor may have chosen on while it was under way. */
+function useFieldsFromAddress(
+  form: RefObject<HTMLFormElement | null>,
+  { search, values }: FilterForm,
+  comesFromOutside: (present_search: string) => boolean,
+) {
+  const latest = useRef({ comesFromOutside, values });
+  useEffect(() => {
+    latest.current = { comesFromOutside, values };
+  });
+  useEffect(() => {
+    if (!latest.current.comesFromOutside(search)) return;
+    for (const [name, value] of Object.entries(latest.current.values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === "checkbox")
+        field.checked = field.value === value;
+      else if (
+        (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
+        field !== document.activeElement
+      )
+        field.value = value;
+    }
+  }, [form, search]);
+}
