@@ -9,6 +9,7 @@ import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
+import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
@@ -62,6 +63,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
+  router.route("/", createProductPreviewRoutes());
   router.route("/", createSellerPreviewRoutes());
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());

@@ -16,6 +16,7 @@ import { createSocialSignIn } from "./domains/accounts/social/server/social-sign
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
+import { readerQuotas } from "./domains/catalog/server/reader-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
@@ -104,6 +105,7 @@ export function createServices(options: ServiceOptions): Services {
     ...uploadLimits,
     ...moderationLimitsByAccount,
     ...storyQuotas,
+    ...readerQuotas,
     ...productQuotas,
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });

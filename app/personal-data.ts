@@ -1,5 +1,6 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
 import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
+import { catalogReaderPersonalData } from "./domains/catalog/server/reader-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   contentPersonalData,
   notificationPersonalData,
   storyPersonalData,
+  catalogReaderPersonalData,
   orderPersonalData,
   moderationPersonalData,
   uploadPersonalData,

@@ -2,6 +2,7 @@ import { productSubjects } from "./domains/catalog/server/moderated-products.ts"
 import { sellerSubjects } from "./domains/catalog/server/moderated-sellers.ts";
 import type { SubjectKinds } from "./domains/moderation/subject-kind.ts";
 import { answerSubjects } from "./domains/donations/server/moderated-answers.ts";
+import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-words.ts";
 import { commentSubjects, storySubjects } from "./domains/stories/server/moderated-subjects.ts";
 
 /** Everything that can be reported or waits for approval, each declared by the domain that has it. */
@@ -9,6 +10,8 @@ export const subjectKinds: SubjectKinds = [
   storySubjects,
   commentSubjects,
   answerSubjects,
+  reviewSubjects,
+  messageSubjects,
   sellerSubjects,
   productSubjects,
 ];

@@ -93,7 +93,7 @@ describe("messages", () => {
 });
 
 describe("a first visit stays within its budget, compressed", () => {
-  const pages = ["/", "/campaigns", "/campaigns/:id", "/donations", "/stories"];
+  const pages = ["/", "/campaigns", "/campaigns/:id", "/donations", "/stories", "/marketplace"];
 
   test.each(pages)("%s loads at most 150 KB of JavaScript", (path) => {
     const asked = firstScripts(path);

@@ -96,5 +96,5 @@ export default function SellerPage({ loaderData: { found, page } }: Route.Compon
 }
 
 function cartButton(product: ProductCard) {
-  return <AddToCart product={product} is_on_marketplace className="flex-1 px-2!" />;
+  return <AddToCart product={product} is_on_marketplace className="flex-auto px-2!" />;
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from "../domains/accounts/ui/auth.tsx";
+import { MergeGuestWishes } from "../domains/catalog/ui/MergeGuestWishes.tsx";
 import { NotificationBell } from "../domains/notifications/ui/NotificationBell.tsx";
 import { ProfileMenu } from "../screens/dashboard/ProfileMenu.tsx";
 
@@ -6,6 +7,7 @@ import { ProfileMenu } from "../screens/dashboard/ProfileMenu.tsx";
 export default function SignedInTools({ viewer }: { viewer: Viewer }) {
   return (
     <>
+      <MergeGuestWishes />
       <NotificationBell unread_count={viewer.unread_count} />
       <ProfileMenu viewer={viewer} compact />
     </>

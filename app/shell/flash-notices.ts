@@ -2,6 +2,7 @@ import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
+import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
@@ -42,7 +43,12 @@ const notices: Record<string, Notice> = {
 };
 
 /** In the language of the page. */
-const messages: Record<string, () => Notice> = { ...answerNotices, ...followingNotices, ...cartNotices };
+const messages: Record<string, () => Notice> = {
+  ...answerNotices,
+  ...followingNotices,
+  ...cartNotices,
+  ...catalogReaderNotices,
+};
 
 export function flashNotice(code: string): Notice | undefined {
   if (Object.hasOwn(messages, code)) return messages[code]?.();

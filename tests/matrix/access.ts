@@ -12,6 +12,7 @@ import {
   signedInWrites,
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
+import { marketAccess } from "./market-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
@@ -48,7 +49,6 @@ export const access: Record<string, Access> = {
     note: "a comment without script",
   },
   "GET /events/:id": { ...everybody, path: ({ event_id }) => `/events/${event_id}` },
-  "GET /marketplace": everybody,
   "GET /products/:id": { ...nothing, note: "no products yet" },
   "GET /donations": everybody,
   "POST /donations": {
@@ -264,6 +264,7 @@ export const access: Record<string, Access> = {
   ...storyAccess,
   ...campaignAccess,
   ...shopAccess,
+  ...marketAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
     path: ({ own_answer_id }) => `/api/v1/answers/${own_answer_id}/report`,

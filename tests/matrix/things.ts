@@ -6,6 +6,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
+import { listProduct, openShop } from "../support/products.ts";
 
 /** The subjects in paths. Everything that can have an owner belongs to the owner. */
 export type Things = {
@@ -18,6 +19,9 @@ export type Things = {
   /** To a supporter of the campaign. */
   own_answer_id: string;
   answered_donation_id: string;
+  /** Of the owner, with this product. */
+  seller_id: string;
+  product_id: string;
   decision_id: string;
   event_id: string;
   mail_id: string;
@@ -63,14 +67,18 @@ export async function makeThings(
       ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
       : { id: "" },
   ]);
-  const [story_subjects, answer] = await Promise.all([
+  await openShop(db, owner.user_id);
+  const [story_subjects, answer, product_id] = await Promise.all([
     makeStory(services, owner),
     makeAnswer(services, owner, campaign.id),
+    listProduct(db, owner.user_id),
   ]);
   return {
     owner,
     ...story_subjects,
     ...answer,
+    seller_id: owner.user_id,
+    product_id,
     campaign_id: campaign.id,
     story_id: story.id,
     event_id: event.id,

@@ -116,14 +116,16 @@ export async function endPayment(page: Page, outcome: "Succeed" | "Fail" | "Dism
 
 /** Every public page, with a campaign, a story and a program that exist. */
 export async function publicPaths(site: Site): Promise<string[]> {
-  const { campaign, story, event } = await site.services.db.one(sql({
+  const { campaign, story, event, seller } = await site.services.db.one(sql({
     campaign: "uuid",
     story: "uuid",
     event: "uuid",
+    seller: "uuid?",
   })`
     select (select id from campaigns where status = 'live' order by supporter_count desc limit 1) as campaign,
       (select id from stories order by id limit 1) as story,
-      (select id from events order by id limit 1) as event`);
+      (select id from events order by id limit 1) as event,
+      (select vendor_id from sellers where is_open order by product_count desc limit 1) as seller`);
   return [
     "/",
     "/about",
@@ -136,6 +138,8 @@ export async function publicPaths(site: Site): Promise<string[]> {
     `/stories/${story}`,
     `/events/${event}`,
     "/marketplace",
+    "/marketplace?tab=sellers",
+    ...(seller ? [`/sellers/${seller}`] : []),
     "/donations",
     `/donations?campaign=${campaign}`,
     "/contact",

@@ -15,6 +15,7 @@ export const foldersInMessages = [
   "domains/campaigns/server/follower-mails.ts",
   "domains/campaigns/server/use-cases/",
   "domains/campaigns/ui/",
+  "domains/catalog/ui/",
   "domains/content/",
   "domains/donations/pages/donation.tsx",
   "domains/donations/server/commands/report-problem.ts",
@@ -51,6 +52,7 @@ export const foldersInMessages = [
   "domains/uploads/server/commands/",
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
+  "domains/uploads/ui/",
   "page/AdminTable.tsx",
   "page/BulkBar.tsx",
   "page/FilterLinks.tsx",
@@ -58,6 +60,8 @@ export const foldersInMessages = [
   "page/MoreRowsLink.tsx",
   "platform/http/bulk-form.ts",
   "platform/mail/letter-html.ts",
+  "screens/marketplace.tsx",
+  "screens/seller.tsx",
 ].map((name) => `app/${name}`);
 
 type Span = { start: number; end: number };

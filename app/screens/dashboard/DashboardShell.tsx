@@ -9,6 +9,7 @@ import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 import { suspendedText } from "../../domains/accounts/policy.ts";
 import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
+import { MergeGuestWishes } from "../../domains/catalog/ui/MergeGuestWishes.tsx";
 import { NotificationBell } from "../../domains/notifications/ui/NotificationBell.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -34,6 +35,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
   const { ref, onToggle, expanded } = useDrawer();
   return (
     <div className="flex min-h-dvh flex-col">
+      <MergeGuestWishes />
       <header className="sticky top-0 z-40 bg-surface">
         <div className="flex min-h-16 flex-wrap items-center gap-x-1 px-2 py-1 sm:px-4">
           <button

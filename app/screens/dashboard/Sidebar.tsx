@@ -1,9 +1,11 @@
 import BookOpen from "lucide-react/icons/book-open";
 import ChartColumn from "lucide-react/icons/chart-column";
 import HandCoins from "lucide-react/icons/hand-coins";
+import Heart from "lucide-react/icons/heart";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import MapPin from "lucide-react/icons/map-pin";
 import Megaphone from "lucide-react/icons/megaphone";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
 import Settings from "lucide-react/icons/settings";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -25,6 +27,8 @@ const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
   "/dashboard/donations": HandCoins,
   "/dashboard/my-products": Package,
   "/dashboard/orders": ShoppingBag,
+  "/dashboard/wishlist": Heart,
+  "/dashboard/messages": MessagesSquare,
   "/dashboard/addresses": MapPin,
   "/dashboard/shipping": Truck,
   "/dashboard/admin": ShieldCheck,

@@ -17,6 +17,8 @@ const sections = [
   { label: "My Donations", href: "/dashboard/donations" },
   { label: "My Products", href: "/dashboard/my-products" },
   { label: "Orders", href: "/dashboard/orders" },
+  { label: "Wishlist", href: "/dashboard/wishlist" },
+  { label: "Messages", href: "/dashboard/messages" },
   { label: "Addresses", href: "/dashboard/addresses" },
   { label: "Shipping", href: "/dashboard/shipping", for_whom: canSeeShipping },
   { label: "Admin Panel", href: "/dashboard/admin", for_whom: canSeeAdmin },

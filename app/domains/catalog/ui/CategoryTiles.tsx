@@ -29,7 +29,7 @@ export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
                 keepScroll
                 aria-current={is_chosen ? "true" : undefined}
                 data-category={category}
-                className={classes(tileClass, is_chosen && "outline-2 outline-primary")}
+                className={classes(tileClass, is_chosen && "ring-2 ring-primary")}
               >
                 <img
                   src={`/art/${productPictureKind(category)}/category-${category.toLowerCase().replace(" ", "-")}.svg`}
@@ -37,9 +37,9 @@ export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
                   width={800}
                   height={500}
                   decoding="async"
-                  className="aspect-16/10 w-full bg-sunken object-cover"
+                  className="aspect-16/10 w-full lg:aspect-2/1 bg-sunken object-cover"
                 />
-                <span className="flex flex-1 flex-col px-2 pt-2 pb-3">
+                <span className="flex flex-1 flex-col px-1 pt-2 pb-3 text-sm sm:text-base">
                   <span className="font-semibold">{categoryText(category)}</span>
                   <span className="min-h-5 text-sm text-muted tabular-nums">
                     {count !== undefined && (

@@ -34,26 +34,30 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <p className="text-sm font-semibold text-brass">{categoryText(category)}</p>
-        <Heading lang={scriptLanguage(name)} className="line-clamp-2 text-lg leading-snug">
+        <Heading
+          lang={scriptLanguage(name)}
+          className="line-clamp-3 text-base leading-snug sm:line-clamp-2 sm:text-lg"
+        >
           {name}
         </Heading>
-        <p className="flex items-center gap-1 text-sm">
-          <span className="truncate">
-            <UserText>{seller_name}</UserText>
-          </span>
-          {is_verified && <VerifiedMark />}
+        <p className="line-clamp-2 text-sm">
+          <UserText>{seller_name}</UserText> {is_verified && <VerifiedMark />}
         </p>
-        <p className="flex items-center gap-1 text-sm text-muted">
-          <MapPin size={14} aria-hidden="true" className="flex-none" />
-          <span className="truncate" title={location}>
+        <p className="flex items-start gap-1 text-sm text-muted">
+          <MapPin size={14} aria-hidden="true" className="mt-1 flex-none" />
+          <span className="line-clamp-2 min-w-0">
             <UserText>{location}</UserText>
           </span>
         </p>
         <Rating rated={product} />
         <div className="mt-auto flex flex-col gap-3 pt-1">
           <Price priced={product} />
-          <div className="flex flex-wrap gap-2 *:flex-[1_1_auto] *:px-2!">
-            <ButtonLink href={`/products/${id}`} variant="secondary" className="card-link">
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink
+              href={`/products/${id}`}
+              variant="secondary"
+              className="card-link flex-auto px-2! whitespace-nowrap"
+            >
               <span>{m.catalog_market_view()}</span>
               {/* A link with the same word as eleven others says where it leads. */}
               <span className="sr-only"> {name}</span>

@@ -27,7 +27,7 @@ export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps)
   const sheet_id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_13rem]">
       <button
         type="button"
         popoverTarget={sheet_id}

@@ -32,19 +32,15 @@ export function SellerCard({ seller, eager = false }: { seller: Seller; eager?: 
         className="size-24 flex-none rounded-card bg-sunken object-cover"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="flex items-start gap-1.5 text-lg leading-snug">
+        <h2 className="text-lg leading-snug">
           <Anchor
             href={`/sellers/${seller.vendor_id}`}
             lang={scriptLanguage(name)}
-            className="card-link min-w-0 hover:text-link"
+            className="card-link hover:text-link"
           >
             {name}
-          </Anchor>
-          {is_verified && (
-            <span className="mt-0.5 flex-none">
-              <VerifiedMark size={18} />
-            </span>
-          )}
+          </Anchor>{" "}
+          {is_verified && <VerifiedMark size={18} />}
         </h2>
         <p className="text-sm font-semibold text-brass">
           <UserText>{craft}</UserText>

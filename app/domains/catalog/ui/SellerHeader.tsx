@@ -39,8 +39,8 @@ export function SellerHeader({ seller, public_url }: { seller: Seller; public_ur
         <Marks seller={seller} />
         <Facts seller={seller} />
         {seller.is_on_vacation && <OnVacation ends_on={seller.vacation_ends_on} />}
-        <div className="mt-auto flex flex-wrap gap-3 pt-2">
-          <ButtonLink href={`/sellers/${vendor_id}/contact`}>
+        <div className="mt-auto flex flex-wrap gap-3 pt-2 max-sm:*:flex-auto">
+          <ButtonLink href={`/sellers/${vendor_id}/contact`} className="max-sm:w-full">
             <Mail size={18} aria-hidden="true" /> {m.catalog_shop_contact()}
           </ButtonLink>
           <ShareButton title={name} url={url} copiedText={m.catalog_shop_shared()} />

@@ -4,7 +4,7 @@ import * as m from "#messages";
 /** Beside a seller's name: an admin has seen the papers and the workshop. */
 export function VerifiedMark({ size = 16 }: { size?: number }) {
   return (
-    <span title={m.catalog_market_verified()} className="inline-flex flex-none text-success">
+    <span title={m.catalog_market_verified()} className="inline-block align-text-bottom text-success">
       <BadgeCheck size={size} aria-hidden="true" />
       <span className="sr-only">{m.catalog_market_verified()}</span>
     </span>

@@ -1,28 +1,32 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { oneOf, sql, sqlInteger } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
-import { m } from "#messages";
 import { canReadProduct } from "../../policy.ts";
 import { productStatuses } from "../../schema.ts";
-import { productNotFound } from "../product-not-found.ts";
+import { productNotFound } from "./product-lock.ts";
+import { accountGone } from "../reader-failures.ts";
 
 /**
- * Locks all that a change of a review touches, in the order of this domain: the accounts of the actor and the vendor (who is
- * notified), the seller, the product. 401 for an erased or suspended actor, 404 for a product that the actor may not see.
+ * Locks all that a change of a review touches, in the order of this domain: the accounts of the actor, of `others`, and of
+ * the vendor, who is notified; the seller; the product. 401 for an erased or suspended actor, 404 for a product that the
+ * actor may not see.
  */
-export async function lockReviewed(tx: Transaction, actor: Actor, product_id: string) {
+export async function lockReviewed(
+  tx: Transaction,
+  actor: Actor,
+  product_id: string,
+  others: readonly string[] = [],
+) {
   if (!isUuid(product_id)) throw productNotFound();
   const found = await tx.maybeOne(
     sql({ vendor_id: "uuid" })`select vendor_id from products where id = ${product_id}`,
   );
   if (!found) throw productNotFound();
-  const writers = await lockWriters(tx, [actor.user_id, found.vendor_id]);
+  const writers = await lockWriters(tx, [actor.user_id, found.vendor_id, ...others]);
   const writer = writers.get(actor.user_id);
-  if (!writer || writer.is_suspended)
-    throw new Failure(401, "not_signed_in", m.catalog_review_account_gone());
+  if (!writer || writer.is_suspended) throw accountGone();
   const product = await lockCounted(tx, product_id);
   if (!product || !canReadProduct(actor, product)) throw productNotFound();
   return { product, writer };
@@ -30,7 +34,7 @@ export async function lockReviewed(tx: Transaction, actor: Actor, product_id: st
 
 /** The seller, then the product, so that their counts can change. The caller has locked the accounts. */
 export async function lockCounted(tx: Transaction, product_id: string) {
-  await tx.run(sql({})`
+  await tx.run(command`
     select from sellers where vendor_id = (select vendor_id from products where id = ${product_id})
     for no key update`);
   return tx.maybeOne(sql({
@@ -43,19 +47,19 @@ export async function lockCounted(tx: Transaction, product_id: string) {
     select id, vendor_id, name, status, hidden_at from products where id = ${product_id} for no key update`);
 }
 
-/** Adds reviews to the counts of a product and its seller, or takes them away by -1; the caller has locked both. */
+/** Adds reviews to the counts of a product and its seller, or takes them away; the caller has locked both. */
 export async function countReviews(
   tx: Transaction,
   product_id: string,
   change: { reviews: -1 | 0 | 1; stars: number },
 ): Promise<void> {
-  await tx.run(sql({})`
+  await tx.run(command`
     with counted as (
-      update products set review_count = review_count + ${sqlInteger(change.reviews)},
+      update products set review_count = review_count + ${change.reviews}::int4,
         rating_sum = rating_sum + ${change.stars}::int4
       where id = ${product_id} returning vendor_id
     )
-    update sellers set review_count = review_count + ${sqlInteger(change.reviews)},
+    update sellers set review_count = review_count + ${change.reviews}::int4,
       rating_sum = rating_sum + ${change.stars}::int4
     where vendor_id = (select vendor_id from counted)`);
 }

@@ -8,7 +8,7 @@ import { categoryCounts } from "./category-counts.ts";
 import { similarProducts } from "./similar-products.ts";
 
 let db: Database;
-let own: { id: string; category: ProductCategory; district: string | null; price_paise: number };
+let own: { id: string; category: ProductCategory; price_paise: number };
 
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
@@ -22,7 +22,7 @@ beforeAll(async () => {
       ...(location ? { location } : {}),
     });
   const id = await make("Itself", 50_000, puri);
-  own = { id, category: "Artwork", district: "Puri", price_paise: 50_000 };
+  own = { id, category: "Artwork", price_paise: 50_000 };
   await make("Same district, far", 900_000, puri);
   await make("Same district, cheaper", 49_000, puri);
   await make("Same price", 50_000);
@@ -54,8 +54,15 @@ test("similar products are of the category: of the district first, then the near
 });
 
 test("a product of no district has similar ones by price alone", async () => {
-  const found = await names(2, { ...own, district: null });
-  expect(found).toEqual(["Same price", "Same district, cheaper"]);
+  const vendor_id = await insertSeller(db);
+  const id = await insertProduct(db, vendor_id, {
+    name: "Elsewhere",
+    category: "Artwork",
+    location: "Kolkata",
+  });
+  const found = await names(2, { ...own, id });
+  expect(found.toSorted()).toEqual(["Itself", "Same price"]);
+  await db.run(command`delete from products where id = ${id}`);
 });
 
 test("the counts of categories are those of listed products", async () => {

@@ -1,0 +1,135 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { linkTo } from "../../../ui/link.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { contactPath, conversationPath } from "../conversation.ts";
+import { canWriteToSeller } from "../policy.ts";
+import { messageInput } from "../reader-input.ts";
+import { messageLimits } from "../schema.ts";
+import { type ContactedShop, readContactedShop } from "../server/queries/conversations.ts";
+import { postToSeller } from "../server/use-cases/messages.ts";
+import type { Route } from "./+types/contact-seller";
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  const about = { vendor_id: args.params.id, product_id: productIn(args), user_id: session.user_id };
+  const shop = await orErrorPage(readContactedShop(db, about));
+  const is_own = shop.vendor_id === session.user_id;
+  return { shop, is_own, may_write: canWriteToSeller(session, shop) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(
+    args,
+    formAction({
+      failed: m.catalog_contact_failed(),
+      schema: messageInput,
+      echoed: ["content"],
+      async perform({ content }) {
+        const about = { vendor_id: args.params.id, product_id: productIn(args) };
+        const id = await orErrorPage(postToSeller(services, session, { ...about, content }), 404);
+        return { location: conversationPath(id), notice: "message_sent" };
+      },
+    }),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, () => m.catalog_contact_failed());
+}
+
+/** What the message is about; null: the shop. */
+function productIn({ url }: { url: URL }): string | null {
+  return url.searchParams.get("product");
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_contact_seller());
+}
+
+export default function ContactSellerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, is_own, may_write } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  const { vendor_id, name, product, conversation_id } = shop;
+  return (
+    <div className="page-width max-w-2xl py-6 lg:py-10">
+      <Breadcrumb
+        crumbs={[
+          { label: m.catalog_product_marketplace(), href: "/marketplace" },
+          { label: name, href: `/sellers/${vendor_id}` },
+          { label: m.catalog_contact_seller() },
+        ]}
+      />
+      <h1 className="mt-4 text-3xl wrap-anywhere">{m.catalog_contact_title({ seller: name })}</h1>
+      {product && (
+        <p className="mt-2 font-semibold text-brass wrap-anywhere">
+          {m.catalog_contact_about({ product: product.name })}
+        </p>
+      )}
+      <p className="mt-2 text-muted">{m.catalog_contact_lead()}</p>
+      {conversation_id && (
+        <p className="mt-2">
+          <Message
+            message={m.catalog_contact_before}
+            markup={{ link: linkTo(conversationPath(conversation_id)) }}
+          />
+        </p>
+      )}
+      {may_write ? <ContactForm shop={shop} answer={answer} /> : <MayNotWrite is_own={is_own} />}
+    </div>
+  );
+}
+
+function ContactForm({ shop, answer }: { shop: ContactedShop; answer: FormAnswer | undefined }) {
+  return (
+    <PageForm
+      answer={answer}
+      // The address says what it is about, also without script.
+      action={contactPath(shop.vendor_id, shop.product?.id)}
+      className="mt-6 flex flex-col gap-5"
+    >
+      {({ field }) => (
+        <>
+          <TextArea
+            label={m.catalog_contact_message()}
+            rows={6}
+            maxLength={messageLimits.content}
+            {...field("content")}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Submit pendingLabel={m.catalog_sending()}>{m.catalog_contact_send()}</Submit>
+            <ButtonLink
+              href={shop.product ? `/products/${shop.product.id}` : `/sellers/${shop.vendor_id}`}
+              variant="secondary"
+            >
+              {shop.product ? m.catalog_report_back_product() : m.catalog_contact_back()}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </PageForm>
+  );
+}
+
+function MayNotWrite({ is_own }: { is_own: boolean }) {
+  if (is_own)
+    return <p className="mt-6 rounded-control bg-sunken px-4 py-3">{m.catalog_contact_own_shop()}</p>;
+  return (
+    <div className="mt-6 flex flex-col items-start gap-4">
+      <p className="rounded-control bg-sunken px-4 py-3">{m.catalog_contact_unverified()}</p>
+      <ButtonLink href="/dashboard/settings" variant="secondary">
+        {m.catalog_contact_settings()}
+      </ButtonLink>
+    </div>
+  );
+}

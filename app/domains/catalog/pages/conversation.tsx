@@ -1,0 +1,115 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { linkTo } from "../../../ui/link.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { UserText, userText } from "../../../ui/UserText.tsx";
+import { type Conversation, conversationPath } from "../conversation.ts";
+import { newestCursor } from "../cursors.ts";
+import { messageInput } from "../reader-input.ts";
+import { messageLimits } from "../schema.ts";
+import { listMessages, readConversation } from "../server/queries/conversations.ts";
+import { postMessage } from "../server/use-cases/messages.ts";
+import { MessageList } from "../ui/MessageList.tsx";
+import type { Route } from "./+types/conversation";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  const conversation = await orErrorPage(readConversation(db, user_id, args.params.id));
+  const cursor = newestCursor.parse(args.url.searchParams.get("cursor") ?? "");
+  const page = await listMessages(db, { id: conversation.id, user_id, cursor });
+  return { conversation, page, is_first: cursor === undefined };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(
+    args,
+    formAction({
+      failed: m.catalog_contact_failed(),
+      schema: messageInput,
+      echoed: ["content"],
+      async perform(input) {
+        const written = { ...input, conversation_id: args.params.id };
+        const id = await orErrorPage(postMessage(services, session, written), 404);
+        return { location: conversationPath(id), notice: "message_sent" };
+      },
+    }),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, () => m.catalog_contact_failed());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_messages());
+}
+
+export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { conversation, page, is_first } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  const name = conversation.with || m.catalog_messages_customer_gone();
+  const path = conversationPath(conversation.id);
+  return (
+    <div className="max-w-3xl">
+      <PageHeading
+        title={m.catalog_messages_with({ name })}
+        lead={<About conversation={conversation} />}
+        action={
+          <ButtonLink href="/dashboard/messages" variant="quiet">
+            <ArrowLeft size={18} aria-hidden="true" /> {m.catalog_messages_all()}
+          </ButtonLink>
+        }
+      />
+      {page.next_cursor && (
+        <ButtonLink href={`${path}?cursor=${page.next_cursor}`} variant="secondary" className="mb-4">
+          {m.catalog_messages_older()}
+        </ButtonLink>
+      )}
+      <MessageList conversation={conversation} name={name} messages={page.messages.toReversed()} />
+      {is_first ? (
+        <PageForm key={page.messages[0]?.id} answer={answer} className="mt-6 flex flex-col gap-4">
+          {({ field }) => (
+            <>
+              <TextArea
+                label={m.catalog_messages_answer()}
+                rows={4}
+                maxLength={messageLimits.content}
+                {...field("content")}
+              />
+              <Submit pendingLabel={m.catalog_sending()} className="self-start">
+                {m.catalog_contact_send()}
+              </Submit>
+            </>
+          )}
+        </PageForm>
+      ) : (
+        <ButtonLink href={path} variant="secondary" className="mt-6">
+          {m.catalog_messages_latest()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function About({ conversation: { product } }: { conversation: Conversation }) {
+  if (!product) return m.catalog_messages_about_shop();
+  const link = linkTo(`/products/${product.id}`);
+  const linked = () => link({ children: <UserText>{product.name}</UserText> });
+  return (
+    <Message
+      message={m.catalog_messages_about}
+      markup={{ product: product.is_public ? linked : userText(product.name) }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { ProductCard, ProductStatus } from "./schema.ts";
+
+export type ProductPicture = { image_url: string; alt_text: string | null };
+
+/** Who sells a product, as its page shows it. */
+export type ProductSeller = {
+  vendor_id: string;
+  name: string;
+  bio: string;
+  location: string;
+  craft: string;
+  image_url: string | null;
+  product_count: number;
+  review_count: number;
+  rating_hundredths: number;
+  is_verified: boolean;
+  /** Sells at the moment; see `is_on_vacation` for why not. */
+  is_open: boolean;
+  is_on_vacation: boolean;
+  /** The day of the return, if the seller has said it. */
+  vacation_ends_on: string | null;
+};
+
+export type ProductDetail = ProductCard & {
+  short_description: string | null;
+  description: string;
+  pictures: ProductPicture[];
+  materials: string[];
+  dimensions: string | null;
+  care_instructions: string | null;
+  weight_grams: number | null;
+  delivery_days_least: number;
+  delivery_days_most: number;
+  tags: string[];
+  seo_title: string | null;
+  seo_description: string | null;
+  /** The most that can be bought at once; null where the stock is not tracked. */
+  quantity_most: number | null;
+  created_at: Date;
+  seller: ProductSeller;
+  /** Null: public. Otherwise its vendor and admins see it alone. */
+  out_of_sight: { state: ProductStatus | "hidden"; rejected_reason: string | null } | null;
+};
+
+/** Whether it can be put into a cart, or why not. */
+export function productAvailability(
+  product: Pick<ProductDetail, "is_in_stock" | "out_of_sight"> & {
+    seller: Pick<ProductSeller, "is_open" | "is_on_vacation">;
+  },
+): "buyable" | "out_of_sight" | "on_vacation" | "closed" | "out_of_stock" {
+  if (product.out_of_sight) return "out_of_sight";
+  if (product.seller.is_on_vacation) return "on_vacation";
+  if (!product.seller.is_open) return "closed";
+  return product.is_in_stock ? "buyable" : "out_of_stock";
+}

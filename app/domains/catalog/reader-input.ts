@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { plainText } from "../../text/text-input.ts";
+import { isUuid } from "../../text/uuid.ts";
+import * as m from "#messages";
+import { messageLimits, reviewLimits } from "./schema.ts";
+import { wishLimits } from "./wishes.ts";
+
+/** What buyers, and sellers in answer to them, send, for forms and the API alike. Unknown fields are refused. */
+
+/** The API sends a number, a form one of five digits. */
+const rating = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^[1-5]$/)
+        .transform(Number),
+    ],
+    { error: () => m.catalog_reviews_choose_stars() },
+  )
+  .refine((stars) => stars >= 1 && stars <= 5, { error: () => m.catalog_reviews_choose_stars() })
+  .meta({ override: { type: "integer", minimum: 1, maximum: 5 } });
+const comment = plainText({ name: "Your review", lines: true, shortest: 1, longest: reviewLimits.comment });
+
+export const reviewInput = z.strictObject({ rating, comment });
+export type ReviewInput = z.output<typeof reviewInput>;
+
+/** What is not named stays as it is. */
+export const reviewChanges = z
+  .strictObject({ rating, comment })
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: () => m.catalog_nothing_to_change() });
+
+export const replyInput = z.strictObject({
+  reply: plainText({ name: "Your reply", lines: true, shortest: 1, longest: reviewLimits.reply }),
+});
+
+export const messageInput = z.strictObject({
+  content: plainText({
+    name: "Your message",
+    lines: true,
+    shortest: 1,
+    longest: messageLimits.content,
+  }),
+});
+
+/** What a guest wished in this browser; what is no id is no product. */
+export const wishesInput = z.strictObject({
+  product_ids: z
+    .array(z.string().max(100).toLowerCase())
+    .max(wishLimits.most)
+    .transform((ids) => [...new Set(ids)].filter(isUuid)),
+});

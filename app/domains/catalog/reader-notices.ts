@@ -1,0 +1,14 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+
+/** By the code of the redirect. */
+export const catalogReaderNotices = {
+  wish_added: () => ({ tone: "success", title: m.catalog_wish_added() }),
+  wish_removed: () => ({ tone: "success", title: m.catalog_wish_removed() }),
+  review_posted: () => ({ tone: "success", title: m.catalog_reviews_posted() }),
+  review_saved: () => ({ tone: "success", title: m.catalog_reviews_saved() }),
+  review_deleted: () => ({ tone: "success", title: m.catalog_reviews_deleted() }),
+  review_replied: () => ({ tone: "success", title: m.catalog_reviews_replied() }),
+  review_reply_deleted: () => ({ tone: "success", title: m.catalog_reviews_reply_deleted() }),
+  message_sent: () => ({ tone: "success", title: m.catalog_message_sent() }),
+} satisfies Record<string, () => Notice>;

@@ -1,0 +1,91 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, idParams, problems } from "../../../../platform/http/api.ts";
+import { deliveryDays } from "../../delivery-days.ts";
+import type { ProductDetail } from "../../product.ts";
+import { productPicture } from "../../product-picture.ts";
+import { discountPercent, productCategories } from "../../schema.ts";
+import { readProduct } from "../queries/product.ts";
+import { listReviews } from "../queries/reviews.ts";
+import { json, noStore, Review, reviewAnswer } from "./reader-schemas.ts";
+
+const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+
+const ProductInFull = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    seller: z.string(),
+    seller_id: z.guid(),
+    price: Rupees,
+    originalPrice: Rupees.nullable().openapi({ description: "The price before; null without a discount." }),
+    discount: z.int().openapi({ description: "Whole percent, rounded down; 0 without one." }),
+    rating: z.number().openapi({ description: "The average of all reviews; 0 without any." }),
+    reviews: z.int().openapi({ description: "How many there are." }),
+    location: z.string(),
+    image: z.string(),
+    category: z.enum(productCategories),
+    verified: z.boolean().openapi({ description: "An admin has seen the seller's papers and workshop." }),
+    inStock: z.boolean(),
+    images: z.array(z.object({ url: z.string(), alt: z.string().nullable() })),
+    description: z.string(),
+    materials: z.array(z.string()),
+    dimensions: z.string().nullable(),
+    careInstructions: z.string().nullable(),
+    weight: z.number().nullable().openapi({ description: "In kilograms." }),
+    deliveryTime: z.string().openapi({ example: "3–7 days" }),
+    tags: z.array(z.string()),
+    customerReviews: z
+      .array(Review)
+      .openapi({ description: "The newest ones; the list of reviews has them all." }),
+  })
+  .openapi("ProductInFull");
+
+const readRoute = createRoute({
+  method: "get",
+  path: "/api/v1/products/{id}",
+  tags: ["Marketplace"],
+  summary: "One product with its newest reviews",
+  request: { params: idParams, query: z.strictObject({}) },
+  responses: {
+    200: json(ProductInFull, "The product; one that is not public, for its vendor and admins alone."),
+    ...problems(400, 404),
+  },
+});
+
+export function createProductRoutes() {
+  return createApi().openapi(readRoute, async (c) => {
+    const { db } = c.var.services;
+    const reader = (await c.var.session()) ?? null;
+    const product = await readProduct(db, c.req.valid("param").id, reader);
+    const { reviews } = await listReviews(db, product.id);
+    return c.json({ ...productAnswer(product), customerReviews: reviews.map(reviewAnswer) }, 200, noStore);
+  });
+}
+
+function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFull>, "customerReviews"> {
+  const { price_paise, compare_price_paise, weight_grams, seller } = product;
+  return {
+    id: product.id,
+    name: product.name,
+    seller: seller.name,
+    seller_id: seller.vendor_id,
+    price: price_paise / 100,
+    originalPrice: compare_price_paise === null ? null : compare_price_paise / 100,
+    discount: discountPercent(price_paise, compare_price_paise),
+    rating: product.rating_hundredths / 100,
+    reviews: product.review_count,
+    location: product.location,
+    image: productPicture(product),
+    category: product.category,
+    verified: product.is_verified,
+    inStock: product.is_in_stock,
+    images: product.pictures.map(({ image_url, alt_text }) => ({ url: image_url, alt: alt_text })),
+    description: product.description,
+    materials: product.materials,
+    dimensions: product.dimensions,
+    careInstructions: product.care_instructions,
+    weight: weight_grams === null ? null : weight_grams / 1_000,
+    deliveryTime: deliveryDays(product),
+    tags: product.tags,
+  };
+}

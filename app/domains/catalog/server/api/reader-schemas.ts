@@ -1,0 +1,63 @@
+import { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { type ApiEnv, signedInToApi } from "../../../../platform/http/api.ts";
+import { listSchema } from "../../../../platform/http/api-list.ts";
+import { limitBody } from "../../../../platform/http/body.ts";
+import type { ProductReview } from "../../review.ts";
+
+/** What the routes of one product, its reviews and wishes have in common. */
+
+const bodyLimit_bytes = 64 * 1024;
+
+/** Before anything of the request is looked at. */
+export const signedInOnly: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
+  async (c, next) => {
+    await signedInToApi(c);
+    await next();
+  },
+  limitBody(bodyLimit_bytes),
+];
+
+export const noStore = { "Cache-Control": "no-store" };
+
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+export const body = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+
+export const Review = z
+  .object({
+    id: z.guid(),
+    name: z.string().openapi({ description: "Of the reviewer." }),
+    rating: z.int().min(1).max(5),
+    comment: z.string(),
+    date: z.iso.datetime(),
+    verified: z.boolean().openapi({ description: "The reviewer got the product delivered." }),
+    edited: z.boolean(),
+    reply: z
+      .object({ text: z.string(), date: z.iso.datetime() })
+      .nullable()
+      .openapi({ description: "Of the seller." }),
+  })
+  .openapi("ProductReview");
+
+export const ReviewList = listSchema({ reviews: z.array(Review) }).openapi("ProductReviewList");
+
+export function reviewAnswer(review: ProductReview): z.infer<typeof Review> {
+  const { id, author, rating, comment, created_at, is_verified, is_edited, reply, replied_at } = review;
+  return {
+    id,
+    name: author?.display_name ?? "Anonymous",
+    rating,
+    comment,
+    date: created_at.toISOString(),
+    verified: is_verified,
+    edited: is_edited,
+    reply: reply === null || replied_at === null ? null : { text: reply, date: replied_at.toISOString() },
+  };
+}

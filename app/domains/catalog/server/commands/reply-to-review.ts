@@ -1,0 +1,47 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { reviewReplied, reviewRepliedKey } from "../../../notifications/events/review-replied.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { withdraw } from "../../../notifications/server/commands/withdraw.ts";
+import { canReplyToReview } from "../../policy.ts";
+import { reviewHidden, reviewNotFound } from "../reader-failures.ts";
+import { lockReview, type ReviewPlace } from "./change-review.ts";
+
+/**
+ * The seller's one reply to a review, or its new wording. The reviewer is notified of the first one. 404 for all but the
+ * seller, 409 for a review that moderators hid.
+ */
+export async function replyToReview(
+  tx: Transaction,
+  actor: Actor,
+  { id, reply }: { id: string; reply: string },
+  notifier: Notifier,
+): Promise<ReviewPlace> {
+  const review = await lockReviewOfSeller(tx, actor, id);
+  await tx.run(command`
+    update product_reviews set reply = ${reply}, replied_at = coalesce(replied_at, now()) where id = ${id}`);
+  const { product_id, product_name, vendor_id, user_id } = review;
+  const tags =
+    review.reply === null
+      ? await notifier.notify(tx, [
+          reviewReplied({ user_id, review_id: id, product_id, product_name, content: reply }),
+        ])
+      : [];
+  return { product_id, vendor_id, tags };
+}
+
+/** Takes the reply back, and what the reviewer was told of it. The failures of `replyToReview`. */
+export async function deleteReply(tx: Transaction, actor: Actor, id: string): Promise<ReviewPlace> {
+  const { product_id, vendor_id, user_id } = await lockReviewOfSeller(tx, actor, id);
+  await tx.run(command`update product_reviews set reply = null, replied_at = null where id = ${id}`);
+  const tags = await withdraw(tx, [{ user_id, dedupe_key: reviewRepliedKey(id) }]);
+  return { product_id, vendor_id, tags };
+}
+
+async function lockReviewOfSeller(tx: Transaction, actor: Actor, id: string) {
+  const review = await lockReview(tx, actor, id);
+  if (!canReplyToReview(actor, review)) throw reviewNotFound();
+  if (review.hidden_at !== null) throw reviewHidden();
+  return review;
+}

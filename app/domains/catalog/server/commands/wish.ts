@@ -1,0 +1,66 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import * as m from "#messages";
+import { wishLimits } from "../../wishes.ts";
+import { productNotFound } from "./product-lock.ts";
+import { accountGone } from "../reader-failures.ts";
+
+/** Puts a public product on the wishlist; the same again changes nothing. 401, 404, and 409 for a full list. */
+export async function addWish(tx: Transaction, actor: Actor, product_id: string): Promise<void> {
+  if (!isUuid(product_id)) throw productNotFound();
+  await lockWisher(tx, actor);
+  const room = await roomFor(tx, actor);
+  const { known, is_public } = await tx.one(sql({ known: "bool", is_public: "bool" })`
+    select
+      exists (select from wishlist_items where user_id = ${actor.user_id} and product_id = ${product_id}) as known,
+      exists (select from products where id = ${product_id} and is_public) as is_public`);
+  if (known) return;
+  if (!is_public) throw productNotFound();
+  if (room === 0) throw new Failure(409, "wishlist_full", m.catalog_wishlist_full({ most: wishLimits.most }));
+  await insertWishes(tx, actor, [product_id]);
+}
+
+/**
+ * What a guest wished in this browser joins the account's wishlist, as far as there is room; what is not public any more is
+ * left out. 401 for an erased account.
+ */
+export async function mergeWishes(
+  tx: Transaction,
+  actor: Actor,
+  product_ids: readonly string[],
+): Promise<void> {
+  await lockWisher(tx, actor);
+  const room = await roomFor(tx, actor);
+  await insertWishes(tx, actor, product_ids.slice(0, room));
+}
+
+/** The same again changes nothing. */
+export async function removeWish(tx: Transaction, actor: Actor, product_id: string): Promise<void> {
+  if (!isUuid(product_id)) throw productNotFound();
+  await tx.run(command`
+    delete from wishlist_items where user_id = ${actor.user_id} and product_id = ${product_id}`);
+}
+
+async function lockWisher(tx: Transaction, actor: Actor): Promise<void> {
+  const writers = await lockWriters(tx, [actor.user_id]);
+  if (!writers.has(actor.user_id)) throw accountGone();
+}
+
+async function roomFor(tx: Transaction, { user_id }: Actor): Promise<number> {
+  const { count } = await tx.one(sql({ count: "int8" })`
+    select count(*) as count from wishlist_items where user_id = ${user_id}`);
+  return Math.max(0, wishLimits.most - count);
+}
+
+/** In the order of their ids, as products are locked everywhere. */
+async function insertWishes(tx: Transaction, { user_id }: Actor, product_ids: readonly string[]) {
+  await tx.run(command`
+    insert into wishlist_items (user_id, product_id)
+    select ${user_id}, id from products where id = any(${product_ids.filter(isUuid)}::uuid[]) and is_public
+    order by id for key share
+    on conflict do nothing`);
+}

@@ -1,0 +1,252 @@
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import * as m from "#messages";
+import type { Author } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { lockWriters } from "../../accounts/server/queries/writers.ts";
+import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
+import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { marketWordsDecided } from "../../notifications/events/market-words-decided.ts";
+import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
+import { withdraw } from "../../notifications/server/commands/withdraw.ts";
+import { messageKind, reviewKind } from "../moderated-kinds.ts";
+import { productsTag, productTag, sellerTag } from "../schema.ts";
+import { withdrawReviewNotices } from "./commands/change-review.ts";
+import { countReviews, lockCounted } from "./commands/review-lock.ts";
+import { messageNotFound, reviewNotFound } from "./reader-failures.ts";
+
+const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
+
+/** What is the same about both kinds. */
+function wordsOf(about: "review" | "message") {
+  return {
+    decisions,
+    is_editable_when_hidden: false,
+    decisionNotice: ({ decision, ...details }) =>
+      marketWordsDecided({ ...details, about, decision: declared(decision) }),
+    outcomeNotice: (details) => ({
+      ...appealDecided(details),
+      action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_moderation_decision() },
+    }),
+  } satisfies Partial<SubjectKind>;
+}
+
+const reviewShape = {
+  id: "uuid",
+  parent_id: "uuid",
+  product_name: "text",
+  rating: "int4",
+  text: "text",
+  reply: "text?",
+  is_hidden: "bool",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+  author: "jsonb?",
+} satisfies Shape;
+
+/** Reviews of products, as moderation sees them. A hidden one counts no stars. */
+export const reviewSubjects: SubjectKind = {
+  ...wordsOf("review"),
+  kind: reviewKind,
+  path: "product-reviews",
+  noun: "review",
+  plural: "Reviews of products",
+  async load(db, ids) {
+    const rows = await db.many(sql(reviewShape)`
+      select product_reviews.id, product_id as parent_id, products.name as product_name, rating, comment as text, reply,
+        product_reviews.hidden_at is not null as is_hidden, product_reviews.created_at, product_reviews.edited_at,
+        ${publicProfileOf(sqlPart`product_reviews.user_id`)} as author
+      from product_reviews join products on products.id = product_id
+      where product_reviews.id = any(${[...ids]}::uuid[])`);
+    return new Map(rows.map((row) => [row.id, reviewSubject(row)]));
+  },
+  async countOf(db, user_ids) {
+    const rows = await db.many(sql(countShape)`
+      select user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
+      from product_reviews where user_id = any(${[...user_ids]}::uuid[]) group by user_id`);
+    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
+  },
+  lock: lockReview,
+  async apply(tx, subject, decision) {
+    return decision === "warn" ? [] : setReviewHidden(tx, subject.id, decision !== "keep");
+  },
+  async reverse(tx, subject, decision) {
+    return decision === "warn" ? [] : setReviewHidden(tx, subject.id, false);
+  },
+  notFound: reviewNotFound,
+  apiIds: ({ id, parent_id }) => ({ review_id: id, product_id: parent_id }),
+  apiFields: (review) => ({ product_name: review?.facts[0] ?? null }),
+};
+
+const countShape = { user_id: "uuid", count: "int8", out_of_sight_count: "int8" } satisfies Shape;
+
+function reviewSubject({
+  parent_id,
+  product_name,
+  rating,
+  reply,
+  is_hidden,
+  ...row
+}: Row<typeof reviewShape>) {
+  return {
+    ...shownWords({ ...row, is_hidden }),
+    parent_id,
+    title: m.catalog_moderation_review_of({ name: product_name }),
+    facts: [product_name, m.catalog_stars_given({ count: rating })],
+    details: reply === null ? [] : [{ label: m.catalog_reviews_reply_of_seller(), text: reply }],
+    link: { href: `/products/${parent_id}?tab=reviews`, label: m.catalog_moderation_see_product() },
+  } satisfies Subject;
+}
+
+type Words = {
+  id: string;
+  text: string;
+  is_hidden: boolean;
+  created_at: Date;
+  edited_at: Date | null;
+  author: unknown;
+};
+
+function shownWords({ is_hidden, author, ...words }: Words) {
+  return {
+    ...words,
+    picture: null,
+    badges: is_hidden ? [{ tone: "high" as const, word: m.catalog_moderation_hidden() }] : [],
+    is_public: !is_hidden,
+    author: author as Author | null,
+  };
+}
+
+/** Its writer, the seller and the product with their counts, then the review. */
+async function lockReview(tx: Transaction, id: string) {
+  const found = await tx.maybeOne(sql({ user_id: "uuid", product_id: "uuid", vendor_id: "uuid" })`
+    select user_id, product_id, vendor_id from product_reviews join products on products.id = product_id
+    where product_reviews.id = ${id}`);
+  if (!found) return undefined;
+  await lockWriters(tx, [found.user_id, found.vendor_id]);
+  const product = await lockCounted(tx, found.product_id);
+  const review = await tx.maybeOne(sql({
+    id: "uuid",
+    parent_id: "uuid",
+    author_id: "uuid",
+    text: "text",
+    edited_at: "timestamptz?",
+  })`
+    select id, product_id as parent_id, user_id as author_id, comment as text, edited_at
+    from product_reviews where id = ${id} for update`);
+  return review && { ...review, title: m.catalog_moderation_review_of({ name: product?.name ?? "" }) };
+}
+
+/** The stars of a hidden review are not counted. Returns the tags to publish after the commit. */
+async function setReviewHidden(tx: Transaction, id: string, is_hidden: boolean): Promise<string[]> {
+  const review = await tx.one(sql({
+    product_id: "uuid",
+    vendor_id: "uuid",
+    user_id: "uuid",
+    rating: "int4",
+    was_hidden: "bool",
+  })`
+    update product_reviews set hidden_at = case when ${is_hidden}::bool then coalesce(product_reviews.hidden_at, now()) end
+    from products where products.id = product_id and product_reviews.id = ${id}
+    returning product_id, vendor_id, product_reviews.user_id, rating, old.hidden_at is not null as was_hidden`);
+  const { product_id, vendor_id, rating } = review;
+  if (is_hidden !== review.was_hidden) {
+    const direction = is_hidden ? -1 : 1;
+    await countReviews(tx, product_id, { reviews: direction, stars: direction * rating });
+  }
+  const tags = [productTag(product_id), sellerTag(vendor_id), productsTag];
+  return is_hidden ? [...tags, ...(await withdrawReviewNotices(tx, { id, ...review }))] : tags;
+}
+
+const messageShape = {
+  id: "uuid",
+  parent_id: "uuid",
+  vendor_id: "uuid",
+  shop: "text",
+  text: "text",
+  is_hidden: "bool",
+  created_at: "timestamptz",
+  author: "jsonb?",
+} satisfies Shape;
+
+/** Messages between customers and sellers: moderators see those that were reported, and no others. */
+export const messageSubjects: SubjectKind = {
+  ...wordsOf("message"),
+  kind: messageKind,
+  path: "seller-messages",
+  noun: "message",
+  plural: "Messages about products",
+  async load(db, ids) {
+    const rows = await db.many(sql(messageShape)`
+      select seller_messages.id, conversation_id as parent_id, vendor_id, sellers.name as shop, content as text,
+        seller_messages.hidden_at is not null as is_hidden, seller_messages.created_at,
+        ${publicProfileOf(sqlPart`seller_messages.sender_id`)} as author
+      from seller_messages join seller_conversations on seller_conversations.id = conversation_id
+        join sellers using (vendor_id)
+      where seller_messages.id = any(${[...ids]}::uuid[])`);
+    return new Map(rows.map((row) => [row.id, messageSubject(row)]));
+  },
+  async countOf(db, user_ids) {
+    const rows = await db.many(sql(countShape)`
+      select sender_id as user_id, count(*) as count, count(*) filter (where hidden_at is not null) as out_of_sight_count
+      from seller_messages where sender_id = any(${[...user_ids]}::uuid[]) group by sender_id`);
+    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
+  },
+  lock: lockMessage,
+  async apply(tx, subject, decision) {
+    return decision === "warn" ? [] : setMessageHidden(tx, subject.id, decision !== "keep");
+  },
+  async reverse(tx, subject, decision) {
+    return decision === "warn" ? [] : setMessageHidden(tx, subject.id, false);
+  },
+  notFound: messageNotFound,
+  apiIds: ({ id, parent_id }) => ({ message_id: id, conversation_id: parent_id }),
+  apiFields: (message) => ({ shop: message?.facts[0] ?? null }),
+};
+
+function messageSubject({ parent_id, vendor_id, shop, ...row }: Row<typeof messageShape>) {
+  return {
+    ...shownWords({ ...row, edited_at: null }),
+    parent_id,
+    title: m.catalog_moderation_message_about({ shop }),
+    facts: [shop],
+    details: [],
+    link: { href: `/sellers/${vendor_id}`, label: m.catalog_moderation_see_shop() },
+  } satisfies Subject;
+}
+
+/** Both accounts, then the message. */
+async function lockMessage(tx: Transaction, id: string) {
+  const found = await tx.maybeOne(sql({ customer_id: "uuid", vendor_id: "uuid", shop: "text" })`
+    select customer_id, vendor_id, sellers.name as shop
+    from seller_messages join seller_conversations on seller_conversations.id = conversation_id
+      join sellers using (vendor_id)
+    where seller_messages.id = ${id}`);
+  if (!found) return undefined;
+  await lockWriters(tx, [found.customer_id, found.vendor_id]);
+  const message = await tx.maybeOne(sql({ id: "uuid", parent_id: "uuid", author_id: "uuid", text: "text" })`
+    select id, conversation_id as parent_id, sender_id as author_id, content as text
+    from seller_messages where id = ${id} for update`);
+  const title = m.catalog_moderation_message_about({ shop: found.shop });
+  return message && { ...message, edited_at: null, title };
+}
+
+/** The other side's notice of it goes with it. */
+async function setMessageHidden(tx: Transaction, id: string, is_hidden: boolean): Promise<string[]> {
+  const both = await tx.one(sql({ sender_id: "uuid", customer_id: "uuid", vendor_id: "uuid" })`
+    update seller_messages set hidden_at = case when ${is_hidden}::bool then coalesce(hidden_at, now()) end
+    from seller_conversations
+    where seller_conversations.id = conversation_id and seller_messages.id = ${id}
+    returning sender_id, customer_id, vendor_id`);
+  if (!is_hidden) return [];
+  const user_id = both.sender_id === both.customer_id ? both.vendor_id : both.customer_id;
+  return withdraw(tx, [{ user_id, dedupe_key: sellerMessageKey(id) }]);
+}
+
+/** Only what `decisions` declares reaches a notice. */
+function declared(decision: ModerationDecision) {
+  const known = decisionsAboutPublic.find((possible) => possible === decision);
+  if (!known) throw new Error(`Reviews and messages are never decided about by ${decision}`);
+  return known;
+}

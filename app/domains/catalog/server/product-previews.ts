@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import type { ApiEnv } from "../../../platform/http/api.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { createLinkPreviews } from "../../art/server/link-preview.ts";
+import { readSite } from "../../content/server/queries.ts";
+import { productPictureKind } from "../product-picture.ts";
+import { previewPhotograph } from "./preview-photograph.ts";
+import { readProduct } from "./queries/product.ts";
+
+/**
+ * `GET /art/preview/product/{id}.jpg`: what a shared link to a product shows, 1200 × 630: its picture, its name and its
+ * price. 404 for products that guests may not see.
+ */
+export function createProductPreviewRoutes() {
+  const previews = createLinkPreviews();
+  return new Hono<ApiEnv>().get("/art/preview/product/:file{.+\\.jpg}", async (c) => {
+    const { services } = c.var;
+    const id = c.req.param("file").replace(/\.jpg$/, "");
+    const [product, site] = await Promise.all([readProduct(services.db, id), readSite(services.db)]);
+    const drawn = await previews.render({
+      organisation: site.organisation_name,
+      title: product.name,
+      line: `${formatRupees(product.price_paise)} · ${product.seller_name}`,
+      picture: { kind: productPictureKind(product.category), id: product.id },
+      ...(await previewPhotograph(services, product.image_url)),
+      format: "jpeg",
+    });
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("X-Content-Type-Options", "nosniff");
+    return c.body(drawn, 200, { "Content-Type": "image/jpeg" });
+  });
+}

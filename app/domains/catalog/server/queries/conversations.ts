@@ -1,0 +1,158 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import type { Author } from "../../../accounts/schema.ts";
+import {
+  type Conversation,
+  type ConversationPage,
+  conversationsPerPage,
+  type MessagePage,
+  messagesPerPage,
+} from "../../conversation.ts";
+import {
+  conversationCursor,
+  type ConversationPosition,
+  newestCursor,
+  type NewestPosition,
+} from "../../cursors.ts";
+import { conversationNotFound, shopNotFound } from "../reader-failures.ts";
+
+const shape = {
+  id: "uuid",
+  vendor_id: "uuid",
+  is_seller: "bool",
+  shop: "text",
+  customer: "jsonb?",
+  product: "jsonb?",
+  last_message_at: "timestamptz",
+} satisfies Shape;
+
+const columns = (
+  user_id: string,
+) => sqlPart`page.id, page.vendor_id, page.vendor_id = ${user_id} as is_seller,
+  (select name from sellers where sellers.vendor_id = page.vendor_id) as shop,
+  case when page.vendor_id = ${user_id} then ${publicProfileOf(sqlPart`page.customer_id`)} end as customer,
+  (select jsonb_build_object('id', id, 'name', name, 'is_public', is_public) from products
+    where products.id = page.product_id) as product,
+  page.last_message_at`;
+
+function conversationOf({ shop, customer, product, ...row }: Row<typeof shape>): Conversation {
+  const name = (customer as Author | null)?.display_name ?? "";
+  return { ...row, with: row.is_seller ? name : shop, product: product as Conversation["product"] };
+}
+
+/** The conversations of a person, as a customer and as a seller, the latest first. */
+export async function listConversations(
+  db: Queryable,
+  user_id: string,
+  cursor?: ConversationPosition,
+): Promise<ConversationPage> {
+  const limit = sqlInteger(conversationsPerPage + 1);
+  const after = cursor
+    ? sqlPart`and (last_message_at, id) < (${cursor.last_message_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({ ...shape, last_message: "jsonb?" })`
+    select ${columns(user_id)}, (
+        select jsonb_build_object('is_own', sender_id = ${user_id},
+          'text', case when hidden_at is null or sender_id = ${user_id} then left(content, 200) end)
+        from seller_messages where conversation_id = page.id order by created_at desc, id desc limit 1
+      ) as last_message
+    from (
+      (select * from seller_conversations where vendor_id = ${user_id} ${after}
+        order by last_message_at desc, id desc limit ${limit})
+      union all
+      (select * from seller_conversations where customer_id = ${user_id} ${after}
+        order by last_message_at desc, id desc limit ${limit})
+      order by last_message_at desc, id desc limit ${limit}
+    ) page order by page.last_message_at desc, page.id desc`);
+  const { page, next_cursor } = pageOfRows(rows, conversationsPerPage, conversationCursor.format);
+  const conversations = page.map(({ last_message, ...row }) => ({
+    ...conversationOf(row),
+    last_message: last_message as ConversationPage["conversations"][number]["last_message"],
+  }));
+  return { conversations, next_cursor };
+}
+
+/** 404 for all but its two sides. */
+export async function readConversation(db: Queryable, user_id: string, id: string): Promise<Conversation> {
+  if (!isUuid(id)) throw conversationNotFound();
+  const row = await db.maybeOne(sql(shape)`
+    select ${columns(user_id)} from (
+      select * from seller_conversations where id = ${id} and ${user_id} in (vendor_id, customer_id)) page`);
+  if (!row) throw conversationNotFound();
+  return conversationOf(row);
+}
+
+/** One page of its messages, newest first. Whether the reader may see it is asked before. */
+export async function listMessages(
+  db: Queryable,
+  { id, user_id, cursor }: { id: string; user_id: string; cursor?: NewestPosition | undefined },
+): Promise<MessagePage> {
+  const after = cursor
+    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    id: "uuid",
+    is_own: "bool",
+    content: "text?",
+    is_hidden: "bool",
+    created_at: "timestamptz",
+  })`
+    select id, sender_id = ${user_id} as is_own, hidden_at is not null as is_hidden, created_at,
+      case when hidden_at is null or sender_id = ${user_id} then content end as content
+    from seller_messages where conversation_id = ${id} ${after}
+    order by created_at desc, id desc limit ${sqlInteger(messagesPerPage + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, messagesPerPage, newestCursor.format);
+  return { messages: page, next_cursor };
+}
+
+export type ContactedShop = {
+  vendor_id: string;
+  name: string;
+  location: string;
+  product: { id: string; name: string } | null;
+  /** Where the reader has written about the same before. */
+  conversation_id: string | null;
+};
+
+/** Whom a message would go to, and about what; 404 for a shop that is not public, and a product that it does not show. */
+export async function readContactedShop(
+  db: Queryable,
+  about: { vendor_id: string; product_id: string | null; user_id: string },
+): Promise<ContactedShop> {
+  const { vendor_id, product_id, user_id } = about;
+  if (!isUuid(vendor_id) || (product_id !== null && !isUuid(product_id))) throw shopNotFound();
+  const row = await db.maybeOne(sql({
+    vendor_id: "uuid",
+    name: "text",
+    location: "text",
+    product_name: "text?",
+    conversation_id: "uuid?",
+  })`
+    select vendor_id, sellers.name, location,
+      (select name from products where id = ${product_id} and products.vendor_id = sellers.vendor_id and is_public)
+        as product_name,
+      (select id from seller_conversations
+        where seller_conversations.vendor_id = sellers.vendor_id and customer_id = ${user_id}
+          and product_id is not distinct from ${product_id}::uuid) as conversation_id
+    from sellers where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null`);
+  if (!row || (product_id !== null && row.product_name === null)) throw shopNotFound();
+  const { product_name, ...shop } = row;
+  const product =
+    product_id === null || product_name === null ? null : { id: product_id, name: product_name };
+  return { ...shop, product };
+}
+
+/** For the page that reports it: the words of a message that the reader got. */
+export async function readReportableMessage(
+  db: Queryable,
+  { id, conversation_id, user_id }: { id: string; conversation_id: string; user_id: string },
+) {
+  if (!isUuid(id) || !isUuid(conversation_id)) return undefined;
+  return db.maybeOne(sql({ text: "text" })`
+    select content as text from seller_messages join seller_conversations on seller_conversations.id = conversation_id
+    where seller_messages.id = ${id} and conversation_id = ${conversation_id} and hidden_at is null
+      and sender_id <> ${user_id} and ${user_id} in (vendor_id, customer_id)`);
+}

@@ -1,0 +1,120 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { canReadProduct } from "../../policy.ts";
+import type { ProductDetail, ProductPicture } from "../../product.ts";
+import { productStatuses } from "../../schema.ts";
+import { cardColumns, cardShape } from "../product-list.ts";
+import { productNotFound } from "../commands/product-lock.ts";
+
+const detailShape = {
+  ...cardShape,
+  short_description: "text?",
+  description: "text",
+  pictures: "jsonb",
+  materials: "text[]",
+  dimensions: "text?",
+  care_instructions: "text?",
+  weight_grams: "int4?",
+  delivery_days_least: "int4",
+  delivery_days_most: "int4",
+  tags: "text[]",
+  seo_title: "text?",
+  seo_description: "text?",
+  quantity_most: "int4?",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+const stateShape = {
+  status: oneOf(...productStatuses),
+  hidden_at: "timestamptz?",
+  rejected_reason: "text?",
+  shop_name: "text",
+  shop_bio: "text",
+  shop_location: "text",
+  shop_craft: "text",
+  shop_image_url: "text?",
+  shop_product_count: "int4",
+  shop_review_count: "int4",
+  shop_rating_hundredths: "int4",
+  shop_is_open: "bool",
+  shop_is_on_vacation: "bool",
+  vacation_ends_on: "date?",
+} satisfies Shape;
+
+/** A product with its pictures and its seller. 404 for one that this reader may not see; `reader` is null for guests. */
+export async function readProduct(
+  db: Queryable,
+  id: string | undefined,
+  reader: Actor | null = null,
+): Promise<ProductDetail> {
+  const product_id = id?.toLowerCase();
+  if (!isUuid(product_id)) throw productNotFound();
+  const row = await db.maybeOne(sql({ ...detailShape, ...stateShape })`
+    select ${cardColumns}, short_description, description, materials, dimensions, care_instructions, weight_grams,
+      delivery_days_least, delivery_days_most, tags, seo_title, seo_description, products.created_at,
+      case when track_inventory then inventory_quantity end as quantity_most,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('image_url', product_pictures.image_url, 'alt_text', alt_text)
+          order by position)
+        from product_pictures where product_id = products.id), '[]') as pictures,
+      products.status, products.hidden_at, products.rejected_reason,
+      sellers.name as shop_name, sellers.bio as shop_bio, sellers.location as shop_location,
+      sellers.craft as shop_craft, sellers.image_url as shop_image_url, sellers.product_count as shop_product_count,
+      sellers.review_count as shop_review_count, sellers.rating_hundredths as shop_rating_hundredths,
+      sellers.is_open as shop_is_open, sellers.on_vacation_since is not null as shop_is_on_vacation,
+      sellers.vacation_ends_on
+    from products join sellers using (vendor_id) where products.id = ${product_id}`);
+  if (!row || !canReadProduct(reader, row)) throw productNotFound();
+  return detailOf(row);
+}
+
+function detailOf(row: Row<typeof detailShape & typeof stateShape>): ProductDetail {
+  const { status, hidden_at, rejected_reason, pictures, ...rest } = row;
+  const {
+    shop_name,
+    shop_bio,
+    shop_location,
+    shop_craft,
+    shop_image_url,
+    shop_product_count,
+    shop_review_count,
+    shop_rating_hundredths,
+    shop_is_open,
+    shop_is_on_vacation,
+    vacation_ends_on,
+    ...product
+  } = rest;
+  const state = hidden_at === null ? status : "hidden";
+  const is_public = state === "active" || state === "approved";
+  return {
+    ...product,
+    pictures: picturesOf(pictures as ProductPicture[], product),
+    seller: {
+      vendor_id: product.vendor_id,
+      name: shop_name,
+      bio: shop_bio,
+      location: shop_location,
+      craft: shop_craft,
+      image_url: shop_image_url,
+      product_count: shop_product_count,
+      review_count: shop_review_count,
+      rating_hundredths: shop_rating_hundredths,
+      is_verified: product.is_verified,
+      is_open: shop_is_open,
+      is_on_vacation: shop_is_on_vacation,
+      vacation_ends_on,
+    },
+    out_of_sight: is_public ? null : { state, rejected_reason },
+  };
+}
+
+/** Its own pictures, else the one that only its card has. */
+function picturesOf(
+  pictures: ProductPicture[],
+  card: { image_url: string | null; image_alt: string | null },
+): ProductPicture[] {
+  if (pictures.length > 0 || card.image_url === null) return pictures;
+  return [{ image_url: card.image_url, alt_text: card.image_alt }];
+}

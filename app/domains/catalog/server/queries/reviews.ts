@@ -1,0 +1,99 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { Author } from "../../../accounts/schema.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import { newestCursor, type NewestPosition } from "../../cursors.ts";
+import type { ProductReader, ProductReview, ReviewPage, StarCounts } from "../../review.ts";
+import { reviewsPerPage } from "../../schema.ts";
+
+const shape = {
+  id: "uuid",
+  rating: "int4",
+  comment: "text",
+  created_at: "timestamptz",
+  is_edited: "bool",
+  is_verified: "bool",
+  reply: "text?",
+  replied_at: "timestamptz?",
+  author: "jsonb?",
+} satisfies Shape;
+
+const columns = sqlPart`page.id, page.rating, page.comment, page.created_at, page.edited_at is not null as is_edited,
+  exists (select from product_deliveries
+    where product_deliveries.order_item_id = page.order_item_id
+      and product_deliveries.user_id = page.user_id) as is_verified,
+  page.reply, page.replied_at, ${publicProfileOf(sqlPart`page.user_id`)} as author`;
+
+/** One page of the public reviews of a product, newest first. Whether the reader may see the product is asked before. */
+export async function listReviews(
+  db: Queryable,
+  product_id: string,
+  cursor?: NewestPosition,
+  limit = reviewsPerPage,
+): Promise<ReviewPage> {
+  const after = cursor
+    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(shape)`
+    select ${columns} from (
+      select * from product_reviews where product_id = ${product_id} and hidden_at is null ${after}
+      order by created_at desc, id desc limit ${sqlInteger(limit + 1)}
+    ) page order by page.created_at desc, page.id desc`);
+  const { page, next_cursor } = pageOfRows(rows, limit, newestCursor.format);
+  return { reviews: page.map(reviewOf), next_cursor };
+}
+
+/** A review that was just written or changed. */
+export async function readReview(db: Queryable, id: string): Promise<ProductReview> {
+  return reviewOf(
+    await db.one(sql(shape)`select ${columns} from (select * from product_reviews where id = ${id}) page`),
+  );
+}
+
+function reviewOf(row: Row<typeof shape>): ProductReview {
+  return { ...row, author: row.author as Author | null };
+}
+
+export async function countStars(db: Queryable, product_id: string): Promise<StarCounts> {
+  return db.many(sql({ stars: "int4", count: "int8" })`
+    select stars, count(product_reviews.rating) as count
+    from generate_series(5, 1, -1) as stars
+      left join product_reviews on product_id = ${product_id} and rating = stars and hidden_at is null
+    group by stars order by stars desc`);
+}
+
+/** What a signed-in person wrote about a product, what of it is still to be reviewed, and whether it is wished. */
+export async function readProductReader(
+  db: Queryable,
+  product_id: string,
+  user_id: string,
+): Promise<ProductReader> {
+  const [own, { unreviewed_count, is_wished }] = await Promise.all([
+    db.many(sql({
+      id: "uuid",
+      rating: "int4",
+      comment: "text",
+      created_at: "timestamptz",
+      is_hidden: "bool",
+    })`
+      select id, rating, comment, created_at, hidden_at is not null as is_hidden from product_reviews
+      where product_id = ${product_id} and user_id = ${user_id} order by created_at desc, id desc limit 20`),
+    db.one(sql({ unreviewed_count: "int8", is_wished: "bool" })`
+      select (
+          select count(*) from product_deliveries
+          where user_id = ${user_id} and product_id = ${product_id} and not exists (
+            select from product_reviews where product_reviews.order_item_id = product_deliveries.order_item_id)
+        ) as unreviewed_count,
+        exists (select from wishlist_items where user_id = ${user_id} and product_id = ${product_id}) as is_wished`),
+  ]);
+  return { own, unreviewed_count, is_wished };
+}
+
+/** For the page that reports it: the words of a public review, and its product. */
+export function readReportableReview(db: Queryable, id: string) {
+  return db.maybeOne(sql({ text: "text", product_id: "uuid", product_name: "text" })`
+    select comment as text, product_id, products.name as product_name
+    from product_reviews join products on products.id = product_id
+    where product_reviews.id = ${id} and product_reviews.hidden_at is null and is_public`);
+}

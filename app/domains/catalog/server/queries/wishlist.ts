@@ -1,0 +1,38 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { newestCursor, type NewestPosition } from "../../cursors.ts";
+import type { ProductCard } from "../../schema.ts";
+import { wishLimits, type WishPage } from "../../wishes.ts";
+import { cardColumns, cardShape } from "../product-list.ts";
+
+/** A person's wishes, the latest first; what its seller took off the shelf stays, and says so. */
+export async function listWishes(db: Queryable, user_id: string, cursor?: NewestPosition): Promise<WishPage> {
+  const after = cursor
+    ? sqlPart`and (created_at, product_id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    ...cardShape,
+    wished_at: "timestamptz",
+    is_public: "bool",
+    is_listed: "bool",
+  })`
+    select ${cardColumns}, page.created_at as wished_at, products.is_public, products.is_listed
+    from (
+      select product_id, created_at from wishlist_items where user_id = ${user_id} ${after}
+      order by created_at desc, product_id desc limit ${sqlInteger(wishLimits.per_page + 1)}
+    ) page join products on products.id = page.product_id
+    order by page.created_at desc, page.product_id desc`);
+  const { page, next_cursor } = pageOfRows(rows, wishLimits.per_page, ({ wished_at, id }) =>
+    newestCursor.format({ created_at: wished_at, id }),
+  );
+  return {
+    wishes: page.map(({ wished_at, is_public, is_listed, ...product }) => ({
+      wished_at,
+      is_public,
+      is_listed,
+      product: product satisfies ProductCard,
+    })),
+    next_cursor,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { ReportInput } from "../../../moderation/input.ts";
+import { productReviewed } from "../../../notifications/events/product-reviewed.ts";
+import type { ReviewInput } from "../../reader-input.ts";
+import { productsTag, productTag, sellerTag } from "../../schema.ts";
+import { deleteReview, editReview, type ReviewChanges, type ReviewPlace } from "../commands/change-review.ts";
+import { deleteReply, replyToReview } from "../commands/reply-to-review.ts";
+import { reportReview } from "../commands/report-words.ts";
+import { writeReview } from "../commands/write-review.ts";
+
+/** What signed-in people do about reviews, for pages and the API alike. All throw 429 besides. */
+type ReviewServices = Pick<Services, "db" | "limits" | "notifier" | "realtime">;
+
+/** Answers the review's id. The seller is notified. */
+export async function postReview(
+  services: ReviewServices,
+  session: Session,
+  input: ReviewInput & { product_id: string },
+): Promise<string> {
+  const { db, limits, notifier } = services;
+  await limits.consume("reviews_by_account", session.user_id);
+  const { review, tags } = await db.transaction(async (tx) => {
+    const written = await writeReview(tx, session, input);
+    const { id: review_id, vendor_id: user_id, product_name, writer_name: from } = written;
+    const about = { user_id, review_id, product_id: input.product_id, product_name, from };
+    const notices = [productReviewed({ ...about, content: input.comment })];
+    return { review: written, tags: await notifier.notify(tx, notices) };
+  });
+  publish(services, { product_id: input.product_id, vendor_id: review.vendor_id, tags });
+  return review.id;
+}
+
+export async function changeReview(
+  services: ReviewServices,
+  session: Session,
+  changes: ReviewChanges & { id: string },
+): Promise<void> {
+  await services.limits.consume("reviews_by_account", session.user_id);
+  publish(services, await services.db.transaction((tx) => editReview(tx, session, changes)));
+}
+
+export async function removeReview(services: ReviewServices, session: Session, id: string): Promise<void> {
+  publish(services, await services.db.transaction((tx) => deleteReview(tx, session, id)));
+}
+
+export async function postReply(
+  services: ReviewServices,
+  session: Session,
+  input: { id: string; reply: string },
+): Promise<void> {
+  const { db, limits, notifier } = services;
+  await limits.consume("reviews_by_account", session.user_id);
+  publish(services, await db.transaction((tx) => replyToReview(tx, session, input, notifier)));
+}
+
+export async function removeReply(services: ReviewServices, session: Session, id: string): Promise<void> {
+  publish(services, await services.db.transaction((tx) => deleteReply(tx, session, id)));
+}
+
+/** Answers the id of the product. */
+export async function postReviewReport(
+  { db, limits }: ReviewServices,
+  session: Session,
+  input: ReportInput & { review_id: string },
+): Promise<string> {
+  await limits.consume("review_reports_by_account", session.user_id);
+  return db.transaction((tx) => reportReview(tx, session, input));
+}
+
+/** Ratings also stand on cards and in the seller's figures. */
+function publish({ realtime }: ReviewServices, { product_id, vendor_id, tags }: ReviewPlace) {
+  realtime.publish([productTag(product_id), sellerTag(vendor_id), productsTag, ...tags]);
+}

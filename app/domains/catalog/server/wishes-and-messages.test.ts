@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { wishLimits } from "../wishes.ts";
+import { listConversations, listMessages, readConversation } from "./queries/conversations.ts";
+import { catalogReaderPersonalData } from "./reader-personal-data.ts";
+import { postMessage, postMessageReport, postToSeller } from "./use-cases/messages.ts";
+
+let services: Services;
+let api: Clients;
+let vendor: Client;
+let admin: Client;
+beforeAll(async () => {
+  services = await createTestServices();
+  api = createClients(services, "/api/v1");
+  vendor = await api.person({ role: "vendor", display_name: "Sita Meher" });
+  admin = await api.person({ role: "admin" });
+  await openShop(services.db, vendor.user_id, "Meher Weavers");
+});
+
+const product = (wanted = {}) => listProduct(services.db, vendor.user_id, wanted);
+const wishes = async (person: Client) => {
+  const answer = await person.ask("GET", "/wishlist");
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as {
+    wishlist: { product_id: string; listed: boolean; inStock: boolean }[];
+    next_cursor: string | null;
+  };
+};
+const idsOf = async (person: Client) => (await wishes(person)).wishlist.map(({ product_id }) => product_id);
+
+describe("the wishlist", () => {
+  test("keeps each product once, for its owner alone, and lets it go", async () => {
+    const [person, other] = await Promise.all([api.person(), api.person()]);
+    const id = await product();
+    await expectProblem(api.guest("GET", "/wishlist"), 401);
+    await expectProblem(api.guest("PUT", `/wishlist/${id}`), 401);
+    for (let i = 0; i < 2; i++) expect((await person.ask("PUT", `/wishlist/${id}`)).status).toBe(204);
+    expect(await idsOf(person)).toEqual([id]);
+    expect(await idsOf(other)).toEqual([]);
+    for (let i = 0; i < 2; i++) expect((await person.ask("DELETE", `/wishlist/${id}`)).status).toBe(204);
+    expect(await idsOf(person)).toEqual([]);
+  });
+
+  test("takes only public products, and says when one is taken off the shelf", async () => {
+    const person = await api.person();
+    await expectProblem(person.ask("PUT", `/wishlist/${await product({ status: "draft" })}`), 404);
+    await expectProblem(person.ask("PUT", `/wishlist/${randomUUID()}`), 404);
+    await expectProblem(person.ask("PUT", "/wishlist/none"), 404);
+    const id = await product();
+    await person.ask("PUT", `/wishlist/${id}`);
+    await services.db.run(command`update products set status = 'archived' where id = ${id}`);
+    expect((await wishes(person)).wishlist).toMatchObject([{ product_id: id, listed: false }]);
+  });
+
+  test("takes over what a guest had wished, without what is no public product", async () => {
+    const person = await api.person();
+    const [known, wished, draft] = await Promise.all([product(), product(), product({ status: "draft" })]);
+    await person.ask("PUT", `/wishlist/${known}`);
+    const product_ids = [known, wished.toUpperCase(), draft, randomUUID(), "none", "<script>"];
+    expect((await person.ask("POST", "/wishlist", { product_ids })).status).toBe(204);
+    expect((await idsOf(person)).toSorted()).toEqual([known, wished].toSorted());
+    await expectProblem(person.ask("POST", "/wishlist", { product_ids: "all" }), 400);
+    await expectProblem(person.ask("POST", "/wishlist", { product_ids: [], user_id: "x" }), 400);
+    await expectProblem(
+      person.ask("POST", "/wishlist", { product_ids: Array.from({ length: 501 }, () => known) }),
+      400,
+    );
+  });
+
+  test("is listed page by page, the latest first, and has an end", async () => {
+    const person = await api.person();
+    await services.db.run(command`
+      with made as (
+        insert into products (vendor_id, seller_name, name, description, category, price_paise, location, status,
+          approved_at)
+        select ${vendor.user_id}, 'Meher Weavers', 'Wish ' || i, 'Woven.', 'Textiles', 10000, 'Puri', 'approved', now()
+        from generate_series(1, ${wishLimits.most}::int4) i returning id
+      )
+      insert into wishlist_items (user_id, product_id) select ${person.user_id}, id from made`);
+    await expectProblem(person.ask("PUT", `/wishlist/${await product()}`), 409, "wishlist_full");
+    const first = await wishes(person);
+    const second = await person.ask("GET", `/wishlist?cursor=${first.next_cursor}`);
+    const { wishlist } = (await second.json()) as Awaited<ReturnType<typeof wishes>>;
+    const both = new Set([...first.wishlist, ...wishlist].map(({ product_id }) => product_id));
+    expect(both.size).toBe(2 * wishLimits.per_page);
+    await expectProblem(person.ask("GET", "/wishlist?cursor=x"), 400);
+  });
+});
+
+const as = (person: Client, email_verified = true) =>
+  ({ user_id: person.user_id, roles: ["customer"], email_verified }) as unknown as Session;
+const write = (person: Client, content: string, about: { product_id?: string; vendor_id?: string } = {}) =>
+  postToSeller(services, as(person), {
+    vendor_id: about.vendor_id ?? vendor.user_id,
+    product_id: about.product_id ?? null,
+    content,
+  });
+const noticesOf = (person: Client) =>
+  services.db.many(sql({ title: "text", message: "text", action_url: "text?" })`
+    select title, message, action_url from notifications where user_id = ${person.user_id} order by created_at, id`);
+const textsFor = async (person: Client, id: string) =>
+  (await listMessages(services.db, { id, user_id: person.user_id })).messages.map(({ content }) => content);
+
+describe("messages between a customer and a seller", () => {
+  test("make one conversation about each product, that both sides read and answer", async () => {
+    const person = await api.person({ display_name: "Rina Das" });
+    const product_id = await product({ name: "Bomkai sari" });
+    const id = await write(person, "Is it 6 yards?", { product_id });
+    expect(await write(person, "And the border?", { product_id })).toBe(id);
+    expect(await write(person, "Do you weave stoles?")).not.toBe(id);
+    expect(await noticesOf(vendor)).toContainEqual({
+      title: "A message from Rina Das",
+      message: "Is it 6 yards?",
+      action_url: `/dashboard/messages/${id}`,
+    });
+    await postMessage(services, as(vendor), { conversation_id: id, content: "Yes, six." });
+    expect(await noticesOf(person)).toEqual([
+      {
+        title: "A message from Meher Weavers",
+        message: "Yes, six.",
+        action_url: `/dashboard/messages/${id}`,
+      },
+    ]);
+    expect(await textsFor(person, id)).toEqual(["Yes, six.", "And the border?", "Is it 6 yards?"]);
+    const { conversations } = await listConversations(services.db, person.user_id);
+    expect(conversations).toMatchObject([
+      { id, with: "Meher Weavers", is_seller: false, last_message: { text: "Yes, six.", is_own: false } },
+      { product: null, last_message: { text: "Do you weave stoles?", is_own: true } },
+    ]);
+    expect((await listConversations(services.db, vendor.user_id)).conversations[0]).toMatchObject({
+      id,
+      with: "Rina Das",
+      is_seller: true,
+      product: { name: "Bomkai sari" },
+    });
+  });
+
+  test("are mailed to the other side without anybody's address", async () => {
+    const person = await api.person({ display_name: "Mita" });
+    await write(person, "Where is it made?");
+    const mails = await services.db.many(sql({ subject: "text", text_body: "text" })`
+      select subject, text_body from outgoing_mails where to_address = ${vendor.email} and subject like '%Mita%'`);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text_body).toContain("Where is it made?");
+    expect(mails[0]?.text_body).not.toContain(person.email);
+  });
+
+  test("are refused to others, to oneself, and without a confirmed address", async () => {
+    const [person, other] = await Promise.all([api.person(), api.person()]);
+    const unverified = await api.person({ email_verified: false });
+    const id = await write(person, "Hello");
+    for (const stranger of [other, admin]) {
+      await expect(
+        postMessage(services, as(stranger), { conversation_id: id, content: "Hm" }),
+      ).rejects.toMatchObject({ status: 404 });
+      await expect(readConversation(services.db, stranger.user_id, id)).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    await expect(write(vendor, "Hello me")).rejects.toMatchObject({ status: 409 });
+    await expect(write(unverified, "Hello")).rejects.toMatchObject({ status: 403 });
+    await expect(write(person, "x", { vendor_id: other.user_id })).rejects.toMatchObject({ status: 404 });
+    await expect(write(person, "x", { vendor_id: "none" })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      write(person, "x", { product_id: await product({ status: "draft" }) }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(write(person, "x", { product_id: "none" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("have a quota for each account", async () => {
+    const strict = await createTestServices({ config: { rate_limit_factor: 0.1 } });
+    const clients = createClients(strict);
+    const [seller, person] = await Promise.all([clients.person(), clients.person()]);
+    await openShop(strict.db, seller.user_id);
+    const send = () =>
+      postToSeller(strict, as(person), { vendor_id: seller.user_id, product_id: null, content: "Hello" });
+    for (let i = 0; i < 3; i++) await send();
+    await expect(send()).rejects.toMatchObject({ status: 429 });
+  });
+
+  test("are reported by who got them, and hidden from the other side by a moderator", async () => {
+    const person = await api.person();
+    const conversation_id = await write(person, "A threat");
+    const [message] = (await listMessages(services.db, { id: conversation_id, user_id: vendor.user_id }))
+      .messages;
+    const message_id = message?.id ?? "";
+    const report = { message_id, reason: "hurtful", note: null } as const;
+    await expect(postMessageReport(services, as(person), report)).rejects.toMatchObject({ status: 409 });
+    await expect(postMessageReport(services, as(admin), report)).rejects.toMatchObject({ status: 404 });
+    expect(await postMessageReport(services, as(vendor), report)).toBe(conversation_id);
+    const decided = await admin.ask("POST", `/moderation/seller-messages/${message_id}/decisions`, {
+      decision: "hide",
+      reason: "It is a threat.",
+    });
+    expect(decided.status).toBeLessThan(300);
+    expect(await textsFor(vendor, conversation_id)).toEqual([null]);
+    expect(await textsFor(person, conversation_id)).toEqual(["A threat"]);
+    expect((await noticesOf(person)).map(({ title }) => title)).toEqual(["Your message was hidden"]);
+    expect((await noticesOf(vendor)).map(({ message: text }) => text)).not.toContain("A threat");
+  });
+
+  test("are exported for their writer, and erased for both sides", async () => {
+    const person = await api.person({ display_name: "Traceable" });
+    const id = await write(person, "Traceable words");
+    await postMessage(services, as(vendor), { conversation_id: id, content: "An answer" });
+    expect(await catalogReaderPersonalData.export(services.db, person)).toMatchObject({
+      messages: [{ seller: "Meher Weavers", content: "Traceable words" }],
+    });
+    await services.db.transaction((tx) => catalogReaderPersonalData.erase(tx, person));
+    await expect(readConversation(services.db, vendor.user_id, id)).rejects.toMatchObject({ status: 404 });
+    expect((await noticesOf(vendor)).map(({ message }) => message)).not.toContain("Traceable words");
+    expect(await noticesOf(person)).toEqual([]);
+  });
+});

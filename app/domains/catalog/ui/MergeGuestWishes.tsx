@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import * as m from "#messages";
+import { forgetGuestWishes, guestWishes } from "./guest-wishes.ts";
+
+/** For whoever is signed in: what was wished in this browser before joins the account's wishlist. */
+export function MergeGuestWishes() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const product_ids = guestWishes();
+    if (product_ids.length === 0) return;
+    import("./wish-calls.ts")
+      .then(({ sendGuestWishes }) => sendGuestWishes(product_ids, m.catalog_unreachable()))
+      .then(() => {
+        forgetGuestWishes(product_ids);
+        return revalidate();
+      })
+      // They stay in the browser, and the next page tries again.
+      .catch((error: unknown) => console.info("The wishlist could not be merged", error));
+  }, [revalidate]);
+  return null;
+}

@@ -1,0 +1,64 @@
+import * as m from "#messages";
+import { classes } from "../../../ui/classes.ts";
+import { Anchor } from "../../../ui/link.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { Time } from "../../../ui/Time.tsx";
+import { type Conversation, type ConversationMessage, conversationPath } from "../conversation.ts";
+
+type MessageListProps = {
+  conversation: Pick<Conversation, "id">;
+  /** Of the other side. */
+  name: string;
+  /** Oldest first. */
+  messages: readonly ConversationMessage[];
+};
+
+/** What both sides wrote: one's own on the right, the other side's on the left. */
+export function MessageList({ conversation, name, messages }: MessageListProps) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          id={`message-${message.id}`}
+          className={classes(
+            "max-w-[85%] rounded-card px-4 py-3",
+            message.is_own ? "self-end bg-badge-default-bg text-badge-default-text" : "self-start bg-sunken",
+          )}
+        >
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+            <span className="font-semibold">
+              {message.is_own ? m.catalog_messages_of_you() : m.catalog_messages_of({ name })}
+            </span>
+            <Time moment={message.created_at} ago />
+          </p>
+          <Words message={message} />
+          {!message.is_own && message.content !== null && (
+            <Anchor
+              href={`${conversationPath(conversation.id)}/report/${message.id}`}
+              className="-mb-2 inline-flex min-h-11 items-center text-sm text-muted underline"
+            >
+              {m.catalog_messages_report()}
+              <span className="sr-only">
+                {" "}
+                {m.catalog_messages_report_which({ text: message.content.slice(0, 60) })}
+              </span>
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ message: { content, is_hidden } }: { message: ConversationMessage }) {
+  if (content === null) return <p className="mt-1 italic">{m.catalog_messages_hidden()}</p>;
+  return (
+    <>
+      <p dir="auto" lang={scriptLanguage(content)} className="mt-1 whitespace-pre-line wrap-anywhere">
+        {content}
+      </p>
+      {is_hidden && <p className="mt-1 text-sm font-semibold">{m.catalog_messages_hidden_own()}</p>}
+    </>
+  );
+}

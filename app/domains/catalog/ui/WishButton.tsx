@@ -1,0 +1,77 @@
+import Heart from "lucide-react/icons/heart";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
+import * as m from "#messages";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { classes } from "../../../ui/classes.ts";
+import { useNotify } from "../../../ui/notices.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
+import { guestWishes, onGuestWishes, setGuestWish } from "./guest-wishes.ts";
+
+type WishButtonProps = {
+  product: { id: string; name: string };
+  /** Of the account; a guest's wishes are in the browser. */
+  is_wished: boolean;
+  /** Where the form leads without script. */
+  action: string;
+};
+
+/** The heart: puts a product on the wishlist, of the account or of a guest's browser, or takes it off. */
+export function WishButton({ product, is_wished: loaded, action }: WishButtonProps) {
+  const { viewer } = useAuth();
+  const notify = useNotify();
+  const in_browser = useSyncExternalStore(
+    onGuestWishes,
+    () => guestWishes().includes(product.id),
+    () => false,
+  );
+  const [chosen, setChosen] = useState<{ loaded: boolean; is_wished: boolean }>();
+  // What the account says now counts before what was pressed earlier.
+  const of_account = chosen?.loaded === loaded ? chosen.is_wished : loaded;
+  const is_wished = viewer ? of_account : in_browser;
+
+  const say = (now: boolean) =>
+    notify({
+      tone: "success",
+      subject: "wishlist",
+      title: now ? m.catalog_wish_added() : m.catalog_wish_removed(),
+      text: viewer || !now ? product.name : m.catalog_wish_added_guest(),
+    });
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const now = !is_wished;
+    if (!viewer) {
+      if (setGuestWish(product.id, now)) say(now);
+      else notify({ tone: "destructive", subject: "wishlist", title: m.catalog_wish_not_kept() });
+      return;
+    }
+    setChosen({ loaded, is_wished: now });
+    try {
+      const { sendWish } = await import("./wish-calls.ts");
+      await sendWish(product.id, now, m.catalog_unreachable());
+      say(now);
+    } catch (error) {
+      setChosen({ loaded, is_wished: !now });
+      notify({
+        tone: "destructive",
+        subject: "wishlist",
+        title: m.catalog_wish_failed(),
+        text: error instanceof Error ? error.message : m.catalog_unreachable(),
+      });
+    }
+  };
+  return (
+    <form method="post" action={action} onSubmit={(event) => void onSubmit(event)} className="contents">
+      <input type="hidden" name="intent" value="wish" />
+      <input type="hidden" name="is_wished" value={is_wished ? "no" : "yes"} />
+      <button
+        type="submit"
+        aria-pressed={is_wished}
+        aria-label={m.catalog_wish()}
+        title={m.catalog_wish()}
+        className={buttonClass("secondary", "large", "px-4")}
+      >
+        <Heart size={20} aria-hidden="true" className={classes(is_wished && "fill-primary text-primary")} />
+      </button>
+    </form>
+  );
+}

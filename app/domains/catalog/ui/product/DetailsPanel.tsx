@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { deliveryDays } from "../../delivery-days.ts";
+import type { ProductDetail } from "../../product.ts";
+
+/** The description, and the facts of a product; what its seller did not say is left out. */
+export function DetailsPanel({ product }: { product: ProductDetail }) {
+  const { description, materials, dimensions, care_instructions, weight_grams, tags } = product;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div>
+        <h2 className="text-xl">{m.catalog_details_about()}</h2>
+        <p
+          dir="auto"
+          lang={scriptLanguage(description)}
+          className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere"
+        >
+          {description}
+        </p>
+      </div>
+      <dl className="flex flex-col divide-y divide-hairline self-start rounded-card border border-hairline px-4">
+        {materials.length > 0 && (
+          <Fact label={m.catalog_details_materials()}>
+            <ul className="flex flex-wrap gap-x-2">
+              {materials.map((material, at) => (
+                <li key={material} lang={scriptLanguage(material)}>
+                  {material}
+                  {at < materials.length - 1 && ","}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {dimensions && <Fact label={m.catalog_details_dimensions()}>{dimensions}</Fact>}
+        {weight_grams !== null && <Fact label={m.catalog_details_weight()}>{weightText(weight_grams)}</Fact>}
+        {care_instructions && (
+          <Fact label={m.catalog_details_care()}>
+            <span lang={scriptLanguage(care_instructions)} className="whitespace-pre-line">
+              {care_instructions}
+            </span>
+          </Fact>
+        )}
+        <Fact label={m.catalog_details_delivery()}>
+          {m.catalog_details_delivery_in({ days: deliveryDays(product) })}
+        </Fact>
+        {tags.length > 0 && <Fact label={m.catalog_details_tags()}>{tags.join(", ")}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+/** "850 g", "1.2 kg". */
+function weightText(weight_grams: number): string {
+  return weight_grams < 1_000
+    ? m.catalog_weight_grams({ weight: weight_grams })
+    : m.catalog_weight_kilograms({ weight: weight_grams / 1_000 });
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="py-3">
+      <dt className="text-sm font-semibold text-muted">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { useAuth } from "../../../accounts/ui/auth.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { TextArea } from "../../../../ui/TextField.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { canReview } from "../../policy.ts";
+import type { ProductDetail } from "../../product.ts";
+import type { OwnReview, ProductReader } from "../../review.ts";
+import { reviewLimits } from "../../schema.ts";
+import { RatingStars } from "../RatingStars.tsx";
+import { StarsField } from "./StarsField.tsx";
+
+type OwnReviewsProps = {
+  product: Pick<ProductDetail, "id" | "vendor_id">;
+  reader: ProductReader | null;
+  is_own: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** Writes a review, changes one's own, or says why one cannot. */
+export function OwnReviews({ product, reader, is_own, answer }: OwnReviewsProps) {
+  const { viewer } = useAuth();
+  if (!reader) return <GuestNote product_id={product.id} />;
+  if (is_own) return <p className="text-muted">{m.catalog_review_own_product()}</p>;
+  const may_write = canReview(viewer, product, reader);
+  return (
+    <div className="flex flex-col gap-4">
+      {reader.own.map((review) => (
+        <OwnReviewCard key={review.id} review={review} answer={answer} />
+      ))}
+      {may_write && (
+        <Card as="section" aria-label={m.catalog_reviews_write()}>
+          <h3 className="text-lg font-semibold">{m.catalog_reviews_write()}</h3>
+          <ReviewForm key={reader.own.length} intent="review" answer={answer} />
+        </Card>
+      )}
+      {!may_write && reader.own.length === 0 && (
+        <p className="text-muted">{m.catalog_review_needs_delivery()}</p>
+      )}
+    </div>
+  );
+}
+
+function GuestNote({ product_id }: { product_id: string }) {
+  const redirectTo = `/products/${product_id}?tab=reviews`;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">{m.catalog_review_needs_delivery()}</p>
+      <ButtonLink href={`/auth?${new URLSearchParams({ redirectTo })}`} variant="secondary">
+        {m.catalog_reviews_sign_in()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OwnReviewCard({ review, answer }: { review: OwnReview; answer: FormAnswer | undefined }) {
+  const about = { review_id: review.id };
+  const is_refused = answerTo(answer, "edit_review", about) !== undefined;
+  return (
+    <Card as="section" aria-label={m.catalog_reviews_yours()}>
+      <h3 className="text-lg font-semibold">{m.catalog_reviews_yours()}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <RatingStars rating_hundredths={review.rating * 100} size={16} />
+        <Time moment={review.created_at} />
+      </p>
+      <p dir="auto" lang={scriptLanguage(review.comment)} className="mt-2 whitespace-pre-line wrap-anywhere">
+        {review.comment}
+      </p>
+      {review.is_hidden ? (
+        <p className="mt-2 text-danger">{m.catalog_reviews_hidden()}</p>
+      ) : (
+        <details key={`${review.rating} ${review.comment}`} open={is_refused} className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline">
+            {m.catalog_reviews_change()}
+          </summary>
+          <ReviewForm intent="edit_review" about={about} review={review} answer={answer} />
+          <PageForm
+            intent="delete_review"
+            hiddenFields={about}
+            answer={answer}
+            preventScrollReset
+            className="mt-3"
+          >
+            <Submit variant="danger" pendingLabel={m.catalog_deleting()}>
+              {m.catalog_reviews_delete()}
+            </Submit>
+          </PageForm>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+type ReviewFormProps = {
+  intent: string;
+  about?: Readonly<Record<string, string>>;
+  review?: OwnReview;
+  answer: FormAnswer | undefined;
+};
+
+function ReviewForm({ intent, about, review, answer }: ReviewFormProps) {
+  return (
+    <PageForm
+      intent={intent}
+      hiddenFields={about}
+      answer={answer}
+      preventScrollReset
+      className="mt-2 flex flex-col gap-4"
+    >
+      {({ field }) => {
+        const rating = field("rating");
+        const { defaultValue, ...comment } = field("comment");
+        return (
+          <>
+            <StarsField {...rating} defaultValue={rating.defaultValue ?? review?.rating.toString()} />
+            <TextArea
+              label={m.catalog_reviews_comment()}
+              hint={m.catalog_reviews_public_hint()}
+              id={review ? `comment-${review.id}` : "comment"}
+              rows={4}
+              maxLength={reviewLimits.comment}
+              defaultValue={defaultValue ?? review?.comment}
+              {...comment}
+            />
+            <Submit pendingLabel={m.catalog_sending()} className="self-start">
+              {review ? m.catalog_reviews_save() : m.catalog_reviews_send()}
+            </Submit>
+          </>
+        );
+      }}
+    </PageForm>
+  );
+}

@@ -1,0 +1,130 @@
+import ZoomIn from "lucide-react/icons/zoom-in";
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import * as m from "#messages";
+import { classes } from "../../../../ui/classes.ts";
+import { rovingTarget } from "../../../../ui/roving.ts";
+import { Picture } from "../../../uploads/ui/Picture.tsx";
+import type { GalleryPicture } from "./gallery-pictures.ts";
+
+// Most visitors look at the pictures in the page.
+const ZoomDialog = lazy(() => import("./ZoomDialog.tsx"));
+
+type ProductGalleryProps = {
+  name: string;
+  pictures: readonly GalleryPicture[];
+  /** Over the pictures, as "Out of Stock". */
+  overlay?: ReactNode;
+};
+
+/**
+ * The pictures of a product, one of them large: swiped, chosen by a thumbnail or by the arrow keys, and enlarged by a press.
+ * Without script the strip scrolls, thumbnails lead to their picture, and a press opens the picture itself.
+ */
+export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [position, setPosition] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
+  const show = (at: number) => {
+    setPosition(at);
+    const row = strip.current;
+    row?.scrollTo({ left: at * row.clientWidth });
+  };
+  const onKeyDown = (event: KeyboardEvent, selector: string) => {
+    const target = rovingTarget(event.key, position, pictures.length);
+    if (target === null) return;
+    event.preventDefault();
+    show(target);
+    const links = event.currentTarget.querySelectorAll<HTMLElement>(selector);
+    links[target]?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-label={m.catalog_gallery({ name })} className="flex min-w-0 flex-col gap-3">
+      <div className="relative overflow-hidden rounded-card bg-sunken shadow-card">
+        <ul
+          ref={strip}
+          onScroll={({ currentTarget: row }) => setPosition(Math.round(row.scrollLeft / row.clientWidth))}
+          onKeyDown={(event) => onKeyDown(event, "a")}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+        >
+          {pictures.map((picture, at) => (
+            <li key={picture.url} id={`picture-${at + 1}`} className="w-full flex-none snap-center">
+              <a
+                href={picture.url}
+                tabIndex={at === position ? undefined : -1}
+                onClick={(event) => {
+                  if (!isPlain(event)) return;
+                  event.preventDefault();
+                  setZoomed(at);
+                }}
+                className="block cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  url={picture.url}
+                  alt={picture.alt}
+                  sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 46vw, 92vw"
+                  is_first={at === 0}
+                  is_drawn={picture.is_drawn}
+                  className="aspect-square w-full"
+                />
+                <span className="sr-only"> {m.catalog_gallery_enlarge()}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {overlay}
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 inline-flex items-center gap-1.5 rounded-chip bg-surface px-3 py-1.5 text-sm font-semibold tabular-nums shadow-card"
+        >
+          <ZoomIn size={16} /> {pictures.length > 1 && `${position + 1} / ${pictures.length}`}
+        </span>
+      </div>
+      {pictures.length > 1 && (
+        <ul
+          aria-label={m.catalog_gallery_choose()}
+          onKeyDown={(event) => onKeyDown(event, "a")}
+          className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]"
+        >
+          {pictures.map((picture, at) => (
+            <li key={picture.url} className="flex-none">
+              <a
+                href={`#picture-${at + 1}`}
+                aria-label={m.catalog_gallery_show({ number: at + 1, count: pictures.length })}
+                aria-current={at === position ? "true" : undefined}
+                onClick={(event) => {
+                  if (!isPlain(event)) return;
+                  event.preventDefault();
+                  show(at);
+                }}
+                className={classes(
+                  "block overflow-hidden rounded-control border-2 transition-colors duration-quick",
+                  at === position ? "border-primary" : "border-transparent hover:border-control",
+                )}
+              >
+                <Picture url={picture.url} alt="" sizes="4.5rem" className="size-16 sm:size-18" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed !== undefined && (
+        <Suspense>
+          <ZoomDialog
+            name={name}
+            pictures={pictures}
+            at={zoomed}
+            onMove={(at) => {
+              setZoomed(at);
+              show(at);
+            }}
+            onClose={() => setZoomed(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}

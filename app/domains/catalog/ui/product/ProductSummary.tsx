@@ -1,0 +1,88 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import MapPin from "lucide-react/icons/map-pin";
+import Store from "lucide-react/icons/store";
+import * as m from "#messages";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { scriptLanguage } from "../../../../ui/script-language.ts";
+import type { ProductDetail } from "../../product.ts";
+import { discountPercent, ratingText } from "../../schema.ts";
+import { categoryText } from "../market-texts.ts";
+import { RatingStars } from "../RatingStars.tsx";
+import { reviewCountText } from "../review-count.ts";
+
+/** What it is, who makes it and where, how others rate it, and what it costs. */
+export function ProductSummary({ product }: { product: ProductDetail }) {
+  const { name, category, seller, location, review_count, rating_hundredths } = product;
+  return (
+    <div className="flex flex-col gap-3">
+      <Anchor
+        href={`/marketplace?${new URLSearchParams({ category })}`}
+        className="inline-flex min-h-11 items-center self-start"
+      >
+        <Badge tone="default">{categoryText(category)}</Badge>
+      </Anchor>
+      <h1 lang={scriptLanguage(name)} className="text-3xl wrap-anywhere lg:text-4xl">
+        {name}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+        <Anchor
+          href={`/sellers/${seller.vendor_id}`}
+          lang={scriptLanguage(seller.name)}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline"
+        >
+          <Store size={18} aria-hidden="true" className="flex-none" />
+          {seller.name}
+        </Anchor>
+        {seller.is_verified && (
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <BadgeCheck size={18} aria-hidden="true" /> {m.catalog_market_verified()}
+          </span>
+        )}
+        <span lang={scriptLanguage(location)} className="inline-flex items-center gap-1.5">
+          <MapPin size={18} aria-hidden="true" className="flex-none" /> {location}
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <RatingStars rating_hundredths={rating_hundredths} />
+        {review_count > 0 && (
+          <span aria-hidden="true" className="font-semibold tabular-nums">
+            {ratingText(rating_hundredths)}
+          </span>
+        )}
+        <Anchor
+          href="?tab=reviews#product-tabs"
+          keepScroll
+          className="inline-flex min-h-11 items-center text-link underline"
+        >
+          {reviewCountText(review_count)}
+        </Anchor>
+      </p>
+      <Price product={product} />
+      {product.short_description && (
+        <p lang={scriptLanguage(product.short_description)} className="max-w-prose text-lg text-muted">
+          {product.short_description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Price({ product }: { product: Pick<ProductDetail, "price_paise" | "compare_price_paise"> }) {
+  const { price_paise, compare_price_paise } = product;
+  const percent = discountPercent(price_paise, compare_price_paise);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="sr-only">{m.catalog_price()}</span>
+      <Money paise={price_paise} className="font-heading text-3xl font-semibold" />
+      {compare_price_paise !== null && (
+        <s className="text-lg text-muted">
+          <span className="sr-only">{m.catalog_market_price_before()}</span>
+          <Money paise={compare_price_paise} />
+        </s>
+      )}
+      {percent > 0 && <Badge tone="success">{m.catalog_market_discount({ percent })}</Badge>}
+    </p>
+  );
+}

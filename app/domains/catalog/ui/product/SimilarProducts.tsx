@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { ProductCard as Product } from "../../schema.ts";
+import { ProductCard } from "../ProductCard.tsx";
+
+type SimilarProductsProps = {
+  products: readonly Product[];
+  cartButton: (product: Product) => ReactNode;
+};
+
+/** What somebody who looks at this product may like as well. */
+export function SimilarProducts({ products, cartButton }: SimilarProductsProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-products" className="mt-12 border-t border-hairline pt-8">
+      <h2 id="similar-products" className="text-2xl">
+        {m.catalog_similar()}
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard product={product} as="h3" cartButton={cartButton(product)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

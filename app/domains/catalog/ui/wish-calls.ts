@@ -1,0 +1,19 @@
+/** Throws the site's own words, for a person. */
+async function call(path: string, init: RequestInit, unreachable: string): Promise<void> {
+  const answer = await fetch(path, init).catch(() => {
+    throw new Error(unreachable);
+  });
+  if (answer.ok) return;
+  const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
+  throw new Error(detail ?? unreachable);
+}
+
+export function sendWish(product_id: string, is_wished: boolean, unreachable: string): Promise<void> {
+  return call(`/api/v1/wishlist/${product_id}`, { method: is_wished ? "PUT" : "DELETE" }, unreachable);
+}
+
+export function sendGuestWishes(product_ids: readonly string[], unreachable: string): Promise<void> {
+  const body = JSON.stringify({ product_ids });
+  const headers = { "Content-Type": "application/json" };
+  return call("/api/v1/wishlist", { method: "POST", headers, body }, unreachable);
+}

@@ -1,0 +1,24 @@
+import type { NewNotification } from "../schema.ts";
+
+export const productReviewedKey = (review_id: string) => `product-reviewed:${review_id}`;
+
+/** A buyer reviewed a product of this seller. `from` is the buyer's name. */
+export function productReviewed(event: {
+  user_id: string;
+  review_id: string;
+  product_id: string;
+  product_name: string;
+  from: string;
+  content: string;
+}): NewNotification {
+  return {
+    user_id: event.user_id,
+    dedupe_key: productReviewedKey(event.review_id),
+    title: `${event.from} reviewed “${event.product_name}”`,
+    message: event.content,
+    is_quotation: true,
+    type: "info",
+    action: { url: `/products/${event.product_id}?tab=reviews`, label: "Read the review" },
+    mail_copy: "ordinary",
+  };
+}

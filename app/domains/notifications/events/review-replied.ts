@@ -1,0 +1,23 @@
+import type { NewNotification } from "../schema.ts";
+
+export const reviewRepliedKey = (review_id: string) => `review-replied:${review_id}`;
+
+/** The seller replied to a person's review. */
+export function reviewReplied(event: {
+  user_id: string;
+  review_id: string;
+  product_id: string;
+  product_name: string;
+  content: string;
+}): NewNotification {
+  return {
+    user_id: event.user_id,
+    dedupe_key: reviewRepliedKey(event.review_id),
+    title: `The seller replied to your review of “${event.product_name}”`,
+    message: event.content,
+    is_quotation: true,
+    type: "info",
+    action: { url: `/products/${event.product_id}?tab=reviews`, label: "Read the reply" },
+    mail_copy: "ordinary",
+  };
+}

@@ -1,0 +1,206 @@
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import * as m from "#messages";
+import { newestCursor } from "../domains/catalog/cursors.ts";
+import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
+import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
+import { type ProductCard, productsTag, productTag, sellerTag } from "../domains/catalog/schema.ts";
+import { isVendorOf } from "../domains/catalog/states.ts";
+import { readProduct } from "../domains/catalog/server/queries/product.ts";
+import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
+import { similarProducts } from "../domains/catalog/server/queries/similar-products.ts";
+import { productForms } from "../domains/catalog/server/use-cases/product-forms.ts";
+import { productMeta } from "../domains/catalog/ui/product-meta.ts";
+import { galleryPictures } from "../domains/catalog/ui/product/gallery-pictures.ts";
+import { InfoTiles } from "../domains/catalog/ui/product/InfoTiles.tsx";
+import { OutOfSightBanner } from "../domains/catalog/ui/product/OutOfSightBanner.tsx";
+import { ProductBuy } from "../domains/catalog/ui/product/ProductBuy.tsx";
+import { ProductGallery } from "../domains/catalog/ui/product/ProductGallery.tsx";
+import { ProductSummary } from "../domains/catalog/ui/product/ProductSummary.tsx";
+import { ProductTabs } from "../domains/catalog/ui/product/ProductTabs.tsx";
+import { ReviewsPanel } from "../domains/catalog/ui/product/ReviewsPanel.tsx";
+import { SimilarProducts } from "../domains/catalog/ui/product/SimilarProducts.tsx";
+import { WishButton } from "../domains/catalog/ui/WishButton.tsx";
+import { useAuth } from "../domains/accounts/ui/auth.tsx";
+import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
+import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../page/page-meta.ts";
+import { isFailure } from "../platform/failure.ts";
+import { type FormAnswer, submitForms } from "../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
+import { sameForEveryGuest } from "../platform/http/page-visit.ts";
+import type { Session } from "../platform/http/session.ts";
+import type { Services } from "../platform/services.ts";
+import { localHref } from "../text/language.ts";
+import { withoutTracking } from "../text/tracking.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import type { Route } from "./+types/product";
+
+type Found = {
+  product: ProductDetail;
+  reviews: ReviewPage;
+  /** The newest reviews, not an older page of them. */
+  is_first: boolean;
+  stars: StarCounts;
+  similar: ProductCard[];
+  /** Null: a guest. */
+  reader: ProductReader | null;
+  public_url: string;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const session = await sessionOf(args);
+  try {
+    const found = await readPage(services, session, args.params.id, args.url.searchParams);
+    const { id, vendor_id } = found.product;
+    // Older pages of reviews would push pages of products out of the cache.
+    if (isCommonAddress(args.url))
+      sameForEveryGuest(args.context.get(pageContext), productTag(id), sellerTag(vendor_id), productsTag);
+    return { found };
+  } catch (error) {
+    if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
+    throw error;
+  }
+}
+
+/** The page, or one of its tabs. */
+function isCommonAddress({ search }: URL): boolean {
+  return /^$|^\?tab=[a-z]{1,12}$/.test(withoutTracking(search));
+}
+
+async function readPage(
+  { db, config }: Services,
+  session: Session | undefined,
+  id: string,
+  asked: URLSearchParams,
+): Promise<Found> {
+  const product = await readProduct(db, id, session ?? null);
+  const cursor = newestCursor.parse(asked.get("cursor") ?? "");
+  const [reviews, stars, similar, reader] = await Promise.all([
+    listReviews(db, product.id, cursor),
+    countStars(db, product.id),
+    similarProducts(db, product),
+    session ? readProductReader(db, product.id, session.user_id) : null,
+  ]);
+  const is_first = cursor === undefined;
+  return { product, reviews, is_first, stars, similar, reader, public_url: config.public_url };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  return submitForms(args, productForms(args.context.get(servicesContext), session, args.params.id));
+}
+
+/** Another tab of the same product uses data that is already loaded. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const is_other_tab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod === undefined && is_other_tab ? false : defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  const found = args.loaderData?.found;
+  if (!found) return hiddenPageMeta(args, m.catalog_product_missing());
+  if (found.product.out_of_sight) return hiddenPageMeta(args, m.catalog_product_out_of_sight());
+  return productMeta(found.product, found.public_url);
+}
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.found)
+    return <ProductFound key={loaderData.found.product.id} {...loaderData.found} answer={actionData} />;
+  return (
+    <NotFoundMessage
+      title={m.catalog_product_missing()}
+      text={m.catalog_product_not_found()}
+      back={{ href: "/marketplace", label: m.catalog_product_missing_back() }}
+    />
+  );
+}
+
+/** Keeps the focused element above the bar at the bottom, and the end of the page as well. */
+const clearOfTheBar = "max-lg:pb-20 max-lg:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28";
+
+function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
+  const { product, reviews, is_first, stars, similar, reader, public_url, answer } = props;
+  const [params] = useSearchParams();
+  const { viewer } = useAuth();
+  const is_own = isVendorOf(viewer, product);
+  const { id, name } = product;
+  return (
+    <div className={clearOfTheBar}>
+      <div className="page-width pb-12 lg:pt-4">
+        <Breadcrumb
+          crumbs={[{ label: m.catalog_product_marketplace(), href: "/marketplace" }, { label: name }]}
+        />
+        <OutOfSightBanner product={product} />
+        <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-12">
+          <div className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+            <ProductGallery
+              name={name}
+              pictures={galleryPictures(product)}
+              overlay={productAvailability(product) === "out_of_stock" && <OutOfStock />}
+            />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <ProductSummary product={product} />
+            <ProductBuy
+              product={product}
+              url={`${public_url}/products/${id}`}
+              wishButton={
+                <WishButton
+                  product={product}
+                  is_wished={reader?.is_wished ?? false}
+                  action={localHref(`/products/${id}`)}
+                />
+              }
+              renderAddToCart={({ quantity, label, ...looks }) => (
+                <AddToCart product={product} quantity={quantity} {...looks}>
+                  {label}
+                </AddToCart>
+              )}
+            />
+            <InfoTiles product={product} />
+          </div>
+        </div>
+        <ProductTabs
+          product={product}
+          is_own={is_own}
+          selected={params.get("tab") ?? "details"}
+          reviews={
+            <ReviewsPanel
+              key={`${reviews.reviews[0]?.id} ${product.review_count}`}
+              product={product}
+              reviews={reviews}
+              is_first={is_first}
+              stars={stars}
+              reader={reader}
+              is_own={is_own}
+              answer={answer}
+            />
+          }
+        />
+        <SimilarProducts products={similar} cartButton={cartButton} />
+      </div>
+    </div>
+  );
+}
+
+function OutOfStock() {
+  return (
+    <div
+      data-out-of-stock=""
+      className="pointer-events-none absolute inset-0 flex items-center justify-center bg-backdrop"
+    >
+      <Badge className="text-lg">{m.catalog_market_out_of_stock()}</Badge>
+    </div>
+  );
+}
+
+function cartButton(product: ProductCard) {
+  return <AddToCart product={product} className="flex-1 px-2!" />;
+}

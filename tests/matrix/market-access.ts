@@ -1,0 +1,13 @@
+import { type Access, everybody } from "./outcomes.ts";
+
+/** What people browse: the marketplace and its sellers. */
+export const marketAccess: Record<string, Access> = {
+  "GET /marketplace": everybody,
+  "GET /sellers/:id": { ...everybody, path: ({ seller_id }) => `/sellers/${seller_id}` },
+  "GET /api/v1/sellers": everybody,
+  "GET /api/v1/sellers/:id": { ...everybody, path: ({ seller_id }) => `/api/v1/sellers/${seller_id}` },
+  "GET /art/preview/seller/:file{.+\\.jpg}": {
+    ...everybody,
+    path: ({ seller_id }) => `/art/preview/seller/${seller_id}.jpg`,
+  },
+};
