@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDomainApi, createRouter } from "./api.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
+import { liveAccounts } from "./domains/accounts/server/live-account.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { mailRecipients } from "./domains/accounts/server/queries/mail-recipients.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
@@ -17,6 +18,8 @@ import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.t
 import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { catalogReaderLimits } from "./domains/catalog/server/reader-limits.ts";
+import { sellerCrontab, sellerJobs } from "./domains/catalog/server/seller-jobs.ts";
+import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
@@ -106,6 +109,7 @@ export function createServices(options: ServiceOptions): Services {
     ...moderationLimitsByAccount,
     ...storyQuotas,
     ...catalogReaderLimits,
+    ...sellerQuotas,
     ...productQuotas,
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
@@ -178,6 +182,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
       liveCampaigns(services.db, latestSupporters),
       liveDonations(services.db, services.secrets),
       liveNotifications(services.db),
+      liveAccounts(services.db),
       liveStories(services.db),
       liveFeed(services.db),
     ],
@@ -233,6 +238,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...paymentJobs(services),
       ...uploadJobs(services),
       ...storyJobs(services),
+      ...sellerJobs(services),
     },
     crontab: [
       mailCrontab,
@@ -243,6 +249,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       paymentCrontab,
       uploadCrontab,
       storyCrontab,
+      sellerCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,

@@ -1,6 +1,7 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
 import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
 import { catalogReaderPersonalData } from "./domains/catalog/server/reader-personal-data.ts";
+import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
@@ -22,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   storyPersonalData,
   catalogReaderPersonalData,
   orderPersonalData,
+  sellerPersonalData,
   moderationPersonalData,
   uploadPersonalData,
   mailPersonalData,

@@ -1,5 +1,5 @@
 import Store from "lucide-react/icons/store";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { Await, useNavigate, useNavigation } from "react-router";
 import * as m from "#messages";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
@@ -108,7 +108,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { tab, filters, categories } = loaderData;
-  const form = useMarketplaceForm(tab, filters);
+  const form_element = useRef<HTMLFormElement>(null);
+  const form = useMarketplaceForm(form_element, tab, filters);
   const { viewer } = useAuth();
   const tiles = {
     chosen: tab === "products" ? filters.category : undefined,
@@ -128,11 +129,11 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </PageHero>
       <div className="page-width pb-16">
-        <MarketplaceSearch tab={tab} filters={filters} form={form} />
+        <MarketplaceSearch ref={form_element} tab={tab} filters={filters} form={form} />
         <div className="mt-5 lg:mt-6">
           <Suspense fallback={<CategoryTiles counts={undefined} {...tiles} />}>
             <Await resolve={categories}>
-              {(counts) => <CategoryTiles counts={isFailed(counts) ? undefined : counts} {...tiles} />}
+              {(counts) => <CategoryTiles counts={"failed" in counts ? undefined : counts} {...tiles} />}
             </Await>
           </Suspense>
         </div>
@@ -157,27 +158,30 @@ type ShopTabsProps = {
 function ShopTabs({ answer, form }: ShopTabsProps) {
   const { tab, filters, seller_filters, page } = answer;
   const navigate = useNavigate();
-  const { coming_tab, takes_long } = useComing();
   const hrefs = {
     products: `/marketplace${productFiltersSearch({ ...noFilters, q: filters.q })}`,
     sellers: `/marketplace${sellerFiltersSearch(filters)}`,
   };
-  /** The list of a tab, and placeholders where it is on its way. */
-  const listOf = (of: MarketplaceTab, skeleton: ReactNode, show: (found: Shown) => ReactNode) => {
-    const is_coming = coming_tab === of;
-    if (tab !== of) return is_coming && skeleton;
-    if (is_coming && takes_long) return skeleton;
-    return (
-      <div
-        aria-busy={is_coming}
-        className={classes("transition-opacity duration-calm", is_coming && "opacity-60")}
-      >
-        <Suspense fallback={skeleton}>
-          <Await resolve={page}>{show}</Await>
-        </Suspense>
+  const products = (
+    <>
+      {tab === "products" && <ProductFilterFields filters={filters} form={form} />}
+      {tab === "products" && <ActiveProductFilters filters={filters} />}
+      <div className="mt-5">
+        <TabList of="products" shown={tab} skeleton={<ProductGridSkeleton />}>
+          <Await resolve={page as Products | Failed | Promise<Products | Failed>}>
+            {(found) => <ProductsFound page={found} filters={filters} cartButton={cartButton} />}
+          </Await>
+        </TabList>
       </div>
-    );
-  };
+    </>
+  );
+  const sellers = (
+    <TabList of="sellers" shown={tab} skeleton={<SellerGridSkeleton />}>
+      <Await resolve={page as Sellers | Failed | Promise<Sellers | Failed>}>
+        {(found) => <SellersFound page={found} filters={seller_filters} />}
+      </Await>
+    </TabList>
+  );
   return (
     <Tabs
       label={m.catalog_market_tabs()}
@@ -185,54 +189,38 @@ function ShopTabs({ answer, form }: ShopTabsProps) {
       onSelect={(id) => void navigate(hrefs[id as MarketplaceTab], { preventScrollReset: true })}
       className="mt-6"
       items={[
-        {
-          id: "products",
-          label: m.catalog_market_tab_products(),
-          href: hrefs.products,
-          panel: (
-            <>
-              {tab === "products" && (
-                <>
-                  <ProductFilterFields filters={filters} form={form} />
-                  <ActiveProductFilters filters={filters} />
-                </>
-              )}
-              <div className="mt-5">
-                {listOf("products", <ProductGridSkeleton />, (found) => (
-                  <ProductsFound
-                    page={found as Products | Failed}
-                    filters={filters}
-                    cartButton={cartButton}
-                  />
-                ))}
-              </div>
-            </>
-          ),
-        },
-        {
-          id: "sellers",
-          label: m.catalog_market_tab_sellers(),
-          href: hrefs.sellers,
-          panel: listOf("sellers", <SellerGridSkeleton />, (found) => (
-            <SellersFound page={found as Sellers | Failed} filters={seller_filters} />
-          )),
-        },
+        { id: "products", label: m.catalog_market_tab_products(), href: hrefs.products, panel: products },
+        { id: "sellers", label: m.catalog_market_tab_sellers(), href: hrefs.sellers, panel: sellers },
       ]}
     />
   );
 }
 
-type Shown = Answer["page"];
+type TabListProps = {
+  of: MarketplaceTab;
+  /** The tab whose list is there. */
+  shown: MarketplaceTab;
+  skeleton: ReactNode;
+  children: ReactNode;
+};
 
-/** The tab whose list is on its way; undefined: none. */
-function useComing() {
+/** The list of a tab; placeholders where it is on its way, and nothing in the other tab. */
+function TabList({ of, shown, skeleton, children }: TabListProps) {
   const { location } = useNavigation();
-  const is_coming = location?.pathname === localHref("/marketplace");
+  const is_coming =
+    location?.pathname === localHref("/marketplace") &&
+    parseMarketplaceTab(new URLSearchParams(location.search)) === of;
   const takes_long = useTakesLong(is_coming);
-  return {
-    coming_tab: is_coming ? parseMarketplaceTab(new URLSearchParams(location?.search)) : undefined,
-    takes_long,
-  };
+  if (shown !== of) return is_coming && skeleton;
+  if (takes_long) return skeleton;
+  return (
+    <div
+      aria-busy={is_coming}
+      className={classes("transition-opacity duration-calm", is_coming && "opacity-60")}
+    >
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </div>
+  );
 }
 
 function cartButton(product: ProductCard) {

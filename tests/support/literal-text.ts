@@ -51,6 +51,7 @@ export const foldersInMessages = [
   "domains/uploads/server/commands/",
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
+  "domains/uploads/ui/",
   "page/AdminTable.tsx",
   "page/BulkBar.tsx",
   "page/FilterLinks.tsx",

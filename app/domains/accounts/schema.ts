@@ -7,6 +7,9 @@ export function rolesOf(granted: readonly string[]): Role[] {
   return roles.filter((role) => role === "customer" || granted.includes(role));
 }
 
+/** What decides about somebody's navigation: the data of an `account` event. */
+export type AccountState = { roles: Role[]; status: "active" | "suspended" };
+
 /** The highest role of a person: admin, else vendor, else customer. */
 export function primaryRole(held: readonly Role[]): Role {
   return held.includes("admin") ? "admin" : held.includes("vendor") ? "vendor" : "customer";

@@ -39,6 +39,11 @@ export function canEditSeller(actor: Actor | null, seller: Owned): boolean {
   return isVendorOf(actor, seller);
 }
 
+/** Says that the papers and the workshop were seen. */
+export function canVerifySeller(actor: Actor | null): boolean {
+  return isAdmin(actor);
+}
+
 /** Whoever got one delivered, once for each item; nobody their own product. */
 export function canReview(
   actor: Actor | null,

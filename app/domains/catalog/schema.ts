@@ -141,6 +141,31 @@ export type SellerCard = {
   is_self_help_group: boolean;
 };
 
+/** A shop as its own vendor sees it. */
+export type OwnSeller = {
+  vendor_id: string;
+  name: string;
+  bio: string;
+  location: string;
+  craft: string;
+  /** Null: not registered. */
+  gstin: string | null;
+  is_self_help_group: boolean;
+  image_url: string | null;
+  status: SellerStatus;
+  rejected_reason: string | null;
+  /** ISO 8601. */
+  applied_at: string;
+  is_verified: boolean;
+  is_hidden: boolean;
+  on_vacation: boolean;
+  /** A day, as in "2026-12-24". */
+  vacation_ends_on: string | null;
+  product_count: number;
+  /** Where the last decision can be appealed; null where it cannot. */
+  appeal_path: string | null;
+};
+
 /** The first 160 characters for descriptions of pages, as a reader counts them. */
 export function descriptionStart(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();

@@ -9,6 +9,7 @@ import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 import { suspendedText } from "../../domains/accounts/policy.ts";
 import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
+import { useLiveAccount } from "../../domains/accounts/ui/use-live-account.ts";
 import { NotificationBell } from "../../domains/notifications/ui/NotificationBell.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -32,6 +33,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
   const entry = useRouteLoaderData<{ sidebar_collapsed: boolean }>(dashboardRouteId);
   const [collapsed, collapse] = useSidebar(entry?.sidebar_collapsed ?? false);
   const { ref, onToggle, expanded } = useDrawer();
+  useLiveAccount(viewer);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 bg-surface">

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import type { FormEvent } from "react";
+import type { FormEvent, Ref } from "react";
 import * as m from "#messages";
 import { localHref } from "../../../text/language.ts";
 import { searchLimit } from "../../../text/search-text.ts";
@@ -9,14 +9,19 @@ import type { ProductFilters } from "../filters.ts";
 import type { MarketplaceTab } from "../marketplace-address.ts";
 import type { MarketplaceForm } from "./use-marketplace-form.ts";
 
-type MarketplaceSearchProps = { tab: MarketplaceTab; filters: ProductFilters; form: MarketplaceForm };
+type MarketplaceSearchProps = {
+  ref: Ref<HTMLFormElement>;
+  tab: MarketplaceTab;
+  filters: ProductFilters;
+  form: MarketplaceForm;
+};
 
 /** Works as a plain form; with script the list follows every choice, and typing after a pause. */
-export function MarketplaceSearch({ tab, filters, form }: MarketplaceSearchProps) {
+export function MarketplaceSearch({ ref, tab, filters, form }: MarketplaceSearchProps) {
   const seeks_sellers = tab === "sellers";
   return (
     <form
-      ref={form.form}
+      ref={ref}
       id={form.id}
       method="get"
       action={localHref("/marketplace")}

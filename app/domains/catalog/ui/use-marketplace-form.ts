@@ -1,4 +1,4 @@
-import { type RefObject, useId, useRef } from "react";
+import { type RefObject, useId } from "react";
 import { useFilterForm } from "../../../page/use-filter-form.ts";
 import { type ProductFilters, productFiltersSearch } from "../filters.ts";
 import { marketplaceSearch, type MarketplaceTab } from "../marketplace-address.ts";
@@ -7,20 +7,22 @@ import { sellerFiltersSearch } from "../seller-filters.ts";
 /** The one form of the marketplace: its search box, and the further filters that stand below the tabs. */
 export type MarketplaceForm = {
   id: string;
-  form: RefObject<HTMLFormElement | null>;
   choose: () => void;
   type: () => void;
 };
 
-export function useMarketplaceForm(tab: MarketplaceTab, filters: ProductFilters): MarketplaceForm {
-  const form = useRef<HTMLFormElement>(null);
+export function useMarketplaceForm(
+  form: RefObject<HTMLFormElement | null>,
+  tab: MarketplaceTab,
+  filters: ProductFilters,
+): MarketplaceForm {
   const follows = useFilterForm(form, {
     path: "/marketplace",
     search: tab === "sellers" ? sellerFiltersSearch(filters) : productFiltersSearch(filters),
     values: fieldValues(filters),
     searchOf: marketplaceSearch,
   });
-  return { id: useId(), form, ...follows };
+  return { id: useId(), ...follows };
 }
 
 /** What each field holds; prices in rupees. */

@@ -36,7 +36,7 @@ export function drawVariants(source: Uint8Array, wanted: readonly WantedVariant[
   drawer.once("message", (message) => {
     const drawn = variantsSchema.safeParse(message);
     if (drawn.success) resolve(drawn.data);
-    else reject(new Error(`The variants of a picture were not drawn: ${String(message)}`));
+    else reject(new Error(typeof message === "string" ? message : "The variants are not as they should be"));
     drawer.disconnect();
   });
   drawer.send({ source, wanted }, (error) => {

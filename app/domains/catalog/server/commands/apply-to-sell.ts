@@ -11,6 +11,7 @@ import { sellerKind } from "../../schema.ts";
 import type { SellerInput } from "../../seller-input.ts";
 import { accountGone, emailNotVerified } from "../seller-failures.ts";
 import { findSeller } from "./seller-lock.ts";
+import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /** `image_url`: of a picture that is already there, such as one of the demo; people send the id of an upload. */
 type Application = Omit<SellerInput, "image_id"> & { image_id?: string | null; image_url?: string | null };
@@ -33,7 +34,10 @@ export async function applyToSell(tx: Transaction, actor: Actor, input: Applicat
       seller?.status === "approved" ? m.catalog_seller_is_approved() : m.catalog_seller_is_waiting(),
     );
   const { name, bio, location, craft, gstin, is_self_help_group } = input;
-  const image_url = input.image_url ?? null;
+  const image_url = input.image_id
+    ? await showSellerPicture(tx, user_id, input.image_id)
+    : (input.image_url ?? null);
+  if (seller && seller.image_url !== image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await tx.run(command`
     insert into sellers (vendor_id, name, bio, location, craft, gstin, is_self_help_group, image_url)
     values (${user_id}, ${name}, ${bio}, ${location}, ${craft}, ${gstin}, ${is_self_help_group}, ${image_url})

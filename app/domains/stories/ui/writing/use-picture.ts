@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { picturePath, pictureSizes } from "../../../uploads/schema.ts";
+import { sendPicture, takeBackPicture } from "../../../uploads/ui/send-picture.ts";
+import { asDataAddress, fromDataAddress, shrinkPicture } from "../../../uploads/ui/shrink-picture.ts";
 import type { Draft, DraftPicture } from "./draft.ts";
-import { sendPicture, takeBackPicture } from "./send-picture.ts";
-import { asDataAddress, fromDataAddress, shrinkPicture } from "./shrink-picture.ts";
 
 type PictureStep =
   | { step: "none" }
@@ -31,7 +31,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
     sending.current = abort;
     setState({ step: "sending", shown: data_address, percent: 0 });
     const onProgress = (percent: number) => setState({ step: "sending", shown: data_address, percent });
-    const sent = await sendPicture({ picture, onProgress, signal: abort.signal });
+    const sent = await sendPicture({ picture, purpose: "story", onProgress, signal: abort.signal });
     if (abort.signal.aborted) return;
     if ("problem" in sent) {
       setState({ step: "failed", shown: data_address, problem: sent.problem });

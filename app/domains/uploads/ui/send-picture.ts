@@ -1,17 +1,18 @@
-type Sent = { image_id: string } | { problem: string };
+import * as m from "#messages";
+import type { UploadPurpose } from "../schema.ts";
 
-const lostText =
-  "The picture could not be sent. It is kept here: please check your connection, and try again.";
+type Sent = { image_id: string } | { problem: string; may_retry: boolean };
 
 type Sending = {
   picture: Blob;
+  purpose: UploadPurpose;
   /** 0 to 100. */
   onProgress(percent: number): void;
   signal: AbortSignal;
 };
 
-/** Uploads a picture for a story. Resolves in any case but an abort, when it never does. */
-export function sendPicture({ picture, onProgress, signal }: Sending): Promise<Sent> {
+/** Uploads a picture. Resolves in any case but an abort, when it never does. */
+export function sendPicture({ picture, purpose, onProgress, signal }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
     // The only way in browsers to see how much has arrived.
     const request = new XMLHttpRequest();
@@ -21,11 +22,11 @@ export function sendPicture({ picture, onProgress, signal }: Sending): Promise<S
       if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
     });
     request.addEventListener("load", () => resolve(answerOf(request)));
-    request.addEventListener("error", () => resolve({ problem: lostText }));
-    request.addEventListener("timeout", () => resolve({ problem: lostText }));
+    for (const lost of ["error", "timeout"])
+      request.addEventListener(lost, () => resolve({ problem: m.uploads_send_lost(), may_retry: true }));
     signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
-    form.set("purpose", "story");
+    form.set("purpose", purpose);
     form.set("picture", picture, "picture.jpg");
     request.send(form);
   });
@@ -34,8 +35,10 @@ export function sendPicture({ picture, onProgress, signal }: Sending): Promise<S
 function answerOf({ status, response }: XMLHttpRequest): Sent {
   const answer = response as { id?: string; detail?: string } | null;
   if (status === 201 && answer?.id) return { image_id: answer.id };
-  if (status === 401) return { problem: "You are signed out. Sign in again in another tab, and try again." };
-  return { problem: status >= 400 && answer?.detail ? answer.detail : lostText };
+  if (status === 401) return { problem: m.uploads_send_signed_out(), may_retry: true };
+  const problem = status >= 400 && answer?.detail ? answer.detail : m.uploads_send_lost();
+  // The same file will be refused again.
+  return { problem, may_retry: ![400, 413, 415, 422].includes(status) };
 }
 
 /** A picture that was sent and is not wanted: its server forgets it after a day anyhow. */

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+import { follow } from "../../../ui/live-stream.ts";
+import type { AccountState } from "../schema.ts";
+import type { Viewer } from "./auth.tsx";
+
+/**
+ * Reads the page again when the roles of whoever is signed in have changed, such as after a shop was approved: the
+ * navigation then has what they may do, without a new sign-in.
+ */
+export function useLiveAccount(viewer: Viewer): void {
+  const { revalidate } = useRevalidator();
+  const onState = useEffectEvent((state: unknown) => {
+    const { roles, status } = state as AccountState;
+    const is_same = status === viewer.status && roles.toSorted().join() === viewer.roles.toSorted().join();
+    if (!is_same) void revalidate();
+  });
+  const { user_id } = viewer;
+  useEffect(() => {
+    return follow({
+      parameter: "account",
+      ids: ["me"],
+      most_ids: 1,
+      event: "account",
+      personal: true,
+      onState: (state) => onState(state),
+    });
+  }, [user_id]);
+}

@@ -1,0 +1,77 @@
+import * as m from "#messages";
+import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import { type SellerStatus, sellerStatuses } from "./schema.ts";
+
+/** The admins' list of sellers: on its page, and in its file. */
+
+export const allSellersPath = "/dashboard/admin/sellers";
+export const allSellersFile = "/api/v1/sellers.csv";
+
+export const sellerListSorts = ["newest", "products"] as const;
+export type SellerSort = (typeof sellerListSorts)[number];
+
+export const sellerListFilters = {
+  status: sellerStatuses,
+  verified: ["yes", "no"],
+  vacation: ["yes", "no"],
+} as const;
+export type SellerFilters = {
+  status: SellerStatus | null;
+  verified: "yes" | "no" | null;
+  vacation: "yes" | "no" | null;
+};
+
+export const sellerListCursor = keysetCursor({
+  product_count: integer,
+  applied_at: milliseconds,
+  vendor_id: uuid,
+});
+export type SellerListPosition = PositionOf<typeof sellerListCursor>;
+
+/** A seller in any state, as admins see it. */
+export type ListedSeller = {
+  vendor_id: string;
+  name: string;
+  bio: string;
+  craft: string;
+  location: string;
+  gstin: string | null;
+  is_self_help_group: boolean;
+  image_url: string | null;
+  status: SellerStatus;
+  rejected_reason: string | null;
+  is_verified: boolean;
+  on_vacation: boolean;
+  is_hidden: boolean;
+  is_suspended: boolean;
+  product_count: number;
+  review_count: number;
+  rating_hundredths: number;
+  applied_at: Date;
+};
+export type ListedSellerPage = { sellers: ListedSeller[]; next_cursor: string | null };
+
+export const sellerStatusWords: Record<SellerStatus, () => string> = {
+  applied: m.catalog_sellers_applied,
+  approved: m.catalog_sellers_approved,
+  rejected: m.catalog_sellers_rejected,
+};
+
+type SellerText = { label: string; text: (seller: ListedSeller) => string };
+
+/** What the list says of each in words. */
+export function sellerTexts() {
+  const yes_no = (is_so: boolean) => (is_so ? m.catalog_seller_group_yes() : m.catalog_seller_group_no());
+  return {
+    status: { label: m.catalog_sellers_state(), text: ({ status }) => sellerStatusWords[status]() },
+    products: { label: m.catalog_seller_listed(), text: ({ product_count }) => String(product_count) },
+    applied: { label: m.catalog_sellers_since(), text: ({ applied_at }) => applied_at.toISOString() },
+    craft: { label: m.catalog_seller_craft(), text: ({ craft }) => craft },
+    location: { label: m.catalog_seller_location(), text: ({ location }) => location },
+    gstin: { label: m.catalog_seller_gstin(), text: ({ gstin }) => gstin ?? "" },
+    group: { label: m.catalog_seller_group(), text: ({ is_self_help_group }) => yes_no(is_self_help_group) },
+    verified: { label: m.catalog_seller_badge_verified(), text: ({ is_verified }) => yes_no(is_verified) },
+    vacation: { label: m.catalog_seller_badge_vacation(), text: ({ on_vacation }) => yes_no(on_vacation) },
+    vendor_id: { label: m.catalog_sellers_id(), text: ({ vendor_id }) => vendor_id },
+  } as const satisfies Record<string, SellerText>;
+}

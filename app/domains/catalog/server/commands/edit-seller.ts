@@ -1,0 +1,64 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { canEditSeller } from "../../policy.ts";
+import type { SellerChanges } from "../../seller-input.ts";
+import { accountGone, sellerNotFound } from "../seller-failures.ts";
+import { learnSellerName } from "./learn-product-words.ts";
+import { copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts";
+import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
+
+/**
+ * Changes what a vendor says about the own shop. Another name or GSTIN is not what an admin has verified, so the mark is
+ * gone until somebody looks again. 401 for a person erased or suspended meanwhile, 404 without a shop and for the picture,
+ * 409 for an application that was rejected.
+ */
+export async function changeSeller(tx: Transaction, actor: Actor, changes: SellerChanges): Promise<void> {
+  const seller = await lockOwnSellerRow(tx, actor);
+  if (seller.status === "rejected") throw new Failure(409, "wrong_state", m.catalog_seller_is_rejected());
+  const { user_id } = actor;
+  const image_url = await changedPicture(tx, user_id, seller.image_url, changes.image_id);
+  const keeps_gstin = changes.gstin === undefined;
+  await tx.run(command`
+    update sellers set
+      name = coalesce(${changes.name ?? null}, name),
+      bio = coalesce(${changes.bio ?? null}, bio),
+      location = coalesce(${changes.location ?? null}, location),
+      craft = coalesce(${changes.craft ?? null}, craft),
+      gstin = case when ${keeps_gstin} then gstin else ${changes.gstin ?? null} end,
+      is_self_help_group = coalesce(${changes.is_self_help_group ?? null}, is_self_help_group),
+      image_url = ${image_url},
+      verified_at = case
+        when name is distinct from coalesce(${changes.name ?? null}, name) then null
+        when not ${keeps_gstin} and gstin is distinct from ${changes.gstin ?? null} then null
+        else verified_at
+      end,
+      edited_at = now()
+    where vendor_id = ${user_id}`);
+  await copyToProducts(tx, user_id);
+  if (changes.name !== undefined && changes.name !== seller.name) await learnSellerName(tx, user_id);
+}
+
+/** The actor's account and shop, locked. 401 for a person erased or suspended meanwhile, 404 without a shop. */
+export async function lockOwnSellerRow(tx: Transaction, actor: Actor): Promise<LockedSeller> {
+  const writer = (await lockWriters(tx, [actor.user_id])).get(actor.user_id);
+  if (!writer || writer.is_suspended) throw accountGone();
+  const seller = await lockSeller(tx, actor.user_id);
+  if (!canEditSeller(actor, seller)) throw sellerNotFound();
+  return seller;
+}
+
+async function changedPicture(
+  tx: Transaction,
+  user_id: string,
+  present: string | null,
+  image_id: string | null | undefined,
+): Promise<string | null> {
+  if (image_id === undefined) return present;
+  const image_url = image_id === null ? null : await showSellerPicture(tx, user_id, image_id);
+  if (image_url !== present) await dropSellerPicture(tx, user_id, present);
+  return image_url;
+}

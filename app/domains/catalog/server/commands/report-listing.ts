@@ -1,0 +1,63 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import type { ReportInput } from "../../../moderation/input.ts";
+import { addReport } from "../../../moderation/server/commands/report.ts";
+import { productKind, sellerKind } from "../../schema.ts";
+import { isVendorOf } from "../../states.ts";
+import { accountGone, emailNotVerified, sellerNotFound } from "../seller-failures.ts";
+import { lockProduct, productNotFound } from "./product-lock.ts";
+
+/** Once for each person: the same again changes nothing. 404 for what is out of sight, 409 for one's own product. */
+export async function reportProduct(
+  tx: Transaction,
+  actor: Actor,
+  { product_id, ...report }: ReportInput & { product_id: string },
+): Promise<void> {
+  const found = isUuid(product_id)
+    ? await tx.maybeOne(sql({ vendor_id: "uuid" })`
+        select vendor_id from products where id = ${product_id} and is_public`)
+    : undefined;
+  if (!found) throw productNotFound();
+  await lockReporter(tx, actor, found.vendor_id);
+  await lockSellerInSight(tx, found.vendor_id);
+  const { id, vendor_id } = await lockProduct(tx, product_id);
+  if (isVendorOf(actor, { vendor_id })) throw ownShop();
+  await addReport(tx, actor, { kind: productKind, id, parent_id: null, author_id: vendor_id }, report);
+}
+
+/** The same for a shop. */
+export async function reportSeller(
+  tx: Transaction,
+  actor: Actor,
+  { vendor_id, ...report }: ReportInput & { vendor_id: string },
+): Promise<void> {
+  if (!isUuid(vendor_id)) throw sellerNotFound();
+  await lockReporter(tx, actor, vendor_id);
+  await lockSellerInSight(tx, vendor_id);
+  if (isVendorOf(actor, { vendor_id })) throw ownShop();
+  const subject = { kind: sellerKind, id: vendor_id, parent_id: null, author_id: vendor_id };
+  await addReport(tx, actor, subject, report);
+}
+
+/** Accounts are locked by their ids, whoever reports whom. */
+async function lockReporter(tx: Transaction, actor: Actor, vendor_id: string): Promise<void> {
+  const reporter = (await lockWriters(tx, [actor.user_id, vendor_id])).get(actor.user_id);
+  if (!reporter || reporter.is_suspended) throw accountGone();
+  if (!reporter.email_verified) throw emailNotVerified();
+}
+
+async function lockSellerInSight(tx: Transaction, vendor_id: string): Promise<void> {
+  const seller = await tx.maybeOne(sql({ is_in_sight: "bool" })`
+    select status = 'approved' and hidden_at is null as is_in_sight
+    from sellers where vendor_id = ${vendor_id} for no key update`);
+  if (!seller?.is_in_sight) throw sellerNotFound();
+}
+
+function ownShop(): Failure {
+  return new Failure(409, "own_words", m.catalog_report_own());
+}

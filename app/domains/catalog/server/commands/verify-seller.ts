@@ -1,0 +1,62 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { canVerifySeller } from "../../policy.ts";
+import { sellerKind } from "../../schema.ts";
+import { adminsOnly } from "../seller-failures.ts";
+import { copyToProducts, lockSeller } from "./seller-lock.ts";
+
+/**
+ * An admin has seen the papers and the workshop: the shop and its products carry the mark from now on. 403 for everybody
+ * but admins, 404 without a seller, 409 before it is approved.
+ */
+export async function verifySeller(
+  tx: Transaction,
+  actor: Actor,
+  vendor_id: string,
+  reason: string | null = null,
+): Promise<void> {
+  await setVerified(tx, actor, vendor_id, { is_verified: true, reason });
+}
+
+/** Takes the mark away. Throws like `verifySeller`. */
+export async function unverifySeller(
+  tx: Transaction,
+  actor: Actor,
+  vendor_id: string,
+  reason: string,
+): Promise<void> {
+  await setVerified(tx, actor, vendor_id, { is_verified: false, reason });
+}
+
+async function setVerified(
+  tx: Transaction,
+  actor: Actor,
+  vendor_id: string,
+  { is_verified, reason }: { is_verified: boolean; reason: string | null },
+): Promise<void> {
+  if (!canVerifySeller(actor)) throw adminsOnly();
+  await lockWriters(tx, [vendor_id]);
+  const seller = await lockSeller(tx, vendor_id);
+  if (seller.status !== "approved") throw new Failure(409, "wrong_state", m.catalog_seller_not_approved());
+  if (seller.is_verified === is_verified)
+    throw new Failure(
+      409,
+      "wrong_state",
+      is_verified ? m.catalog_seller_verified_already() : m.catalog_seller_unverified_already(),
+    );
+  await tx.run(command`
+    update sellers set verified_at = case when ${is_verified} then now() end where vendor_id = ${vendor_id}`);
+  await copyToProducts(tx, vendor_id);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: is_verified ? "seller_verified" : "seller_unverified",
+    subject_kind: sellerKind,
+    subject_id: vendor_id,
+    details: { reason },
+  });
+}

@@ -1,0 +1,88 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { searchWords } from "../../../../text/search-text.ts";
+import {
+  type ListedSeller,
+  type ListedSellerPage,
+  type SellerFilters,
+  sellerListCursor,
+  type SellerListPosition,
+  type SellerSort,
+} from "../../all-sellers.ts";
+import { sellerStatuses } from "../../schema.ts";
+
+const shape = {
+  vendor_id: "uuid",
+  name: "text",
+  bio: "text",
+  craft: "text",
+  location: "text",
+  gstin: "text?",
+  is_self_help_group: "bool",
+  image_url: "text?",
+  status: oneOf(...sellerStatuses),
+  rejected_reason: "text?",
+  is_verified: "bool",
+  on_vacation: "bool",
+  is_hidden: "bool",
+  is_suspended: "bool",
+  product_count: "int4",
+  review_count: "int4",
+  rating_hundredths: "int4",
+  applied_at: "timestamptz",
+} satisfies Shape;
+
+const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_self_help_group, image_url, status,
+  rejected_reason, verified_at is not null as is_verified, on_vacation_since is not null as on_vacation,
+  hidden_at is not null as is_hidden, suspended_at is not null as is_suspended, product_count, review_count,
+  rating_hundredths, applied_at`;
+
+const orders: Record<SellerSort, ReturnType<typeof sqlPart>> = {
+  newest: sqlPart`applied_at desc, vendor_id desc`,
+  products: sqlPart`product_count desc, vendor_id desc`,
+};
+
+type Filters = SellerFilters & { q: string; sort: SellerSort; limit: number };
+
+/** Sellers in every state, for admins, with all words of `q` in what they say about themselves. */
+export async function listAllSellers(
+  db: Queryable,
+  { q, sort, limit, cursor, ...filters }: Filters & { cursor: string },
+): Promise<ListedSellerPage> {
+  const words = searchWords(q);
+  if (q && words.length === 0) return { sellers: [], next_cursor: null };
+  const rows = await db.many(sql(shape)`
+    select ${columns} from sellers
+    where ${ofStatus(filters)} and ${verified(filters)} and ${onVacation(filters)}
+      and (select coalesce(bool_and(
+          concat_ws(' ', name, craft, location, gstin) ilike '%' || word || '%'), true)
+        from unnest(${words}::text[]) as word)
+      ${after(sort, sellerListCursor.parse(cursor))}
+    order by ${orders[sort]} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, sellerListCursor.format);
+  return { sellers: page.map(listed), next_cursor };
+}
+
+const ofStatus = ({ status }: SellerFilters) => (status ? sqlPart`status = ${status}` : sqlPart`true`);
+const verified = ({ verified: asked }: SellerFilters) =>
+  asked ? sqlPart`(verified_at is not null) = ${asked === "yes"}` : sqlPart`true`;
+const onVacation = ({ vacation }: SellerFilters) =>
+  vacation ? sqlPart`(on_vacation_since is not null) = ${vacation === "yes"}` : sqlPart`true`;
+
+function after(sort: SellerSort, position: SellerListPosition | undefined) {
+  if (!position) return sqlPart``;
+  const { product_count, applied_at, vendor_id } = position;
+  return sort === "newest"
+    ? sqlPart`and (applied_at, vendor_id) < (${applied_at}::timestamptz, ${vendor_id}::uuid)`
+    : sqlPart`and (product_count, vendor_id) < (${product_count}::int4, ${vendor_id}::uuid)`;
+}
+
+const listed = (row: Row<typeof shape>): ListedSeller => row;
+
+/** One of them; undefined without such a seller. */
+export async function readListedSeller(db: Queryable, vendor_id: string): Promise<ListedSeller | undefined> {
+  if (!isUuid(vendor_id)) return undefined;
+  return db.maybeOne(sql(shape)`select ${columns} from sellers where vendor_id = ${vendor_id}`);
+}

@@ -1,0 +1,88 @@
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
+import { productsTag } from "../schema.ts";
+
+/**
+ * The shop of a vendor and its products. Erased, both are gone with what hangs on them: what was sold stays in the orders
+ * of its customers, which copy it.
+ */
+export const sellerPersonalData: PersonalData = {
+  name: "shop",
+  page_tags: [productsTag],
+  async export(db, { user_id }) {
+    const [shop, products] = await Promise.all([shopOf(db, user_id), productsOf(db, user_id)]);
+    return { shop: shop ?? null, products };
+  },
+  async erase(tx, { user_id }) {
+    const locked = await tx.run(command`select from sellers where vendor_id = ${user_id} for update`);
+    if (locked === 0) return;
+    await withdrawSubjects(tx, [user_id, ...(await lockProducts(tx, user_id))]);
+    await tx.run(command`delete from seller_conversations where vendor_id = ${user_id}`);
+    await tx.run(command`delete from products where vendor_id = ${user_id}`);
+    await tx.run(command`delete from sellers where vendor_id = ${user_id}`);
+  },
+};
+
+/** In the order in which everybody locks them, then the categories, whose counts change. */
+async function lockProducts(tx: Transaction, user_id: string): Promise<string[]> {
+  const products = await tx.many(sql({ id: "uuid" })`
+    select id from products where vendor_id = ${user_id} order by id for update`);
+  await tx.run(command`select from product_categories order by category for no key update`);
+  return products.map(({ id }) => id);
+}
+
+function shopOf(db: Queryable, user_id: string) {
+  return db.maybeOne(sql({
+    name: "text",
+    bio: "text",
+    location: "text",
+    craft: "text",
+    gstin: "text?",
+    is_self_help_group: "bool",
+    image_url: "text?",
+    status: "text",
+    rejected_reason: "text?",
+    applied_at: "timestamptz",
+    approved_at: "timestamptz?",
+    verified_at: "timestamptz?",
+    on_vacation_since: "timestamptz?",
+    vacation_ends_on: "date?",
+  })`
+    select name, bio, location, craft, gstin, is_self_help_group, image_url, status, rejected_reason, applied_at,
+      approved_at, verified_at, on_vacation_since, vacation_ends_on
+    from sellers where vendor_id = ${user_id}`);
+}
+
+function productsOf(db: Queryable, user_id: string) {
+  return db.many(sql({
+    id: "uuid",
+    name: "text",
+    short_description: "text?",
+    description: "text",
+    category: "text",
+    price_paise: "int8",
+    compare_price_paise: "int8?",
+    cost_price_paise: "int8?",
+    sku: "text?",
+    inventory_quantity: "int4",
+    materials: "text[]",
+    dimensions: "text?",
+    care_instructions: "text?",
+    weight_grams: "int4?",
+    location: "text",
+    tags: "text[]",
+    status: "text",
+    rejected_reason: "text?",
+    picture_urls: "text[]",
+    created_at: "timestamptz",
+    edited_at: "timestamptz?",
+  })`
+    select id, name, short_description, description, category, price_paise, compare_price_paise, cost_price_paise, sku,
+      inventory_quantity, materials, dimensions, care_instructions, weight_grams, location, tags, status,
+      rejected_reason,
+      array(select image_url from product_pictures where product_id = products.id order by position) as picture_urls,
+      created_at, edited_at
+    from products where vendor_id = ${user_id} order by created_at, id`);
+}

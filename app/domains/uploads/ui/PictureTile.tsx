@@ -1,0 +1,169 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ImageOff from "lucide-react/icons/image-off";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type DragEvent, useState } from "react";
+import * as m from "#messages";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button, IconButton } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { FieldError } from "../../../ui/Field.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { Picture } from "./Picture.tsx";
+import type { ListedPicture } from "./picture-list.ts";
+
+type PictureTileProps = {
+  picture: ListedPicture;
+  /** Beginning with 1. */
+  place: number;
+  count: number;
+  alt_length_max: number;
+  onMove: (key: string, to: number) => void;
+  onDescribe: (alt: string) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
+
+/** One photo of the field: what is seen of it, what it shows in words, and its place. */
+export function PictureTile(props: PictureTileProps) {
+  const { picture, place, count, onMove } = props;
+  const drop = useDrop((key) => onMove(key, place - 1));
+  return (
+    <li
+      data-picture={picture.key}
+      {...drop.target}
+      className={classes(
+        "flex min-w-0 flex-col gap-2 rounded-card border bg-surface p-2",
+        drop.is_over ? "border-text outline-2 outline-text" : "border-hairline",
+      )}
+    >
+      {picture.step === "ready" && <input type="hidden" name="picture_ids" value={picture.image_id} />}
+      <Thumbnail picture={picture} place={place} />
+      <PictureState {...props} />
+      <div data-needs-script="" className="flex justify-between">
+        <IconButton
+          label={m.uploads_photo_left({ place })}
+          data-move="left"
+          disabled={place === 1}
+          onClick={() => onMove(picture.key, place - 2)}
+        >
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={m.uploads_photo_right({ place })}
+          data-move="right"
+          disabled={place === count}
+          onClick={() => onMove(picture.key, place)}
+        >
+          <ArrowRight size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={m.uploads_photo_remove({ place })} onClick={props.onRemove}>
+          <Trash2 size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <TextField
+        label={m.uploads_photo_alt({ place })}
+        // In the order of the ids: of those that are sent.
+        name={picture.step === "ready" ? "picture_alts" : undefined}
+        placeholder={m.uploads_photo_alt_example()}
+        maxLength={props.alt_length_max}
+        autoComplete="off"
+        value={picture.alt}
+        onChange={(event) => props.onDescribe(event.target.value)}
+      />
+    </li>
+  );
+}
+
+const pictureType = "application/x-sahayog-picture";
+
+function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place">) {
+  const onDragStart = (event: DragEvent) => {
+    event.dataTransfer.setData(pictureType, picture.key);
+    event.dataTransfer.effectAllowed = "move";
+  };
+  return (
+    <div
+      draggable
+      onDragStart={onDragStart}
+      className="relative aspect-square cursor-grab overflow-hidden rounded-control bg-sunken"
+    >
+      {picture.shown === null ? (
+        <ImageOff size={32} aria-hidden="true" className="absolute inset-0 m-auto text-muted" />
+      ) : (
+        <Picture
+          url={picture.shown}
+          alt=""
+          sizes="(min-width: 64rem) 14rem, 45vw"
+          className="pointer-events-none h-full"
+        />
+      )}
+      <span className="absolute start-1.5 top-1.5">
+        {place === 1 ? (
+          <Badge tone="success">{m.uploads_photo_main()}</Badge>
+        ) : (
+          <Badge>{m.uploads_photo_place({ place })}</Badge>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function PictureState({ picture, place, onRetry }: PictureTileProps) {
+  if (picture.step === "ready") return null;
+  if (picture.step === "waiting") return <p className="text-sm text-muted">{m.uploads_photo_waiting()}</p>;
+  if (picture.step === "sending")
+    return (
+      <div className="flex flex-col gap-1">
+        <p className="text-sm font-semibold tabular-nums">
+          {m.uploads_photo_sending({ percent: picture.percent })}
+        </p>
+        <ProgressBar
+          percent={picture.percent}
+          label={m.uploads_photo_sending_bar({ place })}
+          text={m.uploads_photo_sent({ percent: picture.percent })}
+        />
+      </div>
+    );
+  const error_id = `problem-${picture.key}`;
+  return (
+    <div role="alert" className="flex flex-col gap-2">
+      <FieldError id={error_id}>{picture.problem}</FieldError>
+      {picture.may_retry && (
+        <Button
+          variant="secondary"
+          aria-label={m.uploads_photo_retry_place({ place })}
+          aria-describedby={error_id}
+          onClick={onRetry}
+        >
+          <RotateCw size={18} aria-hidden="true" /> {m.uploads_photo_retry()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes a photo of the same field that is dragged here. */
+function useDrop(onDrop: (key: string) => void) {
+  const [is_over, setIsOver] = useState(false);
+  const isPicture = (event: DragEvent) => event.dataTransfer.types.includes(pictureType);
+  return {
+    is_over,
+    target: {
+      onDragOver(event: DragEvent) {
+        if (!isPicture(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop(event: DragEvent) {
+        setIsOver(false);
+        if (!isPicture(event)) return;
+        event.preventDefault();
+        onDrop(event.dataTransfer.getData(pictureType));
+      },
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import * as m from "#messages";
+import { classes } from "../../../ui/classes.ts";
+import { Field, FieldError } from "../../../ui/Field.tsx";
+import { pictureTypes, type VariantPurpose } from "../schema.ts";
+import { PictureTile } from "./PictureTile.tsx";
+import { type ListedPicture, roomFor, stateOf } from "./picture-list.ts";
+import { type PresentPicture, usePictureList } from "./use-picture-list.ts";
+import { useSubmitAfterPictures } from "./use-submit-after-pictures.ts";
+
+export type PicturesFieldProps = {
+  label: string;
+  purpose: VariantPurpose;
+  /** Those that the form came with. */
+  present: readonly PresentPicture[];
+  count_max?: number;
+  /** Of the words for each photo, in characters. */
+  alt_length_max?: number;
+  /** The server's refusal; the form blames `picture_ids`. */
+  error: string | undefined;
+  /** The photos were changed, so that the refusal no longer stands. */
+  onCorrected?: () => void;
+};
+
+/**
+ * Photos of a form, in their order: chosen from the device, made small, sent at once. The form posts `picture_ids` and
+ * `picture_alts`, as many of one as of the other. Without script it posts those that it came with.
+ */
+export function PicturesField({
+  label,
+  purpose,
+  present,
+  count_max = 8,
+  alt_length_max = 300,
+  error,
+  onCorrected,
+}: PicturesFieldProps) {
+  const list = usePictureList(purpose, present);
+  const { pictures } = list;
+  const place = useRef<HTMLFieldSetElement>(null);
+  const focus = useFocus(place);
+  const [said, setSaid] = useState("");
+  const [problem, setProblem] = useState("");
+  const { held } = useSubmitAfterPictures(place, stateOf(pictures), focus.toFailed);
+  const count = pictures.length;
+
+  function choose(files: readonly File[]) {
+    const taken_count = roomFor(files.length, count, count_max);
+    setProblem(
+      taken_count === files.length ? "" : tooManyText({ count_max, taken_count, chosen_count: files.length }),
+    );
+    setSaid("");
+    onCorrected?.();
+    list.add(files.slice(0, taken_count));
+  }
+
+  function move(key: string, to: number) {
+    focus.keep(key);
+    list.move(key, to);
+    setSaid(m.uploads_photo_moved({ place: to + 1, count }));
+    onCorrected?.();
+  }
+
+  function remove(picture: ListedPicture) {
+    focus.toChooser();
+    list.remove(picture);
+    setProblem("");
+    setSaid(m.uploads_photo_removed({ count: count - 1 }));
+    onCorrected?.();
+  }
+
+  return (
+    <fieldset ref={place} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div data-needs-script="">
+        <Chooser
+          hint={m.uploads_photos_hint({ count_max })}
+          is_full={count >= count_max}
+          count_max={count_max}
+          error={problem || error}
+          onChoose={choose}
+        />
+      </div>
+      <noscript>
+        <p>{m.uploads_photos_no_script()}</p>
+      </noscript>
+      {count > 0 && (
+        <>
+          <p className="text-sm text-muted tabular-nums">{m.uploads_photos_count({ count, count_max })}</p>
+          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.key}
+                picture={picture}
+                place={index + 1}
+                count={count}
+                alt_length_max={alt_length_max}
+                onMove={move}
+                onDescribe={(alt) => list.describe(picture.key, alt)}
+                onRemove={() => remove(picture)}
+                onRetry={() => list.retry(picture.key)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {held === "failed" && <FieldError id="pictures-held">{m.uploads_photos_failed()}</FieldError>}
+      <p role="status" className={classes(held !== "sending" && "sr-only")}>
+        {held === "sending" ? m.uploads_photos_wait() : said}
+      </p>
+    </fieldset>
+  );
+}
+
+function tooManyText(counts: { count_max: number; taken_count: number; chosen_count: number }): string {
+  return counts.taken_count === 0 ? m.uploads_photos_none_fit(counts) : m.uploads_photos_too_many(counts);
+}
+
+type ChooserProps = {
+  hint: string;
+  is_full: boolean;
+  count_max: number;
+  error: string | undefined;
+  onChoose: (files: readonly File[]) => void;
+};
+
+function Chooser({ hint, is_full, count_max, error, onChoose }: ChooserProps) {
+  const id = useId();
+  return (
+    <Field
+      id={id}
+      label={m.uploads_photos_add()}
+      hint={is_full ? m.uploads_photos_full({ count_max }) : hint}
+      error={error || undefined}
+      required={false}
+    >
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="file"
+          multiple
+          accept={pictureTypes}
+          aria-disabled={is_full || undefined}
+          data-chooser=""
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            const files = [...(event.target.files ?? [])];
+            // The same file can be chosen again.
+            event.target.value = "";
+            if (files.length > 0) onChoose(files);
+          }}
+          className={fileClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+const fileClass =
+  "min-h-11 w-full min-w-0 text-sm text-muted file:me-3 file:min-h-11 file:cursor-pointer " +
+  "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
+  "file:text-text hover:file:border-text hover:file:bg-sunken";
+
+/** A button that was pressed keeps the focus when its photo moves; one that is gone passes it on. */
+function useFocus(place: RefObject<HTMLElement | null>) {
+  const kept = useRef<{ key: string; move: string }>(undefined);
+  const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+  // With whichever rendering has moved it.
+  useEffect(() => {
+    if (!kept.current) return;
+    const { key, move } = kept.current;
+    kept.current = undefined;
+    const tile = `[data-picture="${CSS.escape(key)}"]`;
+    const button = find(`${tile} [data-move="${move}"]:enabled`) ?? find(`${tile} [data-move]:enabled`);
+    button?.focus();
+  });
+  return {
+    keep(key: string) {
+      const pressed = document.activeElement;
+      if (pressed instanceof HTMLElement && pressed.dataset.move)
+        kept.current = { key, move: pressed.dataset.move };
+    },
+    toChooser: () => find("[data-chooser]")?.focus(),
+    toFailed() {
+      const failed = find("li:has([role=alert])");
+      failed?.querySelector<HTMLElement>("button:enabled")?.focus();
+      failed?.scrollIntoView({ block: "nearest" });
+    },
+  };
+}

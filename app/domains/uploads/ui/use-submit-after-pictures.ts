@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+type PicturesState = "sending" | "failed" | "ready";
+
+/**
+ * Holds the form of this element back until its pictures have arrived; it follows by itself then. With one that failed
+ * it is held back too, and `onFailed` is called: leaving a picture out would be a loss that nobody noticed.
+ */
+export function useSubmitAfterPictures(
+  element: RefObject<HTMLElement | null>,
+  state: PicturesState,
+  onFailed: () => void,
+): { held: "sending" | "failed" | null } {
+  const [held, setHeld] = useState<"sending" | "failed" | null>(null);
+  const submitter = useRef<HTMLElement>(null);
+  if (held === "sending" && state === "failed") setHeld("failed");
+  if (held === "failed" && state !== "failed") setHeld(null);
+
+  const hold = useEffectEvent((event: SubmitEvent) => {
+    if (state === "ready") {
+      setHeld(null);
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    submitter.current = event.submitter;
+    setHeld(state);
+    if (state === "failed") onFailed();
+  });
+  useEffect(() => {
+    const form = element.current?.closest("form");
+    const onSubmit = (event: SubmitEvent) => hold(event);
+    // On the form itself, so that it comes before what the page does with a submit.
+    form?.addEventListener("submit", onSubmit);
+    return () => form?.removeEventListener("submit", onSubmit);
+  }, [element]);
+  useEffect(() => {
+    if (held === "sending" && state === "ready")
+      element.current?.closest("form")?.requestSubmit(submitter.current);
+  }, [element, held, state]);
+  return { held };
+}
