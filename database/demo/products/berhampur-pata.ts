@@ -1,0 +1,210 @@
+import type { DemoShop } from "./shop.ts";
+
+export const berhampurPata: DemoShop = {
+  person: "Lokanath Sahu",
+  email: "lokanath.sahu@example.org",
+  name: "Lokanath Sahu Berhampuri Pata",
+  bio: "I am the fifth weaver of my family on the same street in Berhampur, the silk city. We make pata saris with the phoda kumbha temple border, and the joda that men wear with it. Two looms are in the front room; visitors sit between them.",
+  location: "Berhampur, Ganjam, Odisha",
+  craft: "Berhampuri silk weaving",
+  gstin: "21DMFZJ5247P1Z7",
+  is_self_help_group: false,
+  approved_days_ago: 300,
+  verified_days_ago: 150,
+  collections: [
+    {
+      category: "Textiles",
+      materials: ["mulberry silk", "zari"],
+      care: "Dry clean. Store folded in cotton, and change the folds every three months so that the zari does not crack.",
+      tags: ["berhampuri", "pata", "silk", "handloom"],
+      delivery_days: [5, 9],
+      notes: [
+        "The Berhampur pata with phoda kumbha border and its joda are protected by a geographical indication.",
+        "Three shuttles interlock at the border, so the body and the border are two colours without a seam.",
+        "The silk is degummed at home with soap and soda in a copper pan that has never been used for food.",
+      ],
+      products: [
+        {
+          name: "Berhampuri Pata Sari, Phoda Kumbha Border (ପାଟ ଶାଢ଼ି)",
+          price_rupees: 13500,
+          short: "Parrot-green silk with a maroon saw-toothed temple border.",
+          text: "The teeth of phoda kumbha rise from both edges of the body and are made one by one, by hooking the border weft into the body weft. My wife Kuntala sits at the second shuttle. Fifteen days at the loom.",
+          dimensions: "5.5 m × 1.2 m, blouse piece 80 cm",
+          weight_grams: 620,
+          stock: 4,
+          reviews: [
+            {
+              rating: 5,
+              comment:
+                "The teeth are crisp and equal. My aunt, who is from Berhampur, counted the shuttles and nodded.",
+              by: "woman",
+            },
+            {
+              rating: 5,
+              comment: "Green and maroon together look like a festival. Heavy in the good way.",
+              by: "woman",
+            },
+            {
+              rating: 4,
+              comment: "Sari is excellent. Zari smelled a little of camphor for a week.",
+              by: "woman",
+            },
+            {
+              rating: 3,
+              comment: "Teeth are good, but the pallu had a pulled thread near the fold.",
+              by: "woman",
+            },
+          ],
+        },
+        {
+          name: "Pata Joda for Men, Dhoti and Shawl",
+          price_rupees: 8900,
+          was_rupees: 9800,
+          short: "Cream silk dhoti with shawl, both with a narrow maroon temple edge.",
+          text: "A joda is woven as one long cloth and cut apart only when it is sold, so the two pieces are always a match. Worn at weddings and thread ceremonies. Twelve days.",
+          dimensions: "Dhoti 3.8 m × 1.2 m, shawl 2.7 m × 1.2 m",
+          weight_grams: 680,
+          stock: 3,
+          reviews: [
+            {
+              rating: 5,
+              comment: "Wore it at my brother's wedding. Both pieces match to the thread.",
+              by: "man",
+            },
+            {
+              rating: 5,
+              comment: "My father had one from the same street in 1984. He says the silk is as thick.",
+              by: "man",
+            },
+          ],
+        },
+        {
+          name: "Berhampuri Pata Sari, Coffee and Gold",
+          price_rupees: 14800,
+          short: "Coffee-brown body, gold zari in the border and a pallu of plain stripes.",
+          text: "Brown silk takes two dye baths, first red and then green, which cancel each other to coffee. The pallu has forty-one stripes of zari getting thinner toward the end. Sixteen days.",
+          dimensions: "5.5 m × 1.2 m, blouse piece 80 cm",
+          weight_grams: 640,
+          stock: 1,
+          reviews: [
+            {
+              rating: 4,
+              comment: "Sober and grand. I wanted two centimetres more border, that is all.",
+              by: "woman",
+            },
+          ],
+        },
+        {
+          name: "Light Pata Sari without Zari",
+          price_rupees: 9200,
+          short: "Onion-pink silk with a silk border, for people who dislike metal thread.",
+          text: "Without zari the sari weighs under half a kilo and can be folded into a handbag. The temple teeth are in dark onion. Eleven days.",
+          dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
+          weight_grams: 490,
+          stock: 2,
+          reviews: [
+            {
+              rating: 5,
+              comment: "No scratchy zari, finally. Folded small enough for cabin baggage.",
+              by: "woman",
+            },
+            { rating: 4, comment: "Colour between pink and lavender. Pleasant surprise.", by: "woman" },
+          ],
+        },
+        {
+          name: "Pata Stole with Temple Edge",
+          price_rupees: 2900,
+          was_rupees: 3400,
+          short: "Turquoise silk stole, phoda kumbha on the short ends.",
+          text: "On a sari the teeth run along the length; here we turned them to the ends, where they fall in front. Three days of weaving after the warp is set.",
+          dimensions: "200 cm × 60 cm",
+          weight_grams: 150,
+          stock: 3,
+          reviews: [
+            { rating: 5, comment: "Turquoise matches the sea at Gopalpur, where I wore it first." },
+            { rating: 3, comment: "Colour is greener than turquoise. Good silk." },
+          ],
+        },
+        {
+          name: "Child's Pata Pavadai Set, Unstitched",
+          price_rupees: 4600,
+          short: "Unstitched silk for a small girl's long skirt and blouse, yellow and red.",
+          text: "Half our customers are across the border in Andhra, and they asked for a girl's skirt with our teeth on it. The cloth suits girls from four to nine years, with a hem to let down. Eight days.",
+          dimensions: "Skirt cloth 200 cm × 75 cm, blouse cloth 70 cm × 75 cm",
+          weight_grams: 260,
+          stock: 1,
+          reviews: [{ rating: 5, comment: "Let the hem down already once. Silk still shines." }],
+        },
+        {
+          name: "Berhampuri Pata Sari, White with Violet",
+          price_rupees: 13200,
+          was_rupees: 14300,
+          short: "White silk with violet teeth and a violet pallu.",
+          text: "White silk has to be degummed twice as long or it yellows. The violet comes off the same bath as the wedding shawls. Fourteen days, and gloves at the loom in the hot months.",
+          dimensions: "5.5 m × 1.2 m, blouse piece 80 cm",
+          weight_grams: 600,
+          stock: 2,
+          reviews: [
+            {
+              rating: 4,
+              comment:
+                "White and violet is rare. There was one small slub on the pallu, which I have decided to love.",
+              by: "woman",
+            },
+          ],
+        },
+        {
+          name: "Silk Potli Bags from Sari Ends, Set of Three",
+          price_rupees: 780,
+          short: "Three drawstring bags cut from the ends of pata saris.",
+          text: "Every warp leaves a hand's length that cannot be woven. Kuntala lines these ends with cotton and pulls a cord through. You get three different colours.",
+          dimensions: "18 cm × 14 cm each",
+          weight_grams: 90,
+          stock: 4,
+          reviews: [
+            { rating: 5, comment: "Gave one to each bridesmaid. The lining is neat.", by: "woman" },
+            {
+              rating: 4,
+              comment: "Three lovely colours. Smaller than a phone, so for jewellery only.",
+              by: "woman",
+            },
+            {
+              rating: 3,
+              comment: "One cord was missing in my set.",
+              by: "woman",
+              reply: "It is on the way in an envelope, with a spare one.",
+            },
+          ],
+        },
+        {
+          name: "Pata Cloth by the Metre, Ink Blue",
+          price_rupees: 2600,
+          short: "Plain ink-blue silk in a firm weave for jackets and blouses.",
+          text: "We weave five metres at a time between two saris, with the same tight beat, so it holds a tailored shape. Price is for one metre. Order several and they come in one piece.",
+          dimensions: "100 cm × 115 cm",
+          weight_grams: 130,
+          stock: 0,
+          reviews: [
+            {
+              rating: 5,
+              comment: "Ordered four metres for a bandhgala and they came in one piece as promised.",
+              by: "man",
+            },
+          ],
+        },
+        {
+          name: "Narrow Wedding Sari in Red and Turmeric",
+          price_rupees: 15900,
+          short: "Turmeric-yellow body with a red border the width of a hand.",
+          text: "In Ganjam the bride changes into turmeric yellow for the evening, and this is that sari. The red border is a full hand wide and stiffened with zari. Eighteen days for two.",
+          dimensions: "5.5 m × 1.2 m, blouse piece 85 cm",
+          weight_grams: 650,
+          stock: 4,
+          reviews: [
+            { rating: 5, comment: "Evening sari for my wedding. The border stands on its own.", by: "woman" },
+          ],
+        },
+      ],
+    },
+  ],
+};
