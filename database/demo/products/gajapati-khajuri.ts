@@ -143,7 +143,7 @@ export const gajapatiKhajuri: DemoShop = {
           price_rupees: 320,
           was_rupees: 370,
           short: "A new clay pot sealed with leaf and thread.",
-          text: "Pots come from a potter at R. Udayagiri. It travels upright in a nest of straw. From December to February.",
+          text: "Pots come from a potter at R. Udayagiri. It travels upright in a nest of straw. We fill it only with syrup of the coldest nights.",
           dimensions: "Net 700 g, clay pot",
           weight_grams: 1500,
           stock: 101,

@@ -48,7 +48,7 @@ export const jeyporeKalajeera: DemoShop = {
           name: "Kalajeera Rice, Five Kilos",
           price_rupees: 840,
           was_rupees: 925,
-          short: "The family sack.",
+          short: "Five kilos of our best-known rice for a family that eats it daily.",
           text: "Milled on the day of dispatch. Comes with a paper on the three families who grew it. Kept in a tin it stays fragrant for six months.",
           dimensions: "Net 5 kg, cloth bag",
           weight_grams: 5080,

@@ -284,7 +284,7 @@ export const kalahandiPulses: DemoShop = {
           name: "Dried Yam Chips for Frying",
           price_rupees: 100,
           short: "Thin yam slices to fry.",
-          text: "Boiled in salt water, dried for two days. They turn gold in ten seconds. From kitchen gardens.",
+          text: "The yams come from kitchen gardens, are boiled in salt water and dried for two days. In hot oil they turn gold in ten seconds.",
           dimensions: "Net 150 g, pouch",
           weight_grams: 160,
           stock: 55,

@@ -85,7 +85,7 @@ export const nuapadaMillets: DemoShop = {
           name: "Kosala, Kodo Millet",
           price_rupees: 115,
           short: "Large pale grains with a hard shell, shelled twice.",
-          text: "Kodo keeps for years unshelled, and so it was the famine store. Rinse well before cooking. Twenty minutes.",
+          text: "Kodo keeps for years unshelled, and so it was the famine store. Rinse well before cooking, and give it twenty minutes on a low flame.",
           dimensions: "Net 1 kg, cloth bag",
           weight_grams: 1020,
           stock: 66,

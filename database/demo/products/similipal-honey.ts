@@ -138,7 +138,7 @@ export const similipalHoney: DemoShop = {
           price_rupees: 60,
           was_rupees: 70,
           short: "Long pods, shelled, seeds left in.",
-          text: "Sour and dark. Seeds are useful: roast them like old people do. Village trees only.",
+          text: "Sour and dark, from trees that stand in the villages. Keep the seeds: our grandparents roast them in sand and chew them on long walks.",
           dimensions: "Net 500 g, pouch",
           weight_grams: 505,
           stock: 78,

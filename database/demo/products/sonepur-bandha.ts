@@ -146,7 +146,7 @@ export const sonepurBandha: DemoShop = {
           name: "Bandha Cotton Dupatta, Four Squares",
           price_rupees: 1280,
           short: "Sari-quality cotton dupatta in bottle green with a square grid in off-white.",
-          text: "The pattern has four repeated squares, which is the shape beginners tie first and masters return to. Woven on a 90-cm reed with a plain border of six threads. Two and a half days.",
+          text: "The pattern has four repeated squares, which is the shape beginners tie first and masters return to. Woven on a 90-cm reed with a plain border of six threads. It takes two and a half days from knot to fold.",
           dimensions: "250 cm × 90 cm",
           weight_grams: 210,
           stock: 2,
