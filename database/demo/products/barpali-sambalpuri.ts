@@ -106,6 +106,7 @@ export const barpaliSambalpuri: DemoShop = {
           dimensions: "5.5 m × 1.15 m, blouse piece 80 cm",
           weight_grams: 480,
           stock: 3,
+          materials: ["tussar silk", "acid dye"],
           reviews: [
             {
               rating: 5,
@@ -265,6 +266,7 @@ export const barpaliSambalpuri: DemoShop = {
           dimensions: "5.5 m × 1.18 m, blouse piece 85 cm",
           weight_grams: 600,
           stock: 6,
+          materials: ["mulberry silk", "acid dye"],
           reviews: [
             {
               rating: 5,

@@ -65,6 +65,7 @@ export const berhampurPata: DemoShop = {
           dimensions: "Dhoti 3.8 m × 1.2 m, shawl 2.7 m × 1.2 m",
           weight_grams: 680,
           stock: 3,
+          materials: ["mulberry silk"],
           reviews: [
             {
               rating: 5,
@@ -102,6 +103,7 @@ export const berhampurPata: DemoShop = {
           dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
           weight_grams: 490,
           stock: 2,
+          materials: ["mulberry silk"],
           reviews: [
             {
               rating: 5,
@@ -161,6 +163,7 @@ export const berhampurPata: DemoShop = {
           dimensions: "18 cm × 14 cm each",
           weight_grams: 90,
           stock: 4,
+          materials: ["mulberry silk", "cotton lining"],
           reviews: [
             { rating: 5, comment: "Gave one to each bridesmaid. The lining is neat.", by: "woman" },
             {
@@ -184,6 +187,7 @@ export const berhampurPata: DemoShop = {
           dimensions: "100 cm × 115 cm",
           weight_grams: 130,
           stock: 0,
+          materials: ["mulberry silk"],
           reviews: [
             {
               rating: 5,

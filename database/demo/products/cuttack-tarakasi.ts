@@ -165,7 +165,7 @@ export const cuttackTarakasi: DemoShop = {
           name: "Silver Hair Pin, Jasmine Spray",
           price_rupees: 1750,
           short: "Five jasmine buds that tremble on springs.",
-          text: "Each bud stands on a coil, so it moves when you turn your head. The pin has two prongs. We make one in one day.",
+          text: "Each bud stands on a coil, so it moves when you turn your head. The pin has two prongs. We make one in one day. It holds a bun of medium hair and weighs no more than two coins.",
           dimensions: "85 mm long",
           weight_grams: 10,
           stock: 6,

@@ -122,6 +122,7 @@ export const habaspuriLooms: DemoShop = {
           dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
           weight_grams: 560,
           stock: 2,
+          materials: ["mulberry silk"],
           reviews: [
             {
               rating: 5,
@@ -138,6 +139,7 @@ export const habaspuriLooms: DemoShop = {
           dimensions: "38 cm × 34 cm",
           weight_grams: 260,
           stock: 3,
+          materials: ["cotton", "sahaj wood"],
           reviews: [{ rating: 4, comment: "Laptop fits. Handle is smooth." }],
         },
         {

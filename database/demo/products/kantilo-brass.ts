@@ -49,7 +49,7 @@ export const kantiloBrass: DemoShop = {
           name: "Kansa Bowl for Dal",
           price_rupees: 780,
           short: "A deep bowl with a thin lip.",
-          text: "A thin lip is difficult, as the metal tears. Old Sadananda beats these. It holds 350 ml.",
+          text: "A thin lip is difficult, as the metal tears. Old Sadananda beats these. It holds 350 ml. Hot dal should be poured with a spoon in it, as the rim heats quickly.",
           dimensions: "12 cm across",
           weight_grams: 290,
           stock: 12,
@@ -104,6 +104,7 @@ export const kantiloBrass: DemoShop = {
           dimensions: "24 cm high",
           weight_grams: 1900,
           stock: 9,
+          materials: ["brass"],
           reviews: [
             { rating: 4, comment: "Beautiful on the kitchen counter, too heavy when full." },
             {
@@ -153,10 +154,11 @@ export const kantiloBrass: DemoShop = {
           name: "Brass Ladle, Long",
           price_rupees: 420,
           short: "A ladle beaten from one piece, with a hook.",
-          text: "No rivet, so nothing comes loose. The bowl holds 60 ml. A household makes it in half a day.",
+          text: "No rivet, so nothing comes loose. The bowl holds 60 ml. A household makes it in half a day. Use it for serving, not for sour curries on the fire.",
           dimensions: "32 cm",
           weight_grams: 210,
           stock: 13,
+          materials: ["brass"],
           reviews: [{ rating: 4, comment: "One piece, strong." }],
         },
         {
@@ -187,6 +189,7 @@ export const kantiloBrass: DemoShop = {
           dimensions: "16 cm × 11 cm",
           weight_grams: 1250,
           stock: 8,
+          materials: ["brass"],
           reviews: [{ rating: 5, comment: "Holds my sewing things now. Lid closes with a click." }],
         },
         {
@@ -246,7 +249,7 @@ export const kantiloBrass: DemoShop = {
           name: "Brass Incense Box with Cut Work",
           price_rupees: 890,
           short: "A long box with a lid cut into a creeper.",
-          text: "Smoke leaves by the leaves. Ash stays in. A household makes it in two days.",
+          text: "Smoke leaves by the leaves. Ash stays in. A household makes it in two days. It takes sticks of up to 22 cm and opens for cleaning.",
           dimensions: "24 cm × 5 cm",
           weight_grams: 520,
           stock: 3,

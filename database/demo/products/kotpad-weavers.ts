@@ -125,6 +125,7 @@ export const kotpadWeavers: DemoShop = {
           dimensions: "200 cm × 58 cm",
           weight_grams: 150,
           stock: 1,
+          materials: ["tussar silk", "aal root dye"],
           reviews: [
             { rating: 4, comment: "Uneven colour is part of it, and I find it beautiful. Expensive." },
           ],

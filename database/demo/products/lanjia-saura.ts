@@ -47,6 +47,7 @@ export const lanjiaSaura: DemoShop = {
           dimensions: "90 cm × 40 cm",
           weight_grams: 120,
           stock: 2,
+          materials: ["tussar silk", "rice paste"],
           reviews: [{ rating: 5, comment: "The uncle with two umbrellas is me. Bought for that reason." }],
         },
         {
@@ -105,6 +106,7 @@ export const lanjiaSaura: DemoShop = {
           dimensions: "15 cm × 10 cm each",
           weight_grams: 60,
           stock: 2,
+          materials: ["handmade paper", "rice paste", "red earth"],
           reviews: [
             { rating: 5, comment: "Framed all eight in one frame." },
             { rating: 5, comment: "I meant to send them and could not part with any." },
@@ -140,6 +142,7 @@ export const lanjiaSaura: DemoShop = {
           dimensions: "40 cm × 35 cm",
           weight_grams: 260,
           stock: 5,
+          materials: ["bamboo", "rice paste", "red earth"],
           reviews: [
             { rating: 4, comment: "The worn rim makes it. Hung in the kitchen." },
             {
@@ -154,7 +157,7 @@ export const lanjiaSaura: DemoShop = {
           name: "Women's Meeting, Saura Painting",
           price_rupees: 2700,
           short: "Twenty-six women in a circle, one account book.",
-          text: "It is our own group on a Friday. The one standing explains the interest rate. Four days, mostly on Fridays.",
+          text: "It is our own group on a Friday. The one standing explains the interest rate. Four days, mostly on Fridays. The account book is the only thing in the picture that is drawn with a ruler.",
           dimensions: "50 cm × 40 cm",
           weight_grams: 150,
           stock: 0,

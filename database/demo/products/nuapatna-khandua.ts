@@ -58,29 +58,13 @@ export const nuapatnaKhandua: DemoShop = {
           ],
         },
         {
-          name: "Khandua Cotton Sari, Blue Deer",
-          price_rupees: 3950,
-          short: "Soft blue cotton with deer along a brown border.",
-          text: "A cotton Khandua for daily wear, tied with the same curved deer as the silk. The blue is light because the yarn leaves the vat after one dip. Eight days of work.",
-          dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
-          weight_grams: 500,
-          stock: 3,
-          reviews: [
-            {
-              rating: 4,
-              comment: "Comfortable and pretty. The deer look a bit like goats, in the best way.",
-              by: "woman",
-            },
-          ],
-        },
-        {
           name: "Silk Stole with a Verse of Your Choice",
           price_rupees: 4200,
           short: "We weave up to forty Odia letters into a silk stole.",
           text: "Calligraphic ikat is the old skill of Nuapatna: letters are tied into the weft so that the text reads straight along the cloth. Send the verse or the name in a message after ordering. Up to forty letters, eighteen days.",
           dimensions: "200 cm × 55 cm",
           weight_grams: 140,
-          stock: 2,
+          stock: 3,
           reviews: [
             { rating: 5, comment: "My mother's name, woven. She ran her finger over each letter and cried." },
             {
@@ -108,30 +92,13 @@ export const nuapatnaKhandua: DemoShop = {
           ],
         },
         {
-          name: "Maniabandha Cotton Sari in Coconut White",
-          price_rupees: 3600,
-          short: "Nearly white cotton with a narrow parrot-green edge.",
-          text: "For women who want almost no pattern. The only ikat is a green thread-wide line and a row of dots inside it. Feather-light at 480 grams.",
-          dimensions: "5.5 m × 1.16 m, blouse piece 80 cm",
-          weight_grams: 480,
-          stock: 1,
-          reviews: [
-            {
-              rating: 5,
-              comment: "The lightest cotton sari I own. I wear it on the hottest days in Cuttack.",
-              by: "woman",
-            },
-            { rating: 3, comment: "Very thin, you need a good petticoat. Weaving is fine.", by: "woman" },
-          ],
-        },
-        {
           name: "Khandua Silk Sari, Bottle Green with Nabagunjara Pallu",
           price_rupees: 15600,
           short: "The nine-part animal of Odia legend stands on the pallu.",
           text: "Nabagunjara has nine animals in one body: cock's head, peacock's neck, bull's hump and so on, and every one of them must be readable at arm's length. Bansidhar tied this one himself. Sudhir wove it in twenty-six days.",
           dimensions: "5.6 m × 1.18 m, blouse piece 85 cm",
           weight_grams: 560,
-          stock: 1,
+          stock: 2,
           reviews: [
             {
               rating: 5,
@@ -147,33 +114,11 @@ export const nuapatnaKhandua: DemoShop = {
           text: "The border imitates a line of writing without being one, so that it can be worn anywhere. Folded lengthwise it fits over one shoulder. Six days, tying and dyeing included.",
           dimensions: "230 cm × 60 cm",
           weight_grams: 150,
-          stock: 2,
+          stock: 1,
           reviews: [
             {
               rating: 4,
               comment: "Elegant. I wore it to a convocation. Slides off unless folded twice.",
-              by: "man",
-            },
-          ],
-        },
-        {
-          name: "Handloom Check Kurta Cloth, Two-Ply",
-          price_rupees: 1480,
-          was_rupees: 1650,
-          short: "Thick handloom cotton in a small brown and white check.",
-          text: "Two threads are twisted together before weaving, which makes a cloth that holds a crease and keeps off the wind. Saroj's own winter kurta is from this warp. Not ikat, just honest check.",
-          dimensions: "250 cm × 110 cm",
-          weight_grams: 450,
-          stock: 1,
-          reviews: [
-            {
-              rating: 5,
-              comment: "Thick, even, masculine. My winter kurta is finally not polyester.",
-              by: "man",
-            },
-            {
-              rating: 4,
-              comment: "Good cloth. Shrunk three centimetres in warm water, so wash before stitching.",
               by: "man",
             },
           ],
@@ -185,7 +130,7 @@ export const nuapatnaKhandua: DemoShop = {
           text: "The swans touch beaks at the centre, which only works if both sides of the warp were tied as mirror images. Hand-rolled hem. Warp to fold takes three days.",
           dimensions: "75 cm × 75 cm",
           weight_grams: 55,
-          stock: 2,
+          stock: 1,
           reviews: [
             { rating: 5, comment: "Tiny swans, big effect. Bought for a colleague's farewell." },
             { rating: 5, comment: "Hem is rolled and stitched so finely that I thought it was glued." },
@@ -198,25 +143,7 @@ export const nuapatnaKhandua: DemoShop = {
           text: "Stars are single ties, the smallest thing the dye can hold apart. We weave them on the same warp as the green sari, so they are best in cool colours. Enough for long sleeves.",
           dimensions: "100 cm × 90 cm",
           weight_grams: 80,
-          stock: 3,
-        },
-        {
-          name: "Cotton Ikat Scarf, Fish Scale",
-          price_rupees: 890,
-          was_rupees: 1050,
-          short: "Overlapping scales in three blues.",
-          text: "The three blues come from one vat: one dip, three dips, seven dips. Sudhir shifts the ties between the dips so that the scales overlap. Made on the loom's idle days.",
-          dimensions: "180 cm × 50 cm",
-          weight_grams: 120,
-          stock: 4,
-          reviews: [
-            { rating: 4, comment: "Three distinct blues, as described. The darkest one rubs off a little." },
-            {
-              rating: 2,
-              comment: "Dark blue rubbed off on a white collar and did not come out.",
-              reply: "We have fixed the next lot twice and refunded you.",
-            },
-          ],
+          stock: 2,
         },
         {
           name: "Khandua Silk Sari, Ash and Copper",
@@ -231,6 +158,92 @@ export const nuapatnaKhandua: DemoShop = {
               rating: 5,
               comment: "I am a lawyer too and wear it under the gown. Quiet and exact.",
               by: "woman",
+            },
+          ],
+        },
+      ],
+    },
+    {
+      category: "Textiles",
+      materials: ["cotton yarn", "reactive dye"],
+      care: "Wash by hand in cold water, on its own for the first three times. Dry in shade and iron on the reverse.",
+      tags: ["khandua", "ikat", "cotton", "nuapatna"],
+      delivery_days: [4, 8],
+      notes: [
+        "The cotton comes in hanks from a mill in Cuttack and is starched with boiled rice.",
+        "Saroj keeps one of the two looms for cotton, because silk dust and cotton dust do not mix.",
+      ],
+      products: [
+        {
+          name: "Khandua Cotton Sari, Blue Deer",
+          price_rupees: 3950,
+          short: "Soft blue cotton with deer along a brown border.",
+          text: "A cotton Khandua for daily wear, tied with the same curved deer as the silk. The blue is light because the yarn leaves the vat after one dip. Eight days of work.",
+          dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
+          weight_grams: 500,
+          stock: 1,
+          reviews: [
+            {
+              rating: 4,
+              comment: "Comfortable and pretty. The deer look a bit like goats, in the best way.",
+              by: "woman",
+            },
+          ],
+        },
+        {
+          name: "Maniabandha Cotton Sari in Coconut White",
+          price_rupees: 3600,
+          short: "Nearly white cotton with a narrow parrot-green edge.",
+          text: "For women who want almost no pattern. The only ikat is a green thread-wide line and a row of dots inside it. Feather-light at 480 grams.",
+          dimensions: "5.5 m × 1.16 m, blouse piece 80 cm",
+          weight_grams: 480,
+          stock: 5,
+          reviews: [
+            {
+              rating: 5,
+              comment: "The lightest cotton sari I own. I wear it on the hottest days in Cuttack.",
+              by: "woman",
+            },
+            { rating: 3, comment: "Very thin, you need a good petticoat. Weaving is fine.", by: "woman" },
+          ],
+        },
+        {
+          name: "Handloom Check Kurta Cloth, Two-Ply",
+          price_rupees: 1480,
+          was_rupees: 1650,
+          short: "Thick handloom cotton in a small brown and white check.",
+          text: "Two threads are twisted together before weaving, which makes a cloth that holds a crease and keeps off the wind. Saroj's own winter kurta is from this warp. Not ikat, just honest check.",
+          dimensions: "250 cm × 110 cm",
+          weight_grams: 450,
+          stock: 5,
+          reviews: [
+            {
+              rating: 5,
+              comment: "Thick, even, masculine. My winter kurta is finally not polyester.",
+              by: "man",
+            },
+            {
+              rating: 4,
+              comment: "Good cloth. Shrunk three centimetres in warm water, so wash before stitching.",
+              by: "man",
+            },
+          ],
+        },
+        {
+          name: "Cotton Ikat Scarf, Fish Scale",
+          price_rupees: 890,
+          was_rupees: 1050,
+          short: "Overlapping scales in three blues.",
+          text: "The three blues come from one vat: one dip, three dips, seven dips. Sudhir shifts the ties between the dips so that the scales overlap. Made on the loom's idle days.",
+          dimensions: "180 cm × 50 cm",
+          weight_grams: 120,
+          stock: 2,
+          reviews: [
+            { rating: 4, comment: "Three distinct blues, as described. The darkest one rubs off a little." },
+            {
+              rating: 2,
+              comment: "Dark blue rubbed off on a white collar and did not come out.",
+              reply: "We have fixed the next lot twice and refunded you.",
             },
           ],
         },

@@ -81,7 +81,7 @@ export const raghurajpurPattachitra: DemoShop = {
           name: "Elephant Made of Nine Dancers, Nari Kunjara",
           price_rupees: 5200,
           short: "The old puzzle picture: women's bodies that form an elephant.",
-          text: "From far away it is an elephant, from near a troupe of dancers holding one another. This composition is taught with a grid of strings. Itishree had the border on her board for sixteen days.",
+          text: "From far away it is an elephant, from near a troupe of dancers holding one another. This composition is taught with a grid of strings. The border alone was on the board for half of the sixteen days it took.",
           dimensions: "45 cm × 40 cm",
           weight_grams: 210,
           stock: 2,
@@ -108,6 +108,7 @@ export const raghurajpurPattachitra: DemoShop = {
           dimensions: "Each card 6 cm across, wooden box",
           weight_grams: 420,
           stock: 1,
+          materials: ["cotton cloth", "natural lacquer", "mineral and plant colours"],
           reviews: [
             { rating: 5, comment: "We actually play! The rules sheet helped." },
             { rating: 5, comment: "A museum piece at the price of a dinner." },
@@ -127,6 +128,7 @@ export const raghurajpurPattachitra: DemoShop = {
           dimensions: "60 cm × 40 cm",
           weight_grams: 110,
           stock: 3,
+          materials: ["tussar silk", "mineral and plant colours"],
           reviews: [
             { rating: 4, comment: "Airy, quite different from the glossy ones. Needs a good frame." },
           ],
@@ -182,6 +184,7 @@ export const raghurajpurPattachitra: DemoShop = {
           dimensions: "About 11 cm high",
           weight_grams: 240,
           stock: 1,
+          materials: ["coconut shell", "mineral and plant colours"],
           reviews: [{ rating: 4, comment: "Fun, detailed, and a bit fragile at the cord." }],
         },
         {
@@ -219,10 +222,11 @@ export const raghurajpurPattachitra: DemoShop = {
           name: "Pattachitra Miniature in a Matchbox",
           price_rupees: 340,
           short: "A painted parrot inside a matchbox that is painted too.",
-          text: "Our apprentices' test of patience before the summer holidays. Use a magnifying glass for the wing. Itishree had the border on her board for one day.",
+          text: "Our apprentices' test of patience before the summer holidays. Use a magnifying glass for the wing. The border alone was on the board for half of the one day it took.",
           dimensions: "5 cm × 3.5 cm",
           weight_grams: 20,
           stock: 1,
+          materials: ["paper", "mineral and plant colours"],
           reviews: [
             { rating: 5, comment: "Smallest thing on my desk and the most looked at." },
             { rating: 5, comment: "Unbelievable wing." },

@@ -168,10 +168,11 @@ export const raghurajpurTalapatra: DemoShop = {
           name: "Palm-Leaf Greeting Cards with Envelopes, Set of Five",
           price_rupees: 420,
           short: "Five cards with an etched strip under a flap.",
-          text: "The strip can be taken out later and kept as a bookmark. Paper is handmade from cotton waste. Inside is blank.",
+          text: "The strip can be taken out later and kept as a bookmark. Paper is handmade from cotton waste. Inside is blank. The five strips show a heron, a bull, a boat, a drum and a lotus.",
           dimensions: "16 cm × 11 cm",
           weight_grams: 110,
           stock: 25,
+          materials: ["palm leaf", "cotton-waste paper"],
           reviews: [{ rating: 5, comment: "Sent them to old friends. Two people rang me about the strip." }],
         },
         {
@@ -182,6 +183,7 @@ export const raghurajpurTalapatra: DemoShop = {
           dimensions: "24 cm × 6 cm, 30 leaves",
           weight_grams: 210,
           stock: 9,
+          materials: ["palm leaf", "wood", "cotton cord"],
           reviews: [{ rating: 4, comment: "Great gift for a poet friend. Stylus needs practice." }],
         },
         {

@@ -123,6 +123,7 @@ export const sonepurBandha: DemoShop = {
           dimensions: "5.6 m × 1.18 m, blouse piece 85 cm",
           weight_grams: 610,
           stock: 1,
+          materials: ["mulberry silk", "acid dye"],
           reviews: [
             {
               rating: 5,
@@ -166,6 +167,7 @@ export const sonepurBandha: DemoShop = {
           dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
           weight_grams: 590,
           stock: 3,
+          materials: ["mulberry silk", "acid dye"],
           reviews: [
             {
               rating: 5,
@@ -241,6 +243,7 @@ export const sonepurBandha: DemoShop = {
           dimensions: "5.5 m × 1.18 m, blouse piece 80 cm",
           weight_grams: 550,
           stock: 4,
+          materials: ["cotton yarn", "mulberry silk"],
           reviews: [
             { rating: 4, comment: "Pleats hold all day. The violet is darker indoors.", by: "woman" },
           ],
@@ -332,6 +335,7 @@ export const sonepurBandha: DemoShop = {
           dimensions: "5.6 m × 1.18 m, blouse piece 85 cm",
           weight_grams: 640,
           stock: 4,
+          materials: ["mulberry silk", "acid dye"],
           status: "pending",
         },
         {
@@ -352,6 +356,7 @@ export const sonepurBandha: DemoShop = {
           dimensions: "5.5 m",
           weight_grams: 500,
           stock: 3,
+          materials: ["art silk"],
           status: "rejected",
           rejected_reason:
             'You call it pure silk, but the materials say art silk, and the price is that of art silk. Please write "art silk" in the name and the description, and tell buyers how to wash it. Then choose Active again, and we look at it the same day.',
