@@ -46,6 +46,8 @@ export default [
     route("shipping", "domains/orders/pages/shipping.tsx"),
     route("admin", "screens/admin.tsx"),
     route("admin/payments", "domains/payments/pages/unmatched-payments.tsx"),
+    route("admin/problems", "domains/donations/pages/donation-problems.tsx"),
+    route("admin/problems/:id", "domains/donations/pages/donation-problem.tsx"),
     route("admin/moderation", "screens/moderation/desk.tsx"),
     route("admin/moderation/decisions", "domains/moderation/pages/decisions.tsx"),
     route("admin/moderation/appeals/:id", "domains/moderation/pages/moderation-appeal.tsx"),

@@ -15,6 +15,8 @@ import { deferredPage } from "../page/deferred-page.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { StatCard, StatCards } from "../page/StatCard.tsx";
 import { countDonations } from "../domains/donations/server/queries/count-donations.ts";
+import { countOpenProblems } from "../domains/donations/server/queries/donation-problems.ts";
+import { DonationProblemsCard } from "../domains/donations/ui/DonationProblemsCard.tsx";
 import { countUnmatchedPayments } from "../domains/payments/server/queries/unmatched-payments.ts";
 import { UnmatchedPaymentsCard } from "../domains/payments/ui/UnmatchedPaymentsCard.tsx";
 import { countStories } from "../domains/stories/server/queries/count-stories.ts";
@@ -25,15 +27,16 @@ import type { Route } from "./+types/admin";
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting, unmatched] = await Promise.all([
+  const [users, campaigns, stories, donations, waiting, unmatched, problems] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
     countStories(db),
     countDonations(db),
     countWaiting(db),
     countUnmatchedPayments(db),
+    countOpenProblems(db),
   ]);
-  return { page: { users, campaigns, stories, donations, waiting, unmatched } };
+  return { page: { users, campaigns, stories, donations, waiting, unmatched, problems } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -52,7 +55,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting, unmatched }) => (
+        {({ users, campaigns, stories, donations, waiting, unmatched, problems }) => (
           <>
             <StatCards>
               <StatCard
@@ -86,6 +89,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
             </StatCards>
             <ModerationCard waiting={waiting} />
             <UnmatchedPaymentsCard count={unmatched} />
+            <DonationProblemsCard count={problems} />
           </>
         )}
       </DeferredPage>

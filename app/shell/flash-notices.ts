@@ -2,6 +2,7 @@ import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
+import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
@@ -41,7 +42,7 @@ const notices: Record<string, Notice> = {
 };
 
 /** In the language of the page. */
-const messages: Record<string, () => Notice> = { ...answerNotices, ...followingNotices };
+const messages: Record<string, () => Notice> = { ...answerNotices, ...followingNotices, ...problemNotices };
 
 export function flashNotice(code: string): Notice | undefined {
   if (Object.hasOwn(messages, code)) return messages[code]?.();

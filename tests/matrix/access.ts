@@ -146,6 +146,16 @@ export const access: Record<string, Access> = {
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
   "GET /dashboard/admin/payments": adminsRead,
+  "GET /dashboard/admin/problems": adminsRead,
+  "GET /dashboard/admin/problems/:id": {
+    ...adminsRead,
+    path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,
+  },
+  "POST /dashboard/admin/problems/:id": {
+    ...adminsWrite,
+    path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,
+    body: form({ note: "We sent the receipt again." }),
+  },
   "GET /dashboard/admin/moderation": adminsRead,
   "POST /dashboard/admin/moderation": {
     ...adminsWrite,

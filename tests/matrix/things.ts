@@ -22,6 +22,8 @@ export type Things = {
   event_id: string;
   mail_id: string;
   donation_id: string;
+  /** Reported about the donation. */
+  problem_id: string;
   donation_token: string;
   notification_id: string;
   factor_id: string;
@@ -63,8 +65,10 @@ export async function makeThings(
       ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
       : { id: "" },
   ]);
-  const [story_subjects, answer] = await Promise.all([
+  const [story_subjects, problem, answer] = await Promise.all([
     makeStory(services, owner),
+    db.one(sql(idShape)`
+      insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
     makeAnswer(services, owner, campaign.id),
   ]);
   return {
@@ -76,6 +80,7 @@ export async function makeThings(
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
+    problem_id: problem.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
