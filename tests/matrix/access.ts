@@ -331,6 +331,7 @@ export const access: Record<string, Access> = {
     ...everybody,
     path: ({ story_id }) => `/art/preview/story/${story_id}.jpg`,
   },
+  "GET /art/preview/donations/general.png": everybody,
   "GET /art/preview/campaign/:file{.+\\.png}": {
     ...everybody,
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
