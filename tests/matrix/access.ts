@@ -147,6 +147,16 @@ export const access: Record<string, Access> = {
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
   "GET /dashboard/admin/payments": adminsRead,
+  "GET /dashboard/admin/problems": adminsRead,
+  "GET /dashboard/admin/problems/:id": {
+    ...adminsRead,
+    path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,
+  },
+  "POST /dashboard/admin/problems/:id": {
+    ...adminsWrite,
+    path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,
+    body: form({ note: "We sent the receipt again." }),
+  },
   "GET /dashboard/admin/moderation": adminsRead,
   "POST /dashboard/admin/moderation": {
     ...adminsWrite,
@@ -326,6 +336,7 @@ export const access: Record<string, Access> = {
     ...everybody,
     path: ({ story_id }) => `/art/preview/story/${story_id}.jpg`,
   },
+  "GET /art/preview/donations/general.png": everybody,
   "GET /art/preview/campaign/:file{.+\\.png}": {
     ...everybody,
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,

@@ -27,6 +27,8 @@ export type Things = MarketWords & {
   event_id: string;
   mail_id: string;
   donation_id: string;
+  /** Reported about the donation. */
+  problem_id: string;
   donation_token: string;
   notification_id: string;
   factor_id: string;
@@ -69,8 +71,10 @@ export async function makeThings(
       : { id: "" },
   ]);
   await openShop(db, owner.user_id);
-  const [story_subjects, answer, product_id] = await Promise.all([
+  const [story_subjects, problem, answer, product_id] = await Promise.all([
     makeStory(services, owner),
+    db.one(sql(idShape)`
+      insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
     makeAnswer(services, owner, campaign.id),
     listProduct(db, owner.user_id),
   ]);
@@ -87,6 +91,7 @@ export async function makeThings(
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
+    problem_id: problem.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
