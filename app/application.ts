@@ -30,6 +30,9 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
+import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
+import { orderQuotas } from "./domains/orders/server/limits.ts";
+import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
@@ -86,7 +89,7 @@ type ServiceOptions = {
   social?: SocialSettings;
   /** Undefined: a pool of connections to `database_url`, as production has it. */
   db?: Database;
-  /** What can be paid for; undefined: donations. */
+  /** What can be paid for; undefined: donations and orders. */
   payables?: readonly PayableType[];
 };
 
@@ -104,6 +107,7 @@ export function createServices(options: ServiceOptions): Services {
     ...uploadLimits,
     ...moderationLimitsByAccount,
     ...storyQuotas,
+    ...orderQuotas,
     ...productQuotas,
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
@@ -130,7 +134,7 @@ export function createServices(options: ServiceOptions): Services {
       return payments;
     },
   };
-  const payments = createPayments(services, options.payables ?? [donationPayable]);
+  const payments = createPayments(services, options.payables ?? [donationPayable, orderPayable]);
   reportQueues(services);
   return services;
 }
@@ -231,6 +235,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...paymentJobs(services),
       ...uploadJobs(services),
       ...storyJobs(services),
+      ...orderJobs(services),
     },
     crontab: [
       mailCrontab,
@@ -241,6 +246,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       paymentCrontab,
       uploadCrontab,
       storyCrontab,
+      orderCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,

@@ -1,4 +1,4 @@
-import { m } from "#messages";
+import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 
 /** The same for a product that is missing and for one that the actor may not see. */

@@ -4,7 +4,7 @@ import { oneOf, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
-import { m } from "#messages";
+import * as m from "#messages";
 import { canReadProduct } from "../../policy.ts";
 import { productStatuses } from "../../schema.ts";
 import { productNotFound } from "../product-not-found.ts";

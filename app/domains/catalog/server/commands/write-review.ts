@@ -2,7 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { m } from "#messages";
+import * as m from "#messages";
 import { canReview } from "../../policy.ts";
 import { isVendorOf } from "../../states.ts";
 import { countReviews, lockReviewed } from "./review-lock.ts";
