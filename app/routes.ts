@@ -38,6 +38,7 @@ export default [
     route("auth/sign-out", "domains/accounts/sign-in/pages/sign-out.ts"),
     route("cart", "domains/orders/pages/cart.tsx"),
     route("checkout", "domains/orders/pages/checkout.tsx"),
+    route("checkout/return", "domains/orders/pages/checkout-return.tsx"),
     route("orders", "domains/orders/pages/track-order.tsx"),
     route("dashboard", "screens/dashboard/layout.tsx", { id: "dashboard" }, [
       index("screens/dashboard/overview.tsx"),

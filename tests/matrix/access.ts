@@ -71,7 +71,6 @@ export const access: Record<string, Access> = {
   },
   "GET /contact": everybody,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
-  "GET /checkout": everybody,
   "GET /orders": everybody,
   "GET /newsletter": everybody,
   "POST /newsletter": { ...everybodyWrites, body: form({ email: "matrix@example.org" }) },
