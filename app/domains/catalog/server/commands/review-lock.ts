@@ -3,10 +3,6 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
-<<<<<<< HEAD
-=======
-import * as m from "#messages";
->>>>>>> orders
 import { canReadProduct } from "../../policy.ts";
 import { productStatuses } from "../../schema.ts";
 import { productNotFound } from "./product-lock.ts";
