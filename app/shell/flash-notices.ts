@@ -1,8 +1,10 @@
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
+import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
+import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
@@ -45,8 +47,10 @@ const notices: Record<string, Notice> = {
 
 /** In the language of the page. */
 const messages: Record<string, () => Notice> = {
+  ...productNotices,
   ...answerNotices,
   ...followingNotices,
+  ...problemNotices,
   ...sellerNotices,
   ...cartNotices,
   ...catalogReaderNotices,

@@ -33,6 +33,8 @@ export type DialogProps = {
   size?: "small" | "medium" | "large";
   /** At the right edge, over the whole height, instead of in the middle; on phones the same sheet. */
   at_side?: boolean;
+  /** Fills the screen of a phone, for a long form. */
+  fills?: boolean;
 };
 
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-3xl" };
@@ -54,8 +56,9 @@ export function Dialog(props: DialogProps) {
       aria-describedby={description == null ? undefined : description_id}
       {...backdrop}
       className={classes(
-        "m-0 mt-auto max-h-[92dvh] w-full max-w-full flex-col overflow-hidden bg-surface text-text open:flex",
-        "rounded-t-card border border-transparent shadow-raised motion-safe:open:animate-rise",
+        "m-0 mt-auto w-full max-w-full flex-col overflow-hidden bg-surface text-text open:flex",
+        props.fills ? "h-dvh max-h-dvh sm:h-auto sm:max-h-[92dvh]" : "max-h-[92dvh] rounded-t-card",
+        "border border-transparent shadow-raised motion-safe:open:animate-rise",
         props.at_side
           ? "sm:my-0 sm:me-0 sm:ms-auto sm:h-dvh sm:max-h-dvh sm:max-w-md sm:rounded-none"
           : `sm:m-auto sm:rounded-card ${widths[size]}`,

@@ -10,7 +10,7 @@ export const knownWords = {
   cheap: "terracotta",
 };
 
-const sellers_count = 2_000;
+const sellersCount = 2_000;
 const colours = ["red", "indigo", "mustard", "white", "black", "green", "maroon", "saffron", "blue", "ochre"];
 const districts = ["Cuttack", "Puri", "Koraput", "Ganjam", "Sambalpur", "Bargarh", "Mayurbhanj", "Kandhamal"];
 const syllables = "ka ra mi to su na pa le vi do sha ru ti be go ma ni lu ja se".split(" ");
@@ -82,7 +82,7 @@ async function makeSellers(db: Database): Promise<void> {
   await db.run(command`
     with made as (
       insert into profiles (email, display_name)
-      select 'seller' || n || '@example.org', 'Seller ' || n from generate_series(1, ${sellers_count}::int4) as n
+      select 'seller' || n || '@example.org', 'Seller ' || n from generate_series(1, ${sellersCount}::int4) as n
       returning user_id, substr(email, 7, position('@' in email) - 7)::int4 as n
     )
     insert into sellers (vendor_id, name, bio, location, craft, status, approved_at, verified_at)
@@ -124,7 +124,7 @@ async function insertProducts(db: Database, products_count: number, from: number
       select n, hashint8extended(n, 1) & 1048575 as a, hashint8extended(n, 2) & 1048575 as b,
         hashint8extended(n, 3) & 1048575 as c, hashint8extended(n, 4) & 1048575 as d,
         hashint8extended(n, 6) & 1048575 as e, hashint8extended(n, 7) & 1048575 as f,
-        1 + (hashint8extended(n, 5) & 1048575) % ${sellers_count}::int4 as shop
+        1 + (hashint8extended(n, 5) & 1048575) % ${sellersCount}::int4 as shop
       from generate_series(${from}::int8, ${to}::int8) as n
     )
     insert into products (id, vendor_id, seller_name, is_seller_verified, name, short_description, description, category,
@@ -170,7 +170,13 @@ async function setCounts(db: Database): Promise<void> {
     where length(word) between 3 and 40 on conflict do nothing`);
   await db.run(command`
     insert into product_words (word, price_levels)
-    select word, bit_or(set_bit(repeat('0', 256)::bit(256), price_level(price_paise), 1))
-    from products, unnest(tsvector_to_array(search)) as word where is_public group by word
+    select word, bit_or(set_bit(repeat('0', 1024)::bit(1024), level, 1))
+    from (
+      select price_level(price_paise) as level, min(price_paise) as least, max(price_paise) as most
+      from products where is_listed group by 1
+    ) as levels, lateral ts_stat(
+      format('select search from products where is_listed and price_paise between %s and %s', least, most)
+    ) as known
+    group by word
     on conflict (word) do nothing`);
 }

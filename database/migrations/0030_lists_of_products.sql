@@ -26,9 +26,9 @@ create index products_by_rating_of_district
 create index products_of_category_by_district on products (category, district, price_paise)
   include (is_in_stock, is_seller_verified) where is_listed;
 
--- Twelve levels for each doubling of the price, from 0 for one rupee up to 239 for ten lakh.
+-- 48 levels for each doubling of the price, from 0 for one rupee up to 956 for ten lakh.
 create function price_level(price_paise int8) returns int4 language sql immutable strict parallel safe
-return floor(12 * ln(price_paise / 100.0::float8) / ln(2::float8) + 0.000001)::int4;
+return floor(48 * ln(price_paise / 100.0::float8) / ln(2::float8) + 0.000001)::int4;
 
 -- With the level of the price, so that words can be looked for among the cheapest or the dearest products alone.
 drop index products_search;
@@ -39,13 +39,13 @@ create index products_search on products using gin (search, (array[price_level(p
 -- by price begins where such products are. What is gone may stay: it finds nothing.
 create table product_words (
   word text collate "C" primary key,
-  price_levels bit(256) not null
+  price_levels bit(1024) not null
 );
 
 -- Only what is not known yet is written, or everybody who lists a product would wait for the lock of each frequent word.
 create function know_words_of_product() returns trigger language plpgsql as $$
 declare
-  level bit(256) := set_bit(repeat('0', 256)::bit(256), price_level(new.price_paise), 1);
+  level bit(1024) := set_bit(repeat('0', 1024)::bit(1024), price_level(new.price_paise), 1);
 begin
   insert into product_words (word, price_levels)
   select lexeme, level
@@ -69,7 +69,7 @@ create trigger products_have_known_words_when_changed after update on products
   ) execute function know_words_of_product();
 
 insert into product_words (word, price_levels)
-select word, bit_or(set_bit(repeat('0', 256)::bit(256), price_level(price_paise), 1))
+select word, bit_or(set_bit(repeat('0', 1024)::bit(1024), price_level(price_paise), 1))
 from products, unnest(tsvector_to_array(search)) as word
 where is_public
 group by word;

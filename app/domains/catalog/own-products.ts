@@ -87,6 +87,8 @@ export type OwnProduct = {
   is_featured: boolean;
   rejected_reason: string | null;
   is_hidden: boolean;
+  /** An admin approved it once, so that its vendor may put it on the shelf and take it off. */
+  was_approved: boolean;
   created_at: string;
   edited_at: string | null;
 };

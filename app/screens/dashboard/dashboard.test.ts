@@ -95,13 +95,14 @@ describe("by role", () => {
   });
 
   it("only vendors have a product count", async () => {
-    for (const [role, is_vendor] of [
-      ["customer", false],
-      ["vendor", true],
-      ["admin", false],
+    for (const [role, listed_count] of [
+      ["customer", null],
+      ["vendor", 0],
+      ["admin", null],
     ] as const) {
-      expect((await homeLoader(as(role))).page.is_vendor).toBe(is_vendor);
-      expect((await productsLoader(as(role))).page).toEqual({ is_vendor });
+      expect((await homeLoader(as(role))).page.listed_count).toBe(listed_count);
+      // Without a shop there is nothing to list.
+      expect((await productsLoader(as(role))).page).toEqual({ is_vendor: false, has_applied: false });
     }
   });
 

@@ -10,6 +10,7 @@ import {
   type OwnCampaignsSummary,
   ownCampaignsSummary,
 } from "../../domains/campaigns/server/queries/own-campaigns.ts";
+import { countListed } from "../../domains/catalog/server/queries/own-products.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import {
   type OwnDonationsSummary,
@@ -28,7 +29,8 @@ import { UserText } from "../../ui/UserText.tsx";
 
 type Home = {
   display_name: string;
-  is_vendor: boolean;
+  /** Null: not a vendor. */
+  listed_count: number | Failed | null;
   campaigns: OwnCampaignsSummary | Failed;
   stories: OwnStoriesCount | Failed;
   donations: OwnDonationsSummary | Failed;
@@ -38,12 +40,13 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Home }> {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { user_id, display_name } = session;
-  const [campaigns, stories, donations] = await Promise.all([
+  const [listed_count, campaigns, stories, donations] = await Promise.all([
+    isVendor(session) ? orFailed(services, "own products", countListed(services.db, user_id)) : null,
     orFailed(services, "own campaigns", ownCampaignsSummary(services.db, user_id)),
     orFailed(services, "own stories", countOwnStories(services.db, user_id)),
     orFailed(services, "own gifts", ownDonationsSummary(services.db, user_id)),
   ]);
-  return { page: { display_name, is_vendor: isVendor(session), campaigns, stories, donations } };
+  return { page: { display_name, listed_count, campaigns, stories, donations } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -58,7 +61,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return <DeferredPage page={loaderData.page}>{(page) => <Overview {...page} />}</DeferredPage>;
 }
 
-function Overview({ display_name, is_vendor, campaigns, stories, donations }: Home) {
+function Overview({ display_name, listed_count, campaigns, stories, donations }: Home) {
   return (
     <>
       <div className="flex items-start justify-between gap-6">
@@ -100,13 +103,7 @@ function Overview({ display_name, is_vendor, campaigns, stories, donations }: Ho
             `${formatRupees(given_paise)} given`,
           ])}
         />
-        <StatCard
-          label="Products"
-          Icon={Package}
-          edge="text-haritala"
-          value="0"
-          note={is_vendor ? "Listed products" : "Not a vendor"}
-        />
+        <StatCard label="Products" Icon={Package} edge="text-haritala" {...listedFigure(listed_count)} />
       </StatCards>
       <QuickActions />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
@@ -125,4 +122,10 @@ function figure<Summary extends object>(
   if ("failed" in summary) return { value: "–", note: "Could not be read just now" };
   const [count, note] = say(summary);
   return { value: String(count), note: count === 0 ? "None yet" : note };
+}
+
+function listedFigure(listed_count: Home["listed_count"]): { value: string; note: string } {
+  if (listed_count === null) return { value: "0", note: "Not a vendor" };
+  if (typeof listed_count === "object") return { value: "–", note: "Could not be read just now" };
+  return { value: String(listed_count), note: "Listed products" };
 }

@@ -1,59 +1,225 @@
+import * as m from "#messages";
 import Package from "lucide-react/icons/package";
-import { signedIn } from "../../../platform/http/page-context.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import Plus from "lucide-react/icons/plus";
+import Store from "lucide-react/icons/store";
+import { useState } from "react";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useOutlet,
+  useSearchParams,
+} from "react-router";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { isVendor } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import {
+  type OwnProductFilters,
+  type OwnProductPage,
+  ownProductsPath,
+  ownProductsPerPage,
+  parseOwnProductFilters,
+} from "../own-products.ts";
+import { canCreateProduct } from "../policy.ts";
+import { newProductPath } from "../product-form.ts";
+import { ownProductsForms } from "../server/product-forms.ts";
+import { listOwnProducts, readOwnSeller } from "../server/queries/own-products.ts";
+import { DeleteProduct } from "../ui/own/DeleteProduct.tsx";
+import { OwnProductCard, withSearch } from "../ui/own/OwnProductCard.tsx";
+import { OwnProductSearch } from "../ui/own/OwnProductSearch.tsx";
+import type { ProductOutlet } from "../ui/own/ProductDialog.tsx";
+import { StatusTabs } from "../ui/own/StatusTabs.tsx";
 import type { Route } from "./+types/my-products";
 
-export async function loader(args: Route.LoaderArgs) {
-  return { page: { is_vendor: isVendor(await signedIn(args)) } };
+type Shop = {
+  is_vendor: true;
+  filters: Omit<OwnProductFilters, "cursor">;
+  is_first: boolean;
+  list: OwnProductPage | Failed;
+};
+/** `is_vendor`: has the role, and no shop that is approved. */
+type NoShop = { is_vendor: false; has_applied: boolean };
+type Page = Shop | NoShop;
+
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const seller = await readOwnSeller(services.db, session);
+  if (!isVendor(session) || !seller || !canCreateProduct(session, seller))
+    return { page: { is_vendor: false, has_applied: seller !== undefined } };
+  const { cursor, ...filters } = parseOwnProductFilters(args.url.searchParams);
+  const list = await orFailed(
+    services,
+    "own products",
+    listOwnProducts(services.db, session.user_id, { ...filters, cursor }, ownProductsPerPage),
+  );
+  return { page: { is_vendor: true, filters, is_first: cursor === undefined, list } };
+}
+
+/** Changes the stock of a product, copies it, submits it again or deletes it. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForms(args, ownProductsForms({ services, session, search: args.url.search }));
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "My Products");
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.catalog_own_error);
 }
 
-export default function MyProductsPage({ loaderData }: Route.ComponentProps) {
+/** Asking before a product is deleted, and the form above the list, leave the list as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
+  const reads = formMethod === undefined || formMethod === "GET";
+  const list = ({ searchParams }: URL) =>
+    ["q", "status", "cursor"].map((name) => searchParams.get(name)).join();
+  if (reads && currentUrl.href !== nextUrl.href && list(currentUrl) === list(nextUrl)) return false;
+  return rest.defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_own_page());
+}
+
+export default function MyProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
+  const is_page = useOpenedAsPage();
+  const [search] = useSearchParams();
+  const outlet = <Outlet context={{ is_page } satisfies ProductOutlet} />;
+  if (is_page) return outlet;
   return (
     <>
-      <PageHeading title="My Products" lead="What you sell in the artisans’ marketplace." />
       <DeferredPage page={loaderData.page}>
-        {({ is_vendor }) => (is_vendor ? <NothingListed /> : <NotVendor />)}
+        {(page) => (
+          <>
+            <PageHeading
+              title={m.catalog_own_page()}
+              lead={m.catalog_own_lead()}
+              action={
+                page.is_vendor && (
+                  <ButtonLink href={withSearch(newProductPath, search)} keepScroll>
+                    <Plus size={18} aria-hidden="true" /> {m.catalog_own_new()}
+                  </ButtonLink>
+                )
+              }
+            />
+            <ActionNotice notice={answer?.intent === "stock" ? undefined : answer?.notice} />
+            {page.is_vendor ? (
+              <Products {...page} answer={answer} search={search} />
+            ) : (
+              <WithoutShop {...page} />
+            )}
+          </>
+        )}
       </DeferredPage>
+      {outlet}
     </>
   );
 }
 
-function NothingListed() {
+/** Whether the form above the list came with the document, and not by a link of the list. */
+function useOpenedAsPage(): boolean {
+  const has_form = useOutlet() !== null;
+  const { pathname } = useLocation();
+  const alive = useHydrated();
+  const [opened_at, setOpenedAt] = useState(alive ? null : pathname);
+  if (opened_at !== null && opened_at !== pathname) setOpenedAt(null);
+  return has_form && opened_at === pathname;
+}
+
+type ProductsProps = Shop & { answer: FormAnswer | undefined; search: URLSearchParams };
+
+function Products({ list, filters, is_first, answer, search }: ProductsProps) {
+  const has_filter = filters.q !== "" || filters.status !== null;
+  return (
+    <>
+      {!("failed" in list) && (has_filter || list.counts.all > 0) && (
+        <>
+          <OwnProductSearch filters={filters} />
+          <StatusTabs filters={filters} counts={list.counts} />
+        </>
+      )}
+      <ListSection
+        list={list}
+        rowsOf={({ products }) => products}
+        failed={m.catalog_own_failed()}
+        empty={has_filter ? <NothingFound /> : <NoProducts />}
+        pages={{
+          label: m.catalog_own_pages(),
+          path: ownProductsPath,
+          filters: { q: filters.q, status: filters.status },
+          is_first,
+        }}
+      >
+        {(products) => (
+          <>
+            <DeleteProduct product={products.find(({ id }) => id === search.get("delete"))} search={search} />
+            <ul className="grid gap-4">
+              {products.map((product) => (
+                <OwnProductCard key={product.id} product={product} answer={answer} search={search} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListSection>
+    </>
+  );
+}
+
+function NoProducts() {
   return (
     <EmptyState
       illustration={<Package size={48} aria-hidden="true" />}
-      title="No products listed"
-      hint="The marketplace has not opened yet, so nothing is sold there. Your shop is ready for its first product when it does."
+      title={m.catalog_own_none()}
+      hint={m.catalog_own_none_hint()}
       action={
-        <ButtonLink href="/marketplace" variant="secondary">
-          See the marketplace
+        <ButtonLink href={newProductPath} keepScroll size="large">
+          <Plus size={18} aria-hidden="true" /> {m.catalog_own_first()}
         </ButtonLink>
       }
     />
   );
 }
 
-function NotVendor() {
+function NothingFound() {
   return (
     <EmptyState
-      illustration={<Package size={48} aria-hidden="true" />}
-      title="Not a vendor"
-      hint="Artisans and their groups list products here. If you make something by hand in Odisha, tell us about your work."
-      action={<ButtonLink href="/contact">Tell us about your work</ButtonLink>}
+      title={m.catalog_own_not_found()}
+      hint={m.catalog_own_not_found_hint()}
+      action={
+        <ButtonLink href={ownProductsPath} variant="secondary">
+          {m.catalog_own_show_all()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function WithoutShop({ has_applied }: NoShop) {
+  return (
+    <EmptyState
+      illustration={<Store size={48} aria-hidden="true" />}
+      title={m.catalog_own_no_shop()}
+      hint={has_applied ? m.catalog_own_applied_hint() : m.catalog_own_no_shop_hint()}
+      action={
+        <ButtonLink href="/dashboard/sell">
+          {has_applied ? m.catalog_own_applied_action() : m.catalog_own_no_shop_action()}
+        </ButtonLink>
+      }
     />
   );
 }

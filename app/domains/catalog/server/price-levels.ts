@@ -1,11 +1,11 @@
 import type { ProductFilters } from "../filters.ts";
 
 /**
- * Prices in 240 levels, twelve for each doubling, as `price_level` of the database has them. Where an edge lies is rounded
+ * Prices in 960 levels, 48 for each doubling, as `price_level` of the database has them. Where an edge lies is rounded
  * outwards, since a level more costs a look and a level less would cost products.
  */
-const levels_count = 240;
-const perDoubling = 12;
+const levelsCount = 960;
+const perDoubling = 48;
 
 /** The levels that can hold matches, in the order of the list; `masks` have a 1 for each level of a word's products. */
 export function levelsInOrder(masks: readonly string[], filters: ProductFilters): number[] {
@@ -15,10 +15,10 @@ export function levelsInOrder(masks: readonly string[], filters: ProductFilters)
     (price) => level(price) ?? 0,
   );
   const to = [price_to_paise, sort === "price_high" ? behind_paise : undefined].map(
-    (price) => level(price) ?? levels_count,
+    (price) => level(price) ?? levelsCount,
   );
   const [lowest, highest] = [Math.max(...from) - 1, Math.min(...to) + 1];
-  const levels = Array.from({ length: levels_count + 1 }, (_, number) => number).filter(
+  const levels = Array.from({ length: levelsCount + 1 }, (_, number) => number).filter(
     (number) => number >= lowest && number <= highest && masks.every((mask) => mask[number] === "1"),
   );
   return sort === "price_high" ? levels.reverse() : levels;

@@ -5,6 +5,7 @@ import { districts } from "../../../../text/districts.ts";
 import { parseRupees } from "../../../../text/money.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { parseListCursor } from "../../filters.ts";
+import { productPicture } from "../../product-picture.ts";
 import {
   discountPercent,
   type ProductCard,
@@ -15,9 +16,9 @@ import {
 } from "../../schema.ts";
 import { pageOfProducts } from "../product-list.ts";
 
-export const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
-export const Product = z
+const Product = z
   .object({
     id: z.guid(),
     name: z.string(),
@@ -28,13 +29,10 @@ export const Product = z
       description: "The price before, always higher; null without one.",
     }),
     discount: z.int().openapi({ description: "Whole percent of the original price; 0 without one." }),
-    rating: z
-      .number()
-      .nullable()
-      .openapi({ description: "From 1 to 5, the average of all reviews; null without any." }),
+    rating: z.number().openapi({ description: "The average of all reviews; 0 without any." }),
     reviews: z.int(),
     location: z.string(),
-    image: z.string().nullable(),
+    image: z.string(),
     category: z.enum(productCategories),
     verified: z.boolean().openapi({ description: "An admin has seen the seller's papers and workshop." }),
     inStock: z.boolean(),
@@ -127,7 +125,7 @@ export function createProductListRoutes() {
 }
 
 /** A product as the API says it: amounts in rupees. */
-export function productAnswered(product: ProductCard): z.infer<typeof Product> {
+function productAnswered(product: ProductCard): z.infer<typeof Product> {
   const { compare_price_paise, price_paise } = product;
   return {
     id: product.id,
@@ -137,10 +135,10 @@ export function productAnswered(product: ProductCard): z.infer<typeof Product> {
     price: price_paise / 100,
     originalPrice: compare_price_paise === null ? null : compare_price_paise / 100,
     discount: discountPercent(price_paise, compare_price_paise),
-    rating: product.review_count > 0 ? product.rating_hundredths / 100 : null,
+    rating: product.rating_hundredths / 100,
     reviews: product.review_count,
     location: product.location,
-    image: product.image_url,
+    image: productPicture(product),
     category: product.category,
     verified: product.is_verified,
     inStock: product.is_in_stock,

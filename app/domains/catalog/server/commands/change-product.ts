@@ -9,15 +9,18 @@ import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isDelivered, type PartOfOrders } from "./delete-product.ts";
+import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
 import { learnProductWords } from "./learn-product-words.ts";
 import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
-type Change = {
+export type ProductChange = {
   id: string;
   changes: ProductChanges;
   /** `versionOf` the product that the vendor saw; undefined: whatever it is now. */
   seen?: string;
+  /** The stock that the vendor saw, where it is changed. */
+  inventory_was?: number;
 };
 
 /**
@@ -28,12 +31,13 @@ type Change = {
 export async function changeProduct(
   tx: Transaction,
   actor: Actor,
-  { id, changes, seen }: Change,
+  { id, changes, seen, inventory_was }: ProductChange,
   isPartOfOrders: PartOfOrders = isDelivered,
 ): Promise<void> {
   const seller = await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
   if (seen !== undefined && seen !== versionOf(product)) throw changedMeanwhile();
+  if (changes.inventory_quantity !== undefined) refuseUnlessSeen(product, inventory_was);
   const { pictures, status, featured_image_url = product.featured_image_url, ...given } = changes;
   const next = { ...product, ...given, location: locationOf(changes, product, seller) };
   refuseContradictions(next);
@@ -46,6 +50,7 @@ export async function changeProduct(
   if (pictures) await setPictures(tx, actor, id, pictures);
   if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);
+  await learnProductWords(tx, id);
 }
 
 /** Changes whenever the vendor edits it. */
@@ -120,11 +125,15 @@ export async function setStock(
 ): Promise<{ is_in_stock_changed: boolean }> {
   await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
-  if (inventory_was !== undefined && inventory_was !== product.inventory_quantity) {
-    const message = m.catalog_products_stock_changed({ count: product.inventory_quantity });
-    throw new Failure(409, "changed_meanwhile", message, { fields: { inventory_quantity: message } });
-  }
+  refuseUnlessSeen(product, inventory_was);
   await tx.run(command`update products set inventory_quantity = ${inventory_quantity} where id = ${id}`);
   const is_in_stock = !product.track_inventory || inventory_quantity > 0;
   return { is_in_stock_changed: is_in_stock !== product.is_in_stock };
+}
+
+/** A sale since the vendor looked is not overwritten. */
+function refuseUnlessSeen({ inventory_quantity }: LockedProduct, inventory_was: number | undefined): void {
+  if (inventory_was === undefined || inventory_was === inventory_quantity) return;
+  const message = m.catalog_products_stock_changed({ count: inventory_quantity });
+  throw new Failure(409, "changed_meanwhile", message, { fields: { inventory_quantity: message } });
 }

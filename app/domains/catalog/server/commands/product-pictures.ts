@@ -2,10 +2,10 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
-import { largestSize, picturePath, type UploadPurpose, uploadOfPath } from "../../../uploads/schema.ts";
+import { uploadOfPath } from "../../../uploads/schema.ts";
 import type { ProductInput } from "../../input.ts";
 
-const purpose = "product" as UploadPurpose;
+const purpose = "product";
 
 /** The address as it is stored; an upload of the actor's is kept from now on. 404 for any other upload. */
 export async function keepImageOfUrl(
@@ -14,9 +14,7 @@ export async function keepImageOfUrl(
   image_url: string | null,
 ): Promise<string | null> {
   const id = uploadOfPath(image_url);
-  if (!id) return image_url;
-  await keepUpload(tx, { id, user_id, purpose });
-  return picturePath(id, largestSize(purpose));
+  return id ? keepUpload(tx, { id, user_id, purpose }) : image_url;
 }
 
 /** Replaces the pictures of a product by these uploads of the actor's. 404 for any other upload. */
@@ -26,13 +24,15 @@ export async function setPictures(
   product_id: string,
   pictures: ProductInput["pictures"],
 ): Promise<void> {
-  for (const { image_id } of pictures) await keepUpload(tx, { id: image_id, user_id, purpose });
+  const image_urls: string[] = [];
+  for (const { image_id } of pictures)
+    image_urls.push(await keepUpload(tx, { id: image_id, user_id, purpose }));
   await tx.run(command`delete from product_pictures where product_id = ${product_id}`);
   await tx.run(command`
     insert into product_pictures (product_id, position, image_url, alt_text)
     select ${product_id}, place - 1, image_url, alt_text
-    from unnest(${pictures.map(({ image_id }) => picturePath(image_id, largestSize(purpose)))}::text[],
-      ${pictures.map(({ alt_text }) => alt_text)}::text[]) with ordinality as given (image_url, alt_text, place)`);
+    from unnest(${image_urls}::text[], ${pictures.map(({ alt_text }) => alt_text)}::text[])
+      with ordinality as given (image_url, alt_text, place)`);
 }
 
 /** Uploads that the product shows, in its pictures or by its image URL. */

@@ -12,7 +12,7 @@ import {
   type OwnProductPage,
   type OwnProductRow,
 } from "../../own-products.ts";
-import { productCategories, productStatuses } from "../../schema.ts";
+import { productCategories, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 
 /** What both the list and the page of one have. */
@@ -47,6 +47,7 @@ const shape = {
   rejected_reason: "text?",
   is_hidden: "bool",
   is_part_of_orders: "bool",
+  was_approved: "bool",
   created_at: "timestamptz",
   edited_at: "timestamptz?",
 } satisfies Shape;
@@ -57,7 +58,8 @@ const columns = sqlPart`id, vendor_id, name, description, short_description, cat
     from product_pictures where product_id = products.id), '[]') as pictures,
   materials, dimensions, care_instructions, weight_grams, delivery_days_least, delivery_days_most, location, tags,
   seo_title, seo_description, status, is_featured, rejected_reason, hidden_at is not null as is_hidden,
-  exists (select from product_deliveries where product_id = products.id) as is_part_of_orders, created_at, edited_at`;
+  exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
+  approved_at is not null as was_approved, created_at, edited_at`;
 
 type ProductRow = Row<typeof shape>;
 type Picture = { image_url: string; alt_text: string | null };
@@ -103,6 +105,15 @@ export async function readOwnProduct(
     : undefined;
   if (!row) throw productNotFound();
   return ownProductOf(row);
+}
+
+/** The actor's own shop, whatever its status; undefined without one. */
+export function readOwnSeller(
+  db: Queryable,
+  { user_id }: Actor,
+): Promise<{ status: SellerStatus; location: string } | undefined> {
+  return db.maybeOne(sql({ status: oneOf(...sellerStatuses), location: "text" })`
+    select status, location from sellers where vendor_id = ${user_id}`);
 }
 
 /** How many of this vendor's products everybody can see now. */

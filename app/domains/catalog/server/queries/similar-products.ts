@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import type { ProductCard, ProductCategory } from "../../schema.ts";
+import { type ProductCard, type ProductCategory, similarProductsCount } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -11,17 +11,17 @@ type Part = ReturnType<typeof sqlPart>;
  */
 export function similarProducts(
   db: Queryable,
-  product: { id: string; category: ProductCategory; district: string | null; price_paise: number },
-  limit: number,
+  product: { id: string; category: ProductCategory; price_paise: number },
+  limit: number = similarProductsCount,
 ): Promise<ProductCard[]> {
-  const { id, category, district, price_paise } = product;
+  const { id, category, price_paise } = product;
   const distance = sqlPart`abs(price_paise - ${price_paise}::int8)`;
   // Each branch reads the first rows of an index, upwards or downwards from the price.
   const branch = (is_near: Part, condition: Part, by: Part) => sqlPart`
     (select id, ${is_near} as is_near, ${distance} as distance from products
     where is_listed and category = ${category} ${condition} and id <> ${id}::uuid
     order by price_paise ${by} limit ${sqlInteger(limit)})`;
-  const near = sqlPart`and district = ${district}`;
+  const near = sqlPart`and district = (select district from products where id = ${id}::uuid)`;
   const dearer = sqlPart`and price_paise >= ${price_paise}::int8`;
   const cheaper = sqlPart`and price_paise < ${price_paise}::int8`;
   return db.many(sql(cardShape)`

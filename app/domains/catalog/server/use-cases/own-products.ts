@@ -5,7 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { parseImageUrl } from "../../image-url.ts";
 import type { ProductChanges, ProductInput, StockInput } from "../../input.ts";
 import { productsTag, productTag, sellerTag } from "../../schema.ts";
-import { changeProduct, setStock } from "../commands/change-product.ts";
+import { changeProduct, type ProductChange, setStock } from "../commands/change-product.ts";
 import { createProduct } from "../commands/create-product.ts";
 import { deleteProduct } from "../commands/delete-product.ts";
 import { duplicateProduct } from "../commands/duplicate-product.ts";
@@ -30,13 +30,12 @@ export async function addProduct(
 export async function editProduct(
   services: SellingServices,
   actor: Actor,
-  { id, changes, seen }: { id: string; changes: ProductChanges; seen?: string },
+  change: ProductChange,
 ): Promise<void> {
-  const allowed = { ...changes, ...allowedImage(services, changes) };
+  const changes = { ...change.changes, ...allowedImage(services, change.changes) };
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  const change = { id, changes: allowed, ...(seen === undefined ? {} : { seen }) };
-  await services.db.transaction((tx) => changeProduct(tx, actor, change));
-  publishProduct(services, actor, id);
+  await services.db.transaction((tx) => changeProduct(tx, actor, { ...change, changes }));
+  publishProduct(services, actor, change.id);
 }
 
 export async function changeStock(

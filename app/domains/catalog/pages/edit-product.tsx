@@ -1,0 +1,67 @@
+import * as m from "#messages";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { OwnProduct } from "../own-products.ts";
+import { valuesOfProduct } from "../product-form.ts";
+import { editProductForm } from "../server/product-forms.ts";
+import { readOwnProduct, readOwnSeller } from "../server/queries/own-products.ts";
+import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
+import { ProductDialog } from "../ui/own/ProductDialog.tsx";
+import { productDraftKey } from "../ui/own/product-draft.ts";
+import type { Route } from "./+types/edit-product";
+
+/** Others' products cannot be edited, as if there were none. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  const [product, seller] = await Promise.all([
+    orErrorPage(readOwnProduct(db, session, args.params.id)),
+    readOwnSeller(db, session),
+  ]);
+  return {
+    product,
+    seller_location: seller?.location ?? product.location,
+    draft_key: productDraftKey(session.user_id, product.id),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const product = await orErrorPage(readOwnProduct(services.db, session, args.params.id));
+  return submitForm(args, editProductForm({ services, session, search: args.url.search }, product));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerProductOffline(args);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_own_edit_page());
+}
+
+export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, ...rest } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <ProductDialog
+      key={product.id}
+      title={m.catalog_own_edit_page()}
+      lead={m.catalog_own_edit_lead()}
+      submit={m.catalog_own_edit_submit()}
+      product={editedOf(product)}
+      values={valuesOfProduct(product)}
+      pictures={product.pictures.flatMap(({ image_id, image_url, alt_text }) =>
+        image_id === null ? [] : [{ id: image_id, url: image_url, alt: alt_text ?? "" }],
+      )}
+      answer={answer}
+      {...rest}
+    />
+  );
+}
+
+function editedOf(product: OwnProduct) {
+  const { id, inventory_quantity, status, was_approved } = product;
+  return { id, inventory_quantity, status, was_approved, version: product.edited_at ?? product.created_at };
+}

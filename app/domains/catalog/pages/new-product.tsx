@@ -1,0 +1,52 @@
+import * as m from "#messages";
+import { redirect } from "react-router";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { ownProductsPath } from "../own-products.ts";
+import { noProductValues } from "../product-form.ts";
+import { canCreateProduct } from "../policy.ts";
+import { newProductForm } from "../server/product-forms.ts";
+import { readOwnSeller } from "../server/queries/own-products.ts";
+import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
+import { ProductDialog } from "../ui/own/ProductDialog.tsx";
+import { productDraftKey } from "../ui/own/product-draft.ts";
+import type { Route } from "./+types/new-product";
+
+/** The list says what somebody without a shop can do. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const seller = await readOwnSeller(args.context.get(servicesContext).db, session);
+  if (!seller || !canCreateProduct(session, seller)) throw redirect(ownProductsPath);
+  return { seller_location: seller.location, draft_key: productDraftKey(session.user_id, null) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(args, newProductForm({ services, session, search: args.url.search }));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerProductOffline(args);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_own_new());
+}
+
+export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <ProductDialog
+      title={m.catalog_own_new()}
+      lead={m.catalog_own_new_lead()}
+      submit={m.catalog_own_new_submit()}
+      product={null}
+      values={noProductValues}
+      pictures={[]}
+      answer={answer}
+      {...loaderData}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import * as m from "#messages";
+import { Failure, isFailure } from "../../../platform/failure.ts";
+import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { productChanges, productInput, stockInput } from "../input.ts";
+import { type OwnProduct, ownProductsPath } from "../own-products.ts";
+import {
+  editProductPath,
+  noProductValues,
+  type ProductField,
+  productFields,
+  splitWords,
+  valuesOfProduct,
+} from "../product-form.ts";
+import {
+  addProduct,
+  changeStock,
+  copyProduct,
+  editProduct,
+  removeProduct,
+} from "./use-cases/own-products.ts";
+
+type Visit = {
+  services: Services;
+  session: Session;
+  /** Filters of the list, to which the form returns. */
+  search: string;
+};
+
+const pictureLists = ["picture_ids", "picture_alts"];
+
+/** The form of a new product. */
+export function newProductForm({ services, session }: Visit): FormAction {
+  return formAction({
+    schema: productInput,
+    failed: m.catalog_own_error(),
+    echoed: productFields,
+    lists: pictureLists,
+    inputOf: (sent) => inputOf(sent),
+    async perform(input) {
+      await addProduct(services, session, input).catch(blamePictures);
+      const notice = input.status === "active" ? "product_submitted" : "product_created";
+      return { location: ownProductsPath, notice };
+    },
+  });
+}
+
+/**
+ * The form of a product that is there. Only what was changed in it is sent on, so that a sale in between keeps its effect
+ * on the stock.
+ */
+export function editProductForm({ services, session, search }: Visit, product: OwnProduct): FormAction {
+  return formAction({
+    schema: productChanges,
+    failed: m.catalog_own_error(),
+    echoed: [...productFields, "seen", "inventory_was"],
+    lists: pictureLists,
+    inputOf: (sent) => changedInput(sent, product),
+    async perform(changes, { values }) {
+      const { seen, inventory_was } = values;
+      const change = {
+        id: product.id,
+        changes,
+        ...(seen ? { seen } : {}),
+        ...(inventory_was ? { inventory_was: Number(inventory_was) } : {}),
+      };
+      await editProduct(services, session, change).catch(blamePictures);
+      return { location: ownProductsPath + search, notice: "product_updated" };
+    },
+  });
+}
+
+/** The forms of the list: its stock, a copy, the next try for an approval, and the end of a product. */
+export function ownProductsForms({ services, session, search }: Visit): Record<string, FormAction> {
+  const failed = m.catalog_own_error();
+  const back_to = ownProductsPath + search;
+  return {
+    stock: formAction({
+      failed,
+      echoed: ["product_id", "inventory_quantity"],
+      schema: stockInput,
+      inputOf: ({ values: { product_id: _id, ...stock } }) => stock,
+      async perform(stock, { values: { product_id: id = "" } }) {
+        await changeStock(services, session, { id, ...stock });
+        return { notice: { tone: "success", title: m.catalog_own_stock_saved() } };
+      },
+    }),
+    duplicate: formAction({
+      failed,
+      async perform({ product_id = "" }) {
+        const id = await copyProduct(services, session, product_id);
+        return { location: editProductPath(id), notice: "product_copied" };
+      },
+    }),
+    submit: formAction({
+      failed,
+      async perform({ product_id: id = "" }) {
+        await editProduct(services, session, { id, changes: { status: "active" } });
+        return { location: back_to, notice: "product_resubmitted" };
+      },
+    }),
+    delete: formAction({
+      failed,
+      async perform({ product_id = "" }) {
+        const outcome = await removeProduct(services, session, product_id);
+        return { location: back_to, notice: `product_${outcome}` };
+      },
+    }),
+  };
+}
+
+/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+function inputOf({ values, lists }: SentForm): Record<string, unknown> {
+  const { picture_ids = [], picture_alts = [] } = lists;
+  const sent = { ...noProductValues, track_inventory: "", ...values };
+  return {
+    ...sent,
+    track_inventory: sent.track_inventory === "yes",
+    materials: splitWords(sent.materials),
+    tags: splitWords(sent.tags),
+    pictures: picture_ids.map((image_id, i) => ({ image_id, alt_text: picture_alts[i] ?? null })),
+  };
+}
+
+/** Without what is as it was; the name stays, since an unchanged form is saved too. */
+function changedInput(sent: SentForm, product: OwnProduct): Record<string, unknown> {
+  const { seen: _seen, inventory_was, ...values } = sent.values;
+  const input = inputOf({ ...sent, values });
+  const before = {
+    ...valuesOfProduct(product),
+    ...(inventory_was ? { inventory_quantity: inventory_was } : {}),
+  };
+  const typed: Partial<Record<string, string>> = { track_inventory: "", ...values };
+  const changed = Object.entries(input).filter(([field]) => {
+    if (field === "pictures") return !hasSamePictures(sent, product);
+    return field === "name" || !isField(field) || typed[field] !== before[field];
+  });
+  return Object.fromEntries(
+    changed.filter(([field]) => !isField(field) || typed[field] !== undefined || field === "name"),
+  );
+}
+
+const isField = (name: string): name is ProductField => (productFields as readonly string[]).includes(name);
+
+function hasSamePictures({ lists }: SentForm, { pictures }: OwnProduct): boolean {
+  const { picture_ids = [], picture_alts = [] } = lists;
+  return (
+    picture_ids.length === pictures.length &&
+    pictures.every(
+      ({ image_id, alt_text }, i) =>
+        image_id === picture_ids[i] && (alt_text ?? "") === (picture_alts[i] ?? ""),
+    )
+  );
+}
+
+/** One that is not there any more has to be chosen again. */
+function blamePictures(error: unknown): never {
+  if (!isFailure(error) || error.code !== "upload_not_found") throw error;
+  throw new Failure(error.status, error.code, error.message, { fields: { picture_ids: error.message } });
+}

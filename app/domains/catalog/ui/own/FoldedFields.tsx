@@ -1,0 +1,39 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useState } from "react";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+
+type FoldedFieldsProps = {
+  summary: string;
+  /** One of the fields is wrong: they are unfolded, so that the focus can go there. */
+  has_error: boolean;
+  answer: FormAnswer | undefined;
+  children: ReactNode;
+};
+
+/** Fields that most people leave as they are; folded away they are still sent. */
+export function FoldedFields({ summary, has_error, answer, children }: FoldedFieldsProps) {
+  const [open, setOpen] = useState(has_error);
+  const [seen, setSeen] = useState(answer);
+  // Before the form looks for the first wrong field.
+  if (seen !== answer) {
+    setSeen(answer);
+    if (has_error) setOpen(true);
+  }
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group border-t border-hairline last:border-b"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 font-semibold hover:text-link">
+        <span>{summary}</span>
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="flex-none text-brass transition-transform duration-calm ease-settle group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 pt-1 pb-6 sm:grid-cols-2">{children}</div>
+    </details>
+  );
+}

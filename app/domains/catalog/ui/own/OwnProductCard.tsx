@@ -1,0 +1,160 @@
+import Copy from "lucide-react/icons/copy";
+import ExternalLink from "lucide-react/icons/external-link";
+import Pencil from "lucide-react/icons/pencil";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash-2";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { Time } from "../../../../ui/Time.tsx";
+import { Picture } from "../../../uploads/ui/Picture.tsx";
+import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
+import { editProductPath } from "../../product-form.ts";
+import { productPicture } from "../../product-picture.ts";
+import { productStates } from "../../states.ts";
+import { categoryText } from "../market-texts.ts";
+import { Price } from "../Price.tsx";
+import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
+import { StockField } from "./StockField.tsx";
+
+type OwnProductCardProps = {
+  product: OwnProductRow;
+  answer: FormAnswer | undefined;
+  /** Of the list, which stays. */
+  search: URLSearchParams;
+};
+
+/** A product in the list of its vendor, with its status, its stock and what can be done with it. */
+export function OwnProductCard({ product, answer, search }: OwnProductCardProps) {
+  const { id, name, category, sku, status } = product;
+  return (
+    <Card as="li" data-own-product={id} className="flex flex-col gap-4">
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+        <Picture
+          url={productPicture(product)}
+          alt={product.image_alt ?? ""}
+          sizes="7rem"
+          className="aspect-square w-full self-start rounded-control bg-sunken"
+        />
+        <div className="min-w-0">
+          <p className="mb-1 flex flex-wrap gap-2">
+            <ProductStatusBadge status={status} />
+            {product.is_hidden && <Badge tone="critical">{m.catalog_own_hidden()}</Badge>}
+          </p>
+          <h2 lang={scriptLanguage(name)} className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+            {name}
+          </h2>
+          <Price priced={product} />
+          <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+            <span>{categoryText(category)}</span>
+            {sku && <span>{m.catalog_own_sku_of({ sku })}</span>}
+            <Time moment={product.created_at} ago />
+          </p>
+        </div>
+        <div className="col-span-full sm:col-span-1">
+          <StockField product={product} answer={answer} />
+        </div>
+      </div>
+      {product.rejected_reason !== null && (
+        <Rejection product={product} reason={product.rejected_reason} search={search} />
+      )}
+      <Actions product={product} search={search} />
+    </Card>
+  );
+}
+
+type PartProps = Pick<OwnProductCardProps, "product" | "search">;
+
+/** Why it was rejected, and what its vendor can do. */
+function Rejection({ product, reason, search }: PartProps & { reason: string }) {
+  return (
+    <div className="rounded-control border border-s-4 border-hairline border-s-danger bg-sunken p-3 sm:p-4">
+      <h3 className="font-sans text-base font-semibold">{m.catalog_own_rejected_title()}</h3>
+      <p dir="auto" lang={scriptLanguage(reason)} className="mt-1 whitespace-pre-line wrap-anywhere">
+        {reason}
+      </p>
+      <p className="mt-2 text-sm text-muted">{m.catalog_own_rejected_next()}</p>
+      <div className="mt-3">
+        <RowForm intent="submit" product={product} search={search}>
+          <Submit variant="secondary" aria-label={m.catalog_own_submit_name({ name: product.name })}>
+            <Send size={18} aria-hidden="true" /> {m.catalog_own_submit()}
+          </Submit>
+        </RowForm>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ product, search }: PartProps) {
+  const { id, name, status, is_hidden } = product;
+  return (
+    <div className="flex flex-wrap gap-2 sm:gap-3">
+      <ButtonLink
+        href={withSearch(editProductPath(id), search)}
+        keepScroll
+        variant="secondary"
+        aria-label={m.catalog_own_edit_name({ name })}
+      >
+        <Pencil size={18} aria-hidden="true" /> {m.catalog_own_edit()}
+      </ButtonLink>
+      {productStates[status].is_public && !is_hidden && (
+        <Anchor
+          href={`/products/${id}`}
+          aria-label={m.catalog_own_view_name({ name })}
+          className="button button-quiet button-medium"
+        >
+          <ExternalLink size={18} aria-hidden="true" /> {m.catalog_own_view()}
+        </Anchor>
+      )}
+      <RowForm intent="duplicate" product={product} search={search}>
+        <Submit variant="quiet" aria-label={m.catalog_own_duplicate_name({ name })}>
+          <Copy size={18} aria-hidden="true" /> {m.catalog_own_duplicate()}
+        </Submit>
+      </RowForm>
+      <ButtonLink
+        href={deletingHref(search, id)}
+        keepScroll
+        variant="quiet"
+        aria-label={m.catalog_own_delete_name({ name })}
+      >
+        <Trash2 size={18} aria-hidden="true" /> {m.catalog_own_delete()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type RowFormProps = PartProps & { intent: "submit" | "duplicate" | "delete"; children: ReactNode };
+
+/** A form of one button; the notice of a refusal is the page's. */
+export function RowForm({ intent, product, search, children }: RowFormProps) {
+  return (
+    <PageForm
+      intent={intent}
+      hiddenFields={{ product_id: product.id }}
+      answer={undefined}
+      action={deletingHref(search, null)}
+      showsNotice={false}
+    >
+      {children}
+    </PageForm>
+  );
+}
+
+/** The list as it is, in whose address this product is to be deleted; null asks no more. */
+export function deletingHref(search: URLSearchParams, id: string | null): string {
+  const next = new URLSearchParams(search);
+  if (id === null) next.delete("delete");
+  else next.set("delete", id);
+  return withSearch(ownProductsPath, next);
+}
+
+export function withSearch(path: string, search: URLSearchParams): string {
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,239 @@
+import { type ReactNode, useId, useState } from "react";
+import * as m from "#messages";
+import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { Select } from "../../../../ui/Select.tsx";
+import { TextArea, TextField } from "../../../../ui/TextField.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import type { ProductField, ProductValues } from "../../product-form.ts";
+import { productCategories, productLimits, type ProductStatus, vendorStatuses } from "../../schema.ts";
+import { categoryText } from "../market-texts.ts";
+import { choiceHint, statusText } from "./status-texts.ts";
+
+type FieldOf = (name: ProductField) => {
+  name: string;
+  defaultValue: ProductValues[ProductField];
+  error: string | undefined;
+};
+type Props = { fieldOf: FieldOf };
+
+const number = { type: "number", min: 0, autoComplete: "off", className: "tabular-nums" } as const;
+/** Rupees and paise. */
+const amount = { ...number, prefix: "₹", step: "0.01", inputMode: "decimal" } as const;
+
+const whole = "sm:col-span-2";
+
+/** What every product needs; `children` are its photos. */
+export function EssentialFields({
+  fieldOf,
+  is_new,
+  children,
+}: Props & { is_new: boolean; children: ReactNode }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        {...fieldOf("name")}
+        label={m.catalog_own_name()}
+        marked
+        maxLength={productLimits.name}
+        autoComplete="off"
+        placeholder={m.catalog_own_name_example()}
+        fieldClassName={whole}
+        data-autofocus={is_new ? "" : undefined}
+      />
+      <div className={whole}>{children}</div>
+      <TextField {...fieldOf("price")} {...amount} label={m.catalog_own_price()} marked />
+      <Select
+        {...fieldOf("category")}
+        label={m.catalog_own_category()}
+        marked
+        options={[
+          { value: "", label: m.catalog_own_category_choose() },
+          ...productCategories.map((value) => ({ value, label: categoryText(value) })),
+        ]}
+      />
+      <TextArea
+        {...fieldOf("description")}
+        label={m.catalog_own_description()}
+        hint={m.catalog_own_description_hint()}
+        marked
+        rows={5}
+        maxLength={productLimits.description}
+        fieldClassName={whole}
+      />
+      <TextField
+        {...fieldOf("inventory_quantity")}
+        {...number}
+        label={m.catalog_own_inventory()}
+        inputMode="numeric"
+        step="1"
+      />
+    </div>
+  );
+}
+
+type StatusFieldProps = Props & { was_approved: boolean; status: ProductStatus | null };
+
+/** A vendor chooses among three; an admin approves and rejects. */
+export function StatusField({ fieldOf, was_approved, status }: StatusFieldProps) {
+  const field = fieldOf("status");
+  const [chosen, setChosen] = useState(field.defaultValue);
+  const choice = vendorStatuses.find((known) => known === chosen) ?? "draft";
+  return (
+    <Select
+      {...field}
+      label={m.catalog_own_status()}
+      hint={
+        <span aria-live="polite">
+          {status !== null && status !== choice && (
+            <>{m.catalog_own_status_now({ status: statusText(status) })} </>
+          )}
+          {choiceHint(choice, was_approved)}
+        </span>
+      }
+      options={vendorStatuses.map((value) => ({ value, label: statusText(value) }))}
+      onChange={(event) => setChosen(event.target.value)}
+    />
+  );
+}
+
+/** What helps customers to decide, and the vendor to keep order. */
+export function DetailFields({ fieldOf, seller_location }: Props & { seller_location: string }) {
+  const { error: track_error, defaultValue: tracked } = fieldOf("track_inventory");
+  return (
+    <>
+      <TextField
+        {...fieldOf("short_description")}
+        label={m.catalog_own_short_description()}
+        hint={m.catalog_own_short_description_hint()}
+        maxLength={productLimits.short_description}
+        autoComplete="off"
+        fieldClassName={whole}
+      />
+      <TextField
+        {...fieldOf("compare_price")}
+        {...amount}
+        label={m.catalog_own_compare_price()}
+        hint={m.catalog_own_compare_price_hint()}
+      />
+      <TextField
+        {...fieldOf("cost_price")}
+        {...amount}
+        label={m.catalog_own_cost_price()}
+        hint={m.catalog_own_cost_price_hint()}
+      />
+      <TextField
+        {...fieldOf("sku")}
+        label={m.catalog_own_sku()}
+        hint={m.catalog_own_sku_hint()}
+        maxLength={productLimits.sku}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField
+        {...fieldOf("weight")}
+        label={m.catalog_own_weight()}
+        hint={m.catalog_own_weight_hint()}
+        {...number}
+        inputMode="decimal"
+        step="0.001"
+      />
+      <Checkbox
+        name="track_inventory"
+        value="yes"
+        label={m.catalog_own_track_inventory()}
+        hint={m.catalog_own_track_inventory_hint()}
+        defaultChecked={tracked === "yes"}
+        error={track_error}
+        className={whole}
+      />
+      <TextField
+        {...fieldOf("materials")}
+        label={m.catalog_own_materials()}
+        hint={m.catalog_own_words_hint()}
+        autoComplete="off"
+      />
+      <TextField
+        {...fieldOf("dimensions")}
+        label={m.catalog_own_dimensions()}
+        hint={m.catalog_own_dimensions_hint()}
+        maxLength={productLimits.dimensions}
+        autoComplete="off"
+      />
+      <TextArea
+        {...fieldOf("care_instructions")}
+        label={m.catalog_own_care()}
+        rows={2}
+        maxLength={productLimits.care_instructions}
+        fieldClassName={whole}
+      />
+      <DeliveryDays fieldOf={fieldOf} />
+      <TextField
+        {...fieldOf("location")}
+        label={m.catalog_own_location()}
+        hint={
+          <>
+            {m.catalog_own_location_hint()} <UserText>{seller_location}</UserText>
+          </>
+        }
+        maxLength={productLimits.location.longest}
+        autoComplete="off"
+        fieldClassName={whole}
+      />
+      <TextField
+        {...fieldOf("tags")}
+        label={m.catalog_own_tags()}
+        hint={m.catalog_own_words_hint()}
+        autoComplete="off"
+        fieldClassName={whole}
+      />
+      <TextField
+        {...fieldOf("featured_image_url")}
+        label={m.catalog_own_image_url()}
+        hint={m.catalog_own_image_url_hint()}
+        type="url"
+        maxLength={2_000}
+        autoComplete="off"
+        spellCheck={false}
+        fieldClassName={whole}
+      />
+    </>
+  );
+}
+
+function DeliveryDays({ fieldOf }: Props) {
+  const hint_id = useId();
+  const days = { ...number, inputMode: "numeric", step: "1" } as const;
+  return (
+    <fieldset className={`${whole} grid grid-cols-2 gap-5`} aria-describedby={hint_id}>
+      <legend className="mb-1.5 font-semibold">{m.catalog_own_delivery()}</legend>
+      <p id={hint_id} className="col-span-2 -mt-4 text-sm text-muted">
+        {m.catalog_own_delivery_hint()}
+      </p>
+      <TextField {...fieldOf("delivery_days_least")} {...days} label={m.catalog_own_delivery_least()} />
+      <TextField {...fieldOf("delivery_days_most")} {...days} label={m.catalog_own_delivery_most()} />
+    </fieldset>
+  );
+}
+
+export function SearchEngineFields({ fieldOf }: Props) {
+  return (
+    <>
+      <TextField
+        {...fieldOf("seo_title")}
+        label={m.catalog_own_seo_title()}
+        hint={m.catalog_own_seo_title_hint()}
+        maxLength={productLimits.seo_title}
+        autoComplete="off"
+        fieldClassName={whole}
+      />
+      <TextArea
+        {...fieldOf("seo_description")}
+        label={m.catalog_own_seo_description()}
+        hint={m.catalog_own_seo_description_hint()}
+        rows={2}
+        maxLength={productLimits.seo_description}
+        fieldClassName={whole}
+      />
+    </>
+  );
+}

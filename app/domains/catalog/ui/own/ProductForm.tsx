@@ -1,0 +1,119 @@
+import { useRef } from "react";
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { PageForm } from "../../../../page/PageForm.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
+import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
+import { detailFields, type ProductValues, searchEngineFields } from "../../product-form.ts";
+import { productLimits, type ProductStatus } from "../../schema.ts";
+import { DetailFields, EssentialFields, SearchEngineFields, StatusField } from "./ProductFields.tsx";
+import { FoldedFields } from "./FoldedFields.tsx";
+import { useProductDraft } from "./use-product-draft.ts";
+
+/** The product that is edited. */
+export type EditedProduct = {
+  id: string;
+  /** Sent along, so that a newer version is not overwritten unseen. */
+  version: string;
+  inventory_quantity: number;
+  status: ProductStatus;
+  was_approved: boolean;
+};
+
+export type ProductFormProps = {
+  /** The form's id, by which a button outside of it submits it. */
+  id: string;
+  /** Null: a new one. */
+  product: EditedProduct | null;
+  values: ProductValues;
+  pictures: readonly PresentPicture[];
+  /** Of the shop, which a product without a place has. */
+  seller_location: string;
+  draft_key: string;
+  answer: FormAnswer | undefined;
+};
+
+/** The essentials first, so that a product is there within two minutes; everything else is folded away. */
+export function ProductForm(props: ProductFormProps) {
+  const { product, answer, draft_key } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useProductDraft(form, {
+    // What a browser without script sent is shown again.
+    values: answer ? { ...props.values, track_inventory: "", ...answer.values } : props.values,
+    pictures: props.pictures,
+    draft_key,
+    based_on: product?.version ?? "new",
+  });
+  const { values, pictures, times } = draft.filled;
+  return (
+    <PageForm id={props.id} ref={form} answer={answer} className="flex flex-col gap-6">
+      {({ field, errors, correct }) => {
+        const fieldOf = (name: keyof ProductValues) => ({ ...field(name), defaultValue: values[name] });
+        const has = (names: readonly string[]) => names.some((name) => errors[name] !== undefined);
+        return (
+          <div key={times} className="flex flex-col gap-6">
+            {product && (
+              <>
+                <input type="hidden" name="seen" value={answer?.values.seen ?? product.version} />
+                <input
+                  type="hidden"
+                  name="inventory_was"
+                  value={answer?.values.inventory_was ?? product.inventory_quantity}
+                />
+              </>
+            )}
+            {draft.brought_back_ms !== undefined && (
+              <BroughtBack kept_at_ms={draft.brought_back_ms} onDiscard={draft.discard} />
+            )}
+            <EssentialFields fieldOf={fieldOf} is_new={product === null}>
+              <PicturesField
+                label={m.catalog_own_photos()}
+                purpose="product"
+                present={pictures}
+                count_max={productLimits.pictures_count}
+                alt_length_max={productLimits.picture_alt}
+                error={errors.picture_ids ?? errors.pictures}
+                onCorrected={() => correct("picture_ids", "pictures")}
+              />
+            </EssentialFields>
+            <StatusField
+              fieldOf={fieldOf}
+              was_approved={product?.was_approved ?? false}
+              status={product?.status ?? null}
+            />
+            <div>
+              <FoldedFields summary={m.catalog_own_details()} has_error={has(detailFields)} answer={answer}>
+                <DetailFields fieldOf={fieldOf} seller_location={props.seller_location} />
+              </FoldedFields>
+              <FoldedFields
+                summary={m.catalog_own_search_engines()}
+                has_error={has(searchEngineFields)}
+                answer={answer}
+              >
+                <SearchEngineFields fieldOf={fieldOf} />
+              </FoldedFields>
+            </div>
+          </div>
+        );
+      }}
+    </PageForm>
+  );
+}
+
+function BroughtBack({ kept_at_ms, onDiscard }: { kept_at_ms: number; onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-s-4 border-hairline border-s-success bg-sunken px-4 py-2"
+    >
+      <p className="min-w-0 flex-1 basis-56 text-sm">
+        {m.catalog_own_draft_back()} <Time moment={new Date(kept_at_ms).toISOString()} ago />
+      </p>
+      <Button variant="quiet" onClick={onDiscard}>
+        {m.catalog_own_draft_discard()}
+      </Button>
+    </div>
+  );
+}

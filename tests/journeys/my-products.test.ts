@@ -1,0 +1,358 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { approveProduct, rejectProduct } from "../../app/domains/catalog/server/commands/decide-product.ts";
+import { createProduct } from "../../app/domains/catalog/server/commands/create-product.ts";
+import { productStatuses } from "../../app/domains/catalog/schema.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { barriers } from "../support/barriers.ts";
+import { alive, gone, notice, seen, seesNotice, sidewaysRoom, tabTo } from "../support/journeys.ts";
+import { createUser, type TestUser } from "../support/people.ts";
+import { picture } from "../support/pictures.ts";
+import { asVendor, createShop, productOf } from "../support/shops.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+const path = "/dashboard/my-products";
+
+const vendor = () => createShop(tests.site.services);
+
+const addProduct = (person: TestUser, fields: Record<string, unknown> = {}) =>
+  tests.site.services.db.transaction((tx) => createProduct(tx, asVendor(person), productOf(fields)));
+
+const productsOf = ({ user_id }: TestUser) =>
+  tests.site.services.db.many(sql({
+    id: "uuid",
+    name: "text",
+    status: "text",
+    price_paise: "int8",
+    inventory_quantity: "int4",
+    track_inventory: "bool",
+    weight_grams: "int4?",
+    tags: "text[]",
+    picture_count: "int4",
+  })`
+    select id, name, status, price_paise, inventory_quantity, track_inventory, weight_grams, tags,
+      (select count(*)::int4 from product_pictures where product_id = products.id) as picture_count
+    from products where vendor_id = ${user_id} order by created_at desc, id desc`);
+
+const field = (page: Page, label: string) => page.getByRole("dialog").getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const cards = (page: Page) => page.locator("[data-own-product]");
+
+async function fillEssentials(page: Page) {
+  await field(page, "Name").fill("Sambalpuri sari");
+  await field(page, "Price (₹)").fill("2499.50");
+  await field(page, "Category").selectOption("Textiles");
+  await field(page, "Description").fill("Woven by hand in three weeks.");
+}
+
+async function choosePhotos(page: Page) {
+  const buffer = await picture("jpeg", { width: 1_200, height: 900 });
+  const photo = (name: string) => ({ name, mimeType: "image/jpeg", buffer });
+  await page
+    .getByRole("dialog")
+    .locator("input[type=file]")
+    .setInputFiles([photo("a.jpg"), photo("b.jpg")]);
+  await seen(page.getByText("2 of 8 photos"));
+}
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
+  test("a product is created, edited, restocked, copied and deleted", async () => {
+    const mina = await vendor();
+    const page = await tests.visitAs(mina, path, { viewport });
+    await page.getByRole("link", { name: "Add your first product" }).click();
+    await page.waitForURL(`${path}/new`);
+    const dialog = page.getByRole("dialog", { name: "Add product" });
+    await seen(dialog);
+    if (viewport === phone) expect((await dialog.boundingBox())?.height).toBe(phone.height);
+    await fillEssentials(page);
+    await choosePhotos(page);
+    await field(page, "Inventory quantity").fill("5");
+    await dialog.getByText("More details").click();
+    expect(await field(page, "Track inventory").isChecked()).toBe(true);
+    await field(page, "Weight (kg)").fill("0.75");
+    await field(page, "Tags").fill("ikat, silk, Ikat");
+    expect(await sidewaysRoom(page)).toBe(0);
+    await press(page, "Create product");
+
+    await seesNotice(
+      page,
+      "Product Created",
+      "Your product has been created successfully. We look at it before it is sold, and tell you the outcome.",
+    );
+    await page.waitForURL(path);
+    await gone(dialog);
+    const card = cards(page).first();
+    await seen(card.getByRole("heading", { name: "Sambalpuri sari" }));
+    await seen(card.getByText("₹2,499.50"));
+    await seen(card.getByText("Pending", { exact: true }));
+    expect(await sidewaysRoom(page)).toBe(0);
+    const created = {
+      status: "pending",
+      price_paise: 249_950,
+      inventory_quantity: 5,
+      weight_grams: 750,
+      tags: ["Ikat", "silk"],
+      picture_count: 2,
+    };
+    expect(await productsOf(mina)).toMatchObject([created]);
+
+    await card.getByRole("link", { name: "Edit Sambalpuri sari" }).click();
+    await seen(page.getByRole("dialog", { name: "Edit product" }));
+    expect(await field(page, "Price (₹)").inputValue()).toBe("2499.5");
+    await field(page, "Name").fill("Bomkai sari");
+    await press(page, "Save changes");
+    await seesNotice(page, "Product Updated", "Your product has been updated successfully.");
+    await seen(card.getByRole("heading", { name: "Bomkai sari" }));
+    expect(await productsOf(mina)).toMatchObject([{ ...created, name: "Bomkai sari" }]);
+
+    await card.getByLabel("Stock Bomkai sari").fill("9");
+    await card.getByRole("button", { name: "Save the stock of Bomkai sari" }).click();
+    await seen(card.getByText("9 in stock"));
+    await seen(card.getByText("Saved", { exact: true }));
+    expect(await productsOf(mina)).toMatchObject([{ inventory_quantity: 9 }]);
+
+    await card.getByRole("button", { name: "Duplicate Bomkai sari" }).click();
+    await seen(page.getByRole("dialog", { name: "Edit product" }));
+    expect(await field(page, "Name").inputValue()).toBe("Bomkai sari (copy)");
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await page.waitForURL(path);
+    expect(await cards(page).count()).toBe(2);
+
+    await card.getByRole("link", { name: /^Delete Bomkai sari \(copy\)/ }).click();
+    const ask = page.getByRole("dialog", { name: "Delete this product?" });
+    await ask.getByRole("button", { name: "Keep it" }).click();
+    await gone(ask);
+    await card.getByRole("link", { name: /^Delete Bomkai sari \(copy\)/ }).click();
+    await ask.getByRole("button", { name: "Delete product" }).click();
+    await seesNotice(page, "Product Deleted", "Your product has been deleted successfully.");
+    expect(await productsOf(mina)).toMatchObject([{ name: "Bomkai sari" }]);
+  });
+
+  test("tabs show the products of each status, with its colour and word, and a rejected one its reason", async () => {
+    const mina = await vendor();
+    const reason = "The photo shows another sari.";
+    const { db } = tests.site.services;
+    for (const status of productStatuses) {
+      const is_submitted = status === "pending" || status === "approved" || status === "rejected";
+      const id = await addProduct(mina, {
+        name: `A ${status} sari`,
+        status: is_submitted ? "active" : "draft",
+      });
+      if (status === "approved") await db.transaction((tx) => approveProduct(tx, id, null));
+      if (status === "rejected")
+        await db.transaction((tx) => rejectProduct(tx, id, { decided_by: null, reason }));
+      if (status === "active" || status === "archived")
+        await db.run(command`update products set status = ${status}, approved_at = now() where id = ${id}`);
+    }
+    await addProduct(await vendor(), { name: "Of another vendor" });
+    const page = await tests.visitAs(mina, path, { viewport });
+    const names = () => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+    const all = productStatuses.map((status) => `A ${status} sari`).toReversed();
+    expect(await names()).toEqual(all);
+    const tabs = page.getByRole("navigation", { name: "Products by status" });
+    const colours = new Set<string>();
+    for (const status of productStatuses) {
+      const word = status[0]?.toUpperCase() + status.slice(1);
+      await tabs.getByRole("link", { name: `${word} 1` }).click();
+      await page.waitForURL(`${path}?status=${status}`);
+      await expect.poll(names).toEqual([`A ${status} sari`]);
+      const badge = cards(page).getByText(word, { exact: true });
+      colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+    }
+    expect(colours.size).toBe(productStatuses.length);
+    await seen(page.getByText(reason));
+    await seen(page.getByText("Edit the product so that this is put right", { exact: false }));
+    await press(page, "Send A rejected sari for approval again");
+    await seen(notice(page, "Product Updated"));
+    await tabs.getByRole("link", { name: "All 6" }).click();
+    await expect.poll(names).toEqual(all);
+    await page.getByRole("searchbox").fill("archived");
+    await page.keyboard.press("Enter");
+    await expect.poll(names).toEqual(["A archived sari"]);
+    expect(await sidewaysRoom(page)).toBe(0);
+  });
+});
+
+test("what is wrong is said at its field, folded ones too, and the first has the focus", async () => {
+  const mina = await vendor();
+  const page = await tests.visitAs(mina, path, { expected: { console: ["Failed to load"] } });
+  await page.getByRole("link", { name: "Add your first product" }).click();
+  await press(page, "Create product");
+  await seen(notice(page, "Error"));
+  await seen(page.getByText("The name is empty."));
+  await seen(page.getByText("The description is empty."));
+  await seen(page.getByText("Please choose a category."));
+  expect(await field(page, "Name").evaluate((element) => element === document.activeElement)).toBe(true);
+  const amount = "Please give an amount in rupees with at most two decimals, such as 1499.50.";
+  expect(await page.getByText(amount).count()).toBe(1);
+
+  await fillEssentials(page);
+  await field(page, "Price (₹)").fill("9.995");
+  expect(await field(page, "Price (₹)").getAttribute("step")).toBe("0.01");
+  await field(page, "Price (₹)").pressSequentially("abc");
+  await field(page, "Inventory quantity").fill("1.5");
+  await page.getByText("More details").click();
+  await field(page, "Compare price (₹)").fill("0.001");
+  await field(page, "Image URL").fill("abc");
+  await page.getByText("More details").click();
+  await press(page, "Create product");
+  await seen(page.getByText("Please enter a valid URL that begins with https://."));
+  await seen(page.getByText("Please give the stock as a whole number from 0 to 1,00,000."));
+  expect(await page.getByText(amount).count()).toBe(2);
+  const choices = await field(page, "Status").locator("option").allTextContents();
+  expect(choices).toEqual(["Draft", "Active", "Archived"]);
+
+  await field(page, "Price (₹)").fill("100");
+  await field(page, "Inventory quantity").fill("1");
+  await field(page, "Compare price (₹)").fill("50");
+  await field(page, "Image URL").fill("");
+  await press(page, "Create product");
+  await seen(page.getByText("The compare price is what it cost before, so it is above the price."));
+  expect(await productsOf(mina)).toEqual([]);
+  await field(page, "Compare price (₹)").fill("150");
+  await press(page, "Create product");
+  await seen(notice(page, "Product Created"));
+});
+
+test("Back closes the dialog, what was typed is kept on the device, and its address alone is a page", async () => {
+  const mina = await vendor();
+  await addProduct(mina);
+  const page = await tests.visitAs(mina, path);
+  await page.getByRole("link", { name: "Add product" }).click();
+  await field(page, "Name").fill("A sari of my draft");
+  await page.goBack();
+  await gone(page.getByRole("dialog"));
+  expect(new URL(page.url()).pathname).toBe(path);
+  await page.getByRole("link", { name: "Add product" }).click();
+  await seen(page.getByText("What you typed and did not save is back."));
+  expect(await field(page, "Name").inputValue()).toBe("A sari of my draft");
+  await press(page, "Start over");
+  expect(await field(page, "Name").inputValue()).toBe("");
+  await page.goto(`${path}/new`);
+  await alive(page);
+  await seen(page.getByRole("heading", { level: 1, name: "Add product" }));
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a failing server is a destructive notice with its message, and the stock goes back", async () => {
+  const mina = await vendor();
+  const id = await addProduct(mina, { inventory_quantity: 5 });
+  const page = await tests.visitAs(mina, path, { expected: { console: ["Failed to load"] } });
+  const card = cards(page).first();
+  await tests.site.services.db.run(command`update products set inventory_quantity = 3 where id = ${id}`);
+  await card.getByLabel("Stock Sambalpuri sari").fill("9");
+  await page.keyboard.press("Enter");
+  const message = "The stock changed meanwhile: it is 3 now. Nothing was saved; please look again.";
+  await seen(card.getByText(message));
+  await seen(notice(page, "Error"));
+  await page.reload();
+  await alive(page);
+  await seen(card.getByText("3 in stock"));
+
+  await page.getByRole("link", { name: "Edit Sambalpuri sari" }).click();
+  await field(page, "Name").fill("Mine");
+  await tests.site.services.db.run(
+    command`update sellers set status = 'applied' where vendor_id = ${mina.user_id}`,
+  );
+  await press(page, "Save changes");
+  await seen(
+    notice(page, "Error").getByText("Products are listed by vendors whose shop is approved.", {
+      exact: false,
+    }),
+  );
+  expect(await field(page, "Name").inputValue()).toBe("Mine");
+});
+
+test("a product that is part of orders is archived instead, and the dialog says so", async () => {
+  const mina = await vendor();
+  const id = await addProduct(mina);
+  await tests.site.services.db.run(command`
+    insert into product_deliveries (order_item_id, product_id, user_id, delivered_at)
+    values (${randomUUID()}, ${id}, ${(await createUser(tests.site.services)).user_id}, now())`);
+  const page = await tests.visitAs(mina, path);
+  await page.getByRole("link", { name: "Delete Sambalpuri sari" }).click();
+  const dialog = page.getByRole("dialog", { name: "Archive this product?" });
+  await seen(dialog.getByText("It is part of orders, so it cannot be deleted", { exact: false }));
+  await dialog.getByRole("button", { name: "Archive product" }).click();
+  await seen(notice(page, "Product Archived"));
+  expect(await productsOf(mina)).toMatchObject([{ id, status: "archived" }]);
+});
+
+test("a product is added by the keyboard alone", async () => {
+  const mina = await vendor();
+  const page = await tests.visitAs(mina, path);
+  await tabTo(page, "Add your first product");
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("dialog", { name: "Add product" }));
+  await page.keyboard.type("Brass lamp");
+  await tabTo(page, "Price (₹)");
+  await page.keyboard.type("450");
+  await tabTo(page, /^Category/);
+  await page.keyboard.type("Hand");
+  await tabTo(page, "Description");
+  await page.keyboard.type("Cast by the lost-wax method.");
+  await tabTo(page, "Create product");
+  await page.keyboard.press("Enter");
+  await seen(notice(page, "Product Created"));
+  expect(await productsOf(mina)).toMatchObject([{ name: "Brass lamp", price_paise: 45_000 }]);
+});
+
+test("without script the form is a page, and the list's forms work", async () => {
+  const mina = await vendor();
+  const page = await tests.visitAs(mina, path, { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Add your first product" }).click();
+  await page.getByRole("button", { name: "Create product" }).click();
+  await seen(page.getByText("The name is empty."));
+  await page.getByLabel("Name", { exact: true }).fill("Brass lamp");
+  await page.getByLabel("Price (₹)", { exact: true }).fill("450");
+  await page.getByLabel("Category").selectOption("Handicrafts");
+  await page.getByLabel("Description", { exact: true }).fill("Cast in brass.");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await seen(page.getByText("Product Created"));
+  await page.getByLabel("Stock Brass lamp").fill("4");
+  await page.getByRole("button", { name: "Save the stock of Brass lamp" }).click();
+  await seen(page.getByText("4 in stock"));
+  await page.getByRole("link", { name: "Delete Brass lamp" }).click();
+  await page.getByRole("button", { name: "Delete product" }).click();
+  await seen(page.getByText("Product Deleted"));
+  expect(await productsOf(mina)).toEqual([]);
+});
+
+test("somebody without a shop is led to open one, and the overview counts what is listed", async () => {
+  const customer = await createUser(tests.site.services);
+  const page = await tests.visitAs(customer, path);
+  await seen(page.getByRole("heading", { name: "Not a vendor" }));
+  expect(await page.getByRole("link", { name: "Sell your products" }).getAttribute("href")).toBe(
+    "/dashboard/sell",
+  );
+  await page.goto("/dashboard");
+  await seen(page.getByText("Not a vendor"));
+  const mina = await vendor();
+  await addProduct(mina);
+  const id = await addProduct(mina, { status: "active" });
+  await tests.site.services.db.transaction((tx) => approveProduct(tx, id, null));
+  const overview = await tests.visitAs(mina, "/dashboard");
+  const figure = overview.locator("dl > div").filter({ hasText: "Listed products" });
+  await seen(figure.getByText("1", { exact: true }));
+});
+
+test("the list and its dialogs have no barriers", async () => {
+  const mina = await vendor();
+  const id = await addProduct(mina, { status: "active", compare_price: 3_000, sku: "SB-01" });
+  await tests.site.services.db.transaction((tx) =>
+    rejectProduct(tx, id, { decided_by: null, reason: "The photo shows another sari." }),
+  );
+  await addProduct(mina, { name: "ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ" });
+  const page = await tests.visitAs(mina, path);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: "Add product" }).click();
+  await page.getByText("More details").click();
+  await page.getByText("Search engines (SEO)").click();
+  expect(await barriers(page)).toEqual([]);
+  await page.goto(`${path}?delete=${id}`);
+  await alive(page);
+  await seen(page.getByRole("dialog"));
+  expect(await barriers(page)).toEqual([]);
+});
