@@ -8,10 +8,9 @@ import { contradictions, type ProductChanges, type StockInput } from "../../inpu
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
-import { isDelivered, type PartOfOrders } from "./delete-product.ts";
+import { isPartOfOrders } from "./delete-product.ts";
 import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
-import { learnProductWords } from "./learn-product-words.ts";
 import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
 export type ProductChange = {
@@ -32,7 +31,6 @@ export async function changeProduct(
   tx: Transaction,
   actor: Actor,
   { id, changes, seen, inventory_was }: ProductChange,
-  isPartOfOrders: PartOfOrders = isDelivered,
 ): Promise<void> {
   const seller = await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
@@ -46,7 +44,6 @@ export async function changeProduct(
   if (featured_image_url !== product.featured_image_url)
     next.featured_image_url = await keepImageOfUrl(tx, actor, featured_image_url);
   await updateProduct(tx, next);
-  await learnProductWords(tx, id);
   if (pictures) await setPictures(tx, actor, id, pictures);
   if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);
