@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import Mail from "lucide-react/icons/mail";
+import Store from "lucide-react/icons/store";
 import * as m from "#messages";
 import { formatCount } from "../../../text/count.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -16,8 +17,15 @@ import { Rating } from "./Rating.tsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Users from "lucide-react/icons/users";
 
+type SellerHeaderProps = {
+  seller: Seller;
+  public_url: string;
+  /** Seen by the vendor. */
+  is_own: boolean;
+};
+
 /** Who sells: the picture, the name, the craft and the place, and how to write to them. */
-export function SellerHeader({ seller, public_url }: { seller: Seller; public_url: string }) {
+export function SellerHeader({ seller, public_url, is_own }: SellerHeaderProps) {
   const { vendor_id, name, craft } = seller;
   const url = `${public_url}/sellers/${vendor_id}`;
   return (
@@ -40,9 +48,15 @@ export function SellerHeader({ seller, public_url }: { seller: Seller; public_ur
         <Facts seller={seller} />
         {seller.is_on_vacation && <OnVacation ends_on={seller.vacation_ends_on} />}
         <div className="mt-auto flex flex-wrap gap-3 pt-2 max-sm:*:flex-auto">
-          <ButtonLink href={`/sellers/${vendor_id}/contact`} className="max-sm:w-full">
-            <Mail size={18} aria-hidden="true" /> {m.catalog_shop_contact()}
-          </ButtonLink>
+          {is_own ? (
+            <ButtonLink href="/dashboard/shop" className="max-sm:w-full">
+              <Store size={18} aria-hidden="true" /> {m.catalog_shop_edit()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`/sellers/${vendor_id}/contact`} className="max-sm:w-full">
+              <Mail size={18} aria-hidden="true" /> {m.catalog_shop_contact()}
+            </ButtonLink>
+          )}
           <ShareButton title={name} url={url} copiedText={m.catalog_shop_shared()} />
           <WhatsAppLink title={name} absoluteUrl={url} variant="secondary" />
         </div>
