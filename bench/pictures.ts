@@ -11,7 +11,7 @@ import { get, load, type LoadResult } from "./support/load.ts";
  * Photos of 12 megapixels on one core, which PostgreSQL and the load generator share with the site: from the upload to
  * the last variant, and pages before and during the work, in turn.
  */
-const rounds = 10;
+const rounds = 8;
 const photosAlone = 5;
 const seconds = 2;
 const steadyPerSecond = 20;
@@ -105,26 +105,32 @@ async function pagesDuring(seller: Seller, { name, per_second }: Pages): Promise
     during.push(loaded);
     await allDrawn(seller);
   }
-  const [alone_ms, during_ms] = [quiet(alone, "p50_ms"), quiet(during, "p50_ms")];
+  // At the greatest rate the time of a page is what all pages took together, which the median hides.
+  const figure = per_second ? timeOf : shareOf;
+  const [alone_ms, during_ms] = [quiet(alone, figure), quiet(during, figure)];
   const ratio = during_ms / alone_ms;
   return [
     {
-      what: `pages while a photo is taken in and drawn, ${name}, p50`,
+      what: `time of a page while a photo is taken in and drawn, ${name}`,
       measured: `${count(alone_ms)} ms, then ${count(during_ms)} ms: ${count(ratio)} times`,
       target: "≤ 2 times",
       reached: ratio <= 2,
     },
     withoutTarget(
       "the same, p99",
-      `${count(quiet(alone, "p99_ms"))} ms, then ${count(quiet(during, "p99_ms"))} ms`,
+      `${count(quiet(alone, p99Of))} ms, then ${count(quiet(during, p99Of))} ms`,
     ),
   ];
 }
 
+const timeOf = ({ p50_ms }: LoadResult) => p50_ms;
+const p99Of = ({ p99_ms }: LoadResult) => p99_ms;
+const shareOf = ({ per_second }: LoadResult) => 1_000 / per_second;
+
 /** Of the quieter rounds: what disturbs a measurement only ever makes it worse. */
-function quiet(results: readonly LoadResult[], figure: "p50_ms" | "p99_ms"): number {
+function quiet(results: readonly LoadResult[], figure: (result: LoadResult) => number): number {
   return percentile(
-    results.map((result) => result[figure]).toSorted((a, b) => a - b),
+    results.map(figure).toSorted((a, b) => a - b),
     25,
   );
 }
