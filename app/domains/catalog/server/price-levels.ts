@@ -21,7 +21,7 @@ export function levelsInOrder(masks: readonly string[], filters: ProductFilters)
   const levels = Array.from({ length: levelsCount + 1 }, (_, number) => number).filter(
     (number) => number >= lowest && number <= highest && masks.every((mask) => mask[number] === "1"),
   );
-  return sort === "price_high" ? levels.reverse() : levels;
+  return sort === "price_high" ? levels.toReversed() : levels;
 }
 
 function level(price_paise: number | undefined): number | undefined {

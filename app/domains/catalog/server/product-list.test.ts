@@ -71,7 +71,7 @@ const by = (...keys: ((product: Listed) => number | string)[]) =>
     })
     .map(({ id }) => id);
 const inverse = (id: string) =>
-  [...id].map((c) => (c === "-" ? c : (15 - Number.parseInt(c, 16)).toString(16))).join("");
+  Array.from(id, (c) => (c === "-" ? c : (15 - Number.parseInt(c, 16)).toString(16))).join("");
 const ratingOf = ({ review_count = 0, rating_sum = 0 }: Listed) =>
   review_count ? rating_sum / review_count : 0;
 

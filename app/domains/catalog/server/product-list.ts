@@ -160,8 +160,8 @@ function countOf(filters: ProductFilters) {
     ) counted)`;
 }
 
-function isCountKept({ category: _, ...others }: ProductFilters): boolean {
-  return !others.q && !others.district && !isNarrowed({ ...others, category: undefined });
+function isCountKept(filters: ProductFilters): boolean {
+  return !filters.q && !filters.district && !isNarrowed({ ...filters, category: undefined });
 }
 
 async function pageOfSearch(

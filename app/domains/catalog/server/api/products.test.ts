@@ -57,7 +57,7 @@ describe("GET /api/v1/products", () => {
     expect(body.products[4]).toMatchObject({
       originalPrice: null,
       discount: 0,
-      rating: null,
+      rating: 0,
       inStock: false,
     });
   });
