@@ -10,7 +10,7 @@ import { newProductForm } from "../server/product-forms.ts";
 import { readOwnSeller } from "../server/queries/own-products.ts";
 import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
-import { productDraftKey } from "../ui/own/product-draft.ts";
+import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/new-product";
 
 /** The list says what somebody without a shop can do. */
