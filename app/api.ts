@@ -18,6 +18,7 @@ import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createOrdersApi } from "./domains/orders/server/api.ts";
 import { createStoriesApi } from "./domains/stories/server/api.ts";
+import { createGivingPreviewRoutes } from "./domains/donations/server/previews.ts";
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
 import { type ApiEnv, createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
@@ -65,6 +66,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createStoryPreviewRoutes());
   router.route("/", createProductPreviewRoutes());
   router.route("/", createSellerPreviewRoutes());
+  router.route("/", createGivingPreviewRoutes());
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")

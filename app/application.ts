@@ -34,6 +34,9 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
+import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
+import { orderQuotas } from "./domains/orders/server/limits.ts";
+import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
@@ -90,7 +93,7 @@ type ServiceOptions = {
   social?: SocialSettings;
   /** Undefined: a pool of connections to `database_url`, as production has it. */
   db?: Database;
-  /** What can be paid for; undefined: donations. */
+  /** What can be paid for; undefined: donations and orders. */
   payables?: readonly PayableType[];
 };
 
@@ -110,6 +113,7 @@ export function createServices(options: ServiceOptions): Services {
     ...storyQuotas,
     ...sellerQuotas,
     ...readerQuotas,
+    ...orderQuotas,
     ...productQuotas,
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
@@ -136,7 +140,7 @@ export function createServices(options: ServiceOptions): Services {
       return payments;
     },
   };
-  const payments = createPayments(services, options.payables ?? [donationPayable]);
+  const payments = createPayments(services, options.payables ?? [donationPayable, orderPayable]);
   reportQueues(services);
   return services;
 }
@@ -239,6 +243,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...uploadJobs(services),
       ...storyJobs(services),
       ...sellerJobs(services),
+      ...orderJobs(services),
     },
     crontab: [
       mailCrontab,
@@ -250,6 +255,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       uploadCrontab,
       storyCrontab,
       sellerCrontab,
+      orderCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,

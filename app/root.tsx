@@ -2,7 +2,6 @@ import { servedByHttps } from "./platform/config.ts";
 import type { ReactNode } from "react";
 import {
   data,
-  isRouteErrorResponse,
   Meta,
   Outlet,
   ScrollRestoration,
@@ -26,13 +25,12 @@ import { pageContext, servicesContext, sessionOf } from "./platform/http/page-co
 import type { Session } from "./platform/http/session.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
-import { ErrorPage } from "./shell/ErrorPage.tsx";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
 import { flashNotice } from "./shell/flash-notices.ts";
 import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
-import { NotFoundPage } from "./shell/NotFoundPage.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
+import { RouteError } from "./shell/RouteError.tsx";
 import { useIndicFonts } from "./first-view/use-indic-fonts.ts";
 import { usePageLinks } from "./shell/use-page-links.ts";
 import { useRootData } from "./shell/use-root-data.ts";
@@ -214,11 +212,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return <Outlet />;
 }
 
+/** For what fails in this file; the errors of pages are caught in `shell/pages.tsx`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>("root");
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const message = isRouteErrorResponse(error)
-    ? (error.data as { message?: string } | undefined)?.message
-    : undefined;
-  return <ErrorPage message={message} request_id={root?.request_id} />;
+  return <RouteError error={error} />;
 }

@@ -153,11 +153,12 @@ function scripts() {
 /** The page's own route and its parent routes. */
 function routesOf(path: string): Route[] {
   const wanted = path === "/" ? undefined : path.slice(1);
+  const { root, "shell/pages": pages } = manifest.routes;
   const page = Object.values(manifest.routes).find(
-    (route) => route.path === wanted && route.parentId === "root",
+    (route) => route.path === wanted && route.parentId === "shell/pages",
   );
   if (!page) throw new Error(`There is no page ${path}.`);
-  return [manifest.routes.root, page].filter((route) => route !== undefined);
+  return [root, pages, page].filter((route) => route !== undefined);
 }
 
 /** The scripts in the document's script and preload tags; lazy chunks load later, on demand. */

@@ -15,6 +15,8 @@ import {
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
 import { importsOfMissingPackages } from "./support/production-packages.ts";
+import { misnamedFiles, misnumberedMigrations } from "./support/file-names.ts";
+import { literalTags } from "./support/literal-tags.ts";
 import { foldersInMessages, literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
@@ -250,6 +252,15 @@ describe("tables", () => {
   rule("migrations are numbered once each", misnumberedMigrations, migrations, 2);
 });
 
+rule("tags of caches and streams are declared once, by their domain", literalTags, {
+  "app/domains/stories/server/a.ts": 'services.realtime.publish(["stories"]);',
+  "app/domains/stories/server/b.ts": "sameForEveryGuest(visit, contentTag, `story:${id}`);",
+  "app/domains/stories/server/c.ts": 'page_cache.remember("featured", "stories", () => read(db));',
+  "app/domains/stories/server/d.ts": 'export const data = { name: "stories", page_tags: ["stories"] };',
+  "app/domains/stories/server/e.ts":
+    "export function plotTag(id: string): string {\n  return `plot:${id}`;\n}\nconst tags = [`plot:${plot_id}`];",
+});
+
 describe("texts for people", () => {
   // Whole documents: policies, which lawyers translate, and the description of the API, which is in English.
   const documents = ["app/domains/content/policies/", "app/domains/content/server/api-reference.ts"];
@@ -333,20 +344,6 @@ function longFiles(all: readonly Source[]): string[] {
     .map(({ path, lines }) => `${path} has ${lines} lines`);
 }
 
-/** Tools require some fixed file names. */
-function misnamedFiles(all: readonly Source[]): string[] {
-  const folder = /^\.?[a-z\d]+(?:-[a-z\d]+)*$/;
-  const file =
-    /^(?:\.?[a-z\d]+(?:[-.][a-z\d]+)*|[A-Z][A-Za-z\d]*(?:\.test)?\.tsx|[A-Z]+\.md|\d{4}_[a-z\d_]+\.sql)$/;
-  return all
-    .map(({ path }) => path)
-    .filter((path) => {
-      const names = path.split("/");
-      const name = names.pop() ?? "";
-      return !file.test(name) || !names.every((each) => folder.test(each));
-    });
-}
-
 /** PascalCase is for types, schemas and components. Tests may use snake_case for data, as SQL does. */
 function miscasedConstants(all: readonly Source[]): string[] {
   const name = /^(?:export )?(?:const|let) ([A-Za-z_$][\w$]*)/gm;
@@ -377,18 +374,6 @@ function unexplainedDomains(all: readonly Source[]): string[] {
     if (!readme) return [`${path} is missing`];
     const lines = lineCount(readme.text);
     return lines > 20 ? [`${path} has ${lines} lines`] : [];
-  });
-}
-
-function misnumberedMigrations(all: readonly Source[]): string[] {
-  const names = all.flatMap(({ path }) => /^database\/migrations\/(.+)$/.exec(path)?.[1] ?? []);
-  const seen = new Set<string>();
-  return names.flatMap((name) => {
-    const number = /^(\d{4})_[a-z][a-z\d_]*\.sql$/.exec(name)?.[1];
-    if (!number) return [`${name} is not named NNNN_name.sql`];
-    if (seen.has(number)) return [`${name} takes a number that is taken`];
-    seen.add(number);
-    return [];
   });
 }
 

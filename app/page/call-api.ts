@@ -6,10 +6,14 @@ export class Refusal extends Error {
   /** What the API calls it; "": no answer came. */
   readonly code: string;
 
-  constructor(status: number, message: string, code = "") {
+  /** What is wrong, by field. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, message: string, code = "", fields?: Record<string, string>) {
     super(message);
     this.status = status;
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -17,16 +21,23 @@ const unreachable = "The site could not be reached. Please check your connection
 /** For an answer that is none of ours. */
 export const unreadable = "The site did not answer as it should. Please try again.";
 
+type Problem = { detail: string; code: string; fields: Record<string, string> };
+
 /** Answers the parsed body; throws a `Refusal` with the site's own words. */
-export async function callApi<T>(path: string, method = "GET", body?: object): Promise<T> {
+export async function callApi<T>(
+  path: string,
+  method = "GET",
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const init: RequestInit = body
-    ? { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
+    ? { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) }
     : { method };
   const answer = await fetch(path, init).catch(() => {
     throw new Refusal(0, unreachable);
   });
   const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
   if (answer.ok) return content as T;
-  const { detail, code } = (content ?? {}) as { detail?: string; code?: string };
-  throw new Refusal(answer.status, detail ?? unreadable, code);
+  const { detail, code, fields } = (content ?? {}) as Partial<Problem>;
+  throw new Refusal(answer.status, detail ?? unreadable, code, fields);
 }

@@ -6,12 +6,14 @@ type PageMeta = {
   title: string;
   /** One or two sentences; search engines truncate after about 160 characters. */
   description: string;
+  /** What a shared link shows, 1200 × 630. */
+  preview?: { url: string; alt: string };
 };
 
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
 
 /** Title, description and preview of shared links. */
-export function pageMeta(args: MetaArgs, { title, description }: PageMeta) {
+export function pageMeta(args: MetaArgs, { title, description, preview }: PageMeta) {
   const full_title = withOrganisation(args, title);
   return [
     { title: full_title },
@@ -19,7 +21,17 @@ export function pageMeta(args: MetaArgs, { title, description }: PageMeta) {
     { property: "og:title", content: full_title },
     { property: "og:description", content: description },
     { property: "og:type", content: "website" },
-    { name: "twitter:card", content: "summary" },
+    { name: "twitter:card", content: preview ? "summary_large_image" : "summary" },
+    ...(preview ? previewPicture(preview) : []),
+  ];
+}
+
+function previewPicture({ url, alt }: NonNullable<PageMeta["preview"]>) {
+  return [
+    { property: "og:image", content: url },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: alt },
   ];
 }
 

@@ -17,6 +17,8 @@ import { deferredPage } from "../page/deferred-page.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { StatCard, StatCards } from "../page/StatCard.tsx";
 import { countDonations } from "../domains/donations/server/queries/count-donations.ts";
+import { countOpenProblems } from "../domains/donations/server/queries/donation-problems.ts";
+import { DonationProblemsCard } from "../domains/donations/ui/DonationProblemsCard.tsx";
 import { countUnmatchedPayments } from "../domains/payments/server/queries/unmatched-payments.ts";
 import { UnmatchedPaymentsCard } from "../domains/payments/ui/UnmatchedPaymentsCard.tsx";
 import { countStories } from "../domains/stories/server/queries/count-stories.ts";
@@ -27,7 +29,7 @@ import type { Route } from "./+types/admin";
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting, sellers, unmatched] = await Promise.all([
+  const [users, campaigns, stories, donations, waiting, sellers, unmatched, problems] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
     countStories(db),
@@ -35,8 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
     countWaiting(db),
     countSellers(db),
     countUnmatchedPayments(db),
+    countOpenProblems(db),
   ]);
-  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched } };
+  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched, problems } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -55,7 +58,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting, sellers, unmatched }) => (
+        {({ users, campaigns, stories, donations, waiting, sellers, unmatched, problems }) => (
           <>
             <StatCards>
               <StatCard
@@ -90,6 +93,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
             <ModerationCard waiting={waiting} />
             <SellersCard sellers={sellers} />
             <UnmatchedPaymentsCard count={unmatched} />
+            <DonationProblemsCard count={problems} />
           </>
         )}
       </DeferredPage>

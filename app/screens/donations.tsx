@@ -30,6 +30,7 @@ import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
 import { generalFundTitle } from "../domains/donations/donation.ts";
 import { donationPath } from "../domains/donations/donation-path.ts";
+import { givingPreview } from "../domains/donations/giving-preview.ts";
 import { donationFormFields, donationOfForm, presetIn } from "../domains/donations/donation-form.ts";
 import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
 import { DonationPanel } from "../domains/donations/ui/DonationPanel.tsx";
@@ -70,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       test_mode: services.gateway.mode !== "live",
     },
     stories,
+    public_url: services.config.public_url,
   };
 }
 
@@ -138,11 +140,14 @@ export function action(args: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const campaign = args.loaderData?.campaign;
-  const title = campaign && "id" in campaign ? `Donate to ${campaign.title}` : "Donate";
+  const target = campaign && "id" in campaign ? campaign : null;
+  const { path, alt } = givingPreview(target);
+  const public_url = args.loaderData?.public_url;
   return pageMeta(args, {
-    title,
+    title: target ? `Donate to ${target.title}` : "Donate",
     description:
       "Give once, from ₹1, by UPI, card, wallet or net banking. Every gift gets a numbered receipt and can be followed to what it bought.",
+    ...(public_url && { preview: { url: public_url + path, alt } }),
   });
 }
 

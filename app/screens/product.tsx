@@ -1,9 +1,16 @@
+import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { newestCursor } from "../domains/catalog/cursors.ts";
 import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
 import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
-import { type ProductCard, productsTag, productTag, sellerTag } from "../domains/catalog/schema.ts";
+import {
+  type ProductCard,
+  productsTag,
+  productTag,
+  sellerTag,
+  similarProductsCount,
+} from "../domains/catalog/schema.ts";
 import { isVendorOf } from "../domains/catalog/states.ts";
 import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
@@ -13,7 +20,7 @@ import { productMeta } from "../domains/catalog/ui/product-meta.ts";
 import { galleryPictures } from "../domains/catalog/ui/product/gallery-pictures.ts";
 import { InfoTiles } from "../domains/catalog/ui/product/InfoTiles.tsx";
 import { OutOfSightBanner } from "../domains/catalog/ui/product/OutOfSightBanner.tsx";
-import { ProductBuy } from "../domains/catalog/ui/product/ProductBuy.tsx";
+import { BuyBar, ProductBuy, type RenderAddToCart } from "../domains/catalog/ui/product/ProductBuy.tsx";
 import { ProductGallery } from "../domains/catalog/ui/product/ProductGallery.tsx";
 import { ProductSummary } from "../domains/catalog/ui/product/ProductSummary.tsx";
 import { ProductTabs } from "../domains/catalog/ui/product/ProductTabs.tsx";
@@ -80,7 +87,7 @@ async function readPage(
   const [reviews, stars, similar, reader] = await Promise.all([
     listReviews(db, product.id, cursor),
     countStars(db, product.id),
-    similarProducts(db, product),
+    similarProducts(db, product, similarProductsCount),
     session ? readProductReader(db, product.id, session.user_id) : null,
   ]);
   const is_first = cursor === undefined;
@@ -122,8 +129,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Keeps the focused element above the bar at the bottom, and the end of the page as well. */
-const clearOfTheBar = "max-lg:pb-20 max-lg:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28";
+/** Keeps the focused element above the bar at the bottom. */
+const clearOfTheBar = "max-lg:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28";
 
 function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
   const { product, reviews, is_first, stars, similar, reader, public_url, answer } = props;
@@ -131,6 +138,12 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
   const { viewer } = useAuth();
   const is_own = isVendorOf(viewer, product);
   const { id, name } = product;
+  const [quantity, setQuantity] = useState(1);
+  const renderAddToCart: RenderAddToCart = ({ label, ...looks }) => (
+    <AddToCart product={product} {...looks}>
+      {label}
+    </AddToCart>
+  );
   return (
     <div className={clearOfTheBar}>
       <div className="page-width pb-12 lg:pt-4">
@@ -150,6 +163,9 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
             <ProductSummary product={product} />
             <ProductBuy
               product={product}
+              quantity={quantity}
+              onQuantity={setQuantity}
+              renderAddToCart={renderAddToCart}
               url={`${public_url}/products/${id}`}
               wishButton={
                 <WishButton
@@ -158,11 +174,6 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
                   action={localHref(`/products/${id}`)}
                 />
               }
-              renderAddToCart={({ quantity, label, ...looks }) => (
-                <AddToCart product={product} quantity={quantity} {...looks}>
-                  {label}
-                </AddToCart>
-              )}
             />
             <InfoTiles product={product} />
           </div>
@@ -186,6 +197,7 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
         />
         <SimilarProducts products={similar} cartButton={cartButton} />
       </div>
+      <BuyBar product={product} quantity={quantity} renderAddToCart={renderAddToCart} />
     </div>
   );
 }

@@ -1,22 +1,19 @@
 import { data } from "react-router";
-import * as m from "#messages";
-import { Paragraphs } from "../domains/campaigns/ui/Paragraphs.tsx";
+import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import { noFilters, parseListCursor } from "../domains/catalog/filters.ts";
 import { type ProductCard, productSorts, sellerTag } from "../domains/catalog/schema.ts";
 import { sellerOnPages } from "../domains/catalog/server/queries/on-pages.ts";
 import { listSellerProducts } from "../domains/catalog/server/queries/seller-products.ts";
 import { sellerMeta, sellerNotFoundMeta } from "../domains/catalog/ui/catalog-meta.ts";
-import { SellerHeader } from "../domains/catalog/ui/SellerHeader.tsx";
 import { SellerProducts } from "../domains/catalog/ui/SellerProducts.tsx";
+import { SellerNotFound, SellerShop } from "../domains/catalog/ui/SellerShop.tsx";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
-import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { isFailure } from "../platform/failure.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import type { Services } from "../platform/services.ts";
 import { withoutTracking } from "../text/tracking.ts";
-import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import type { Route } from "./+types/seller";
 
 /** Unknown shops and those that are not approved get the same answer. */
@@ -44,7 +41,7 @@ async function readPage(services: Services, asked_id: string, asked: URLSearchPa
     seller,
     sort,
     is_first: cursor === undefined,
-    page: await orFailed(services, "products of a seller", list),
+    page: await orFailed(services, "seller_products", list),
     public_url: services.config.public_url,
   };
 }
@@ -55,43 +52,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SellerPage({ loaderData: { found, page } }: Route.ComponentProps) {
-  if (!found)
-    return (
-      <NotFoundMessage
-        title={m.catalog_shop_not_found()}
-        text={m.catalog_shop_not_found_text()}
-        back={{ href: "/marketplace?tab=sellers", label: m.catalog_shop_not_found_back() }}
-      />
-    );
+  const { viewer } = useAuth();
+  if (!found) return <SellerNotFound />;
   const { seller, sort, is_first, public_url } = found;
-  const crumbs = [
-    { label: m.catalog_market_page(), href: "/marketplace" },
-    { label: m.catalog_market_tab_sellers(), href: "/marketplace?tab=sellers" },
-    { label: seller.name },
-  ];
+  const is_own = viewer?.user_id === seller.vendor_id;
   return (
-    <div className="page-width flex flex-col gap-8 pt-2 pb-16 lg:gap-10 lg:pt-4">
-      <div className="flex flex-col gap-3">
-        <Breadcrumb crumbs={crumbs} />
-        <SellerHeader seller={seller} public_url={public_url} />
-      </div>
-      <section aria-label={m.catalog_shop_story()}>
-        <h2 className="text-2xl">{m.catalog_shop_story()}</h2>
-        <div className="mt-3 flex max-w-prose flex-col gap-4 text-lg wrap-anywhere">
-          <Paragraphs text={seller.bio} />
-        </div>
-      </section>
-      <section aria-label={m.catalog_shop_products()}>
-        <h2 className="mb-4 text-2xl">{m.catalog_shop_products()}</h2>
-        <SellerProducts
-          vendor_id={seller.vendor_id}
-          page={page}
-          sort={sort}
-          is_first={is_first}
-          cartButton={cartButton}
-        />
-      </section>
-    </div>
+    <SellerShop seller={seller} public_url={public_url} is_own={is_own}>
+      <SellerProducts
+        vendor_id={seller.vendor_id}
+        page={page}
+        sort={sort}
+        is_first={is_first}
+        cartButton={cartButton}
+      />
+    </SellerShop>
   );
 }
 

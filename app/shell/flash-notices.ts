@@ -4,6 +4,7 @@ import { followingNotices } from "../domains/campaigns/following.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
+import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
@@ -49,6 +50,7 @@ const messages: Record<string, () => Notice> = {
   ...productNotices,
   ...answerNotices,
   ...followingNotices,
+  ...problemNotices,
   ...sellerNotices,
   ...cartNotices,
   ...catalogReaderNotices,

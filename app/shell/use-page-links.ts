@@ -6,7 +6,7 @@ import { currentLanguage, languageOfPath, pathWithoutLanguage } from "../text/la
  * Always loaded as new documents: pages that take money, because the document's security policy allows the payment
  * window's hosts, and URLs that are no page of the router.
  */
-const documents = /^\/(?:donations(?:\/|$)|campaigns\/.|api\/)/;
+const documents = /^\/(?:donations(?:\/|$)|campaigns\/.|checkout$|api\/)/;
 
 /** Client-side navigation for the kit's links, except for links that need a new document. */
 export function usePageLinks() {

@@ -19,7 +19,6 @@ import { ProgressBar } from "./ProgressBar.tsx";
 import { Skeletons } from "./Skeleton.tsx";
 import { Spinner } from "./Spinner.tsx";
 import { Stat, Stats } from "./Stat.tsx";
-import { type Column, Table } from "./Table.tsx";
 import { ThemeChooser } from "./ThemeChooser.tsx";
 import { Time } from "./Time.tsx";
 
@@ -186,17 +185,6 @@ function States() {
   );
 }
 
-const donations = [
-  { id: 1, donor: "Sasmita Behera", paise: 500_00, at: "2026-11-20T10:00:00Z" },
-  { id: 2, donor: "Anonymous", paise: 1_00_000_00, at: "2026-09-05T10:00:00Z" },
-];
-
-const columns: Column<(typeof donations)[number]>[] = [
-  { header: "Donor", cell: (row) => row.donor },
-  { header: "Day", cell: (row) => <Time moment={row.at} /> },
-  { header: "Amount", numeric: true, cell: (row) => <Money paise={row.paise} /> },
-];
-
 function Data() {
   return (
     <Section title="Data">
@@ -212,8 +200,8 @@ function Data() {
         <Stat label="Projects" value="500+" />
         <Stat label="Villages" value="50+" />
         <Stat label="Still to go" value={<Money paise={7_50_000_00} />} />
+        <Stat label="Last gift" value={<Time moment="2026-03-12T06:30:00Z" />} />
       </Stats>
-      <Table caption="Donations" captionShown rows={donations} rowKey={(row) => row.id} columns={columns} />
       <Pagination label="Pages of donations" newerHref="?after=1" olderHref="?before=2" />
     </Section>
   );

@@ -11,7 +11,9 @@ process.once("message", async ({ url, pool_size, statement }: Order) => {
   const pool = new pg.Pool({ connectionString: url, max: pool_size });
   const server = createServer(async (_req, res) => {
     const { rows } = await pool.query(statement);
-    const body = JSON.stringify({ campaigns: rows.slice(0, -1), next_cursor: rows.at(-1).id });
+    const body = JSON.stringify(
+      rows.length > 1 ? { campaigns: rows.slice(0, -1), next_cursor: rows.at(-1).id } : rows[0],
+    );
     res.writeHead(200, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) });
     res.end(body);
   });

@@ -5,6 +5,7 @@ import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoDonations } from "./load-donations.ts";
+import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
@@ -24,4 +25,5 @@ export async function loadDemo(
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
   await loadDemoStories(services);
+  await loadDemoMarket(services);
 }

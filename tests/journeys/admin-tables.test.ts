@@ -4,7 +4,7 @@ import { type Client, createClients } from "../support/api-client.ts";
 import { violations } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen } from "../support/journeys.ts";
-import { command } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { phone, useSite } from "../support/site.ts";
 import { writeComment, writeStory } from "../support/stories.ts";
 
@@ -120,3 +120,39 @@ test("the history is filtered, and downloaded as a file", async () => {
   ]);
   expect(download.suggestedFilename()).toBe("decisions.csv");
 });
+
+test("a reported problem is found, and noted as answered, with script and without", async () => {
+  const { db } = tests.site.services;
+  const path = "/dashboard/admin/problems";
+  const report = async (message: string) =>
+    db.one(sql({ id: "uuid" })`
+      insert into donation_problems (donation_id, message)
+      select id, ${message} from donations order by id limit 1 returning id`);
+  const problems = [
+    await report("The pine receipt never came."),
+    await report("The cedar receipt is wrong."),
+  ];
+  for (const [i, javaScriptEnabled] of [true, false].entries()) {
+    const { id } = problems[i] ?? { id: "" };
+    const page = await tests.visitAs(admin, "/dashboard/admin", { javaScriptEnabled, viewport: phone });
+    await page.getByRole("link", { name: "Reported problems" }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("searchbox").fill(i === 0 ? "pine receipt" : "cedar");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**?q=*");
+    await expect.poll(() => page.locator("[data-row]").count()).toBe(1);
+    if (javaScriptEnabled) expect(await barriers(page)).toEqual([]);
+    await rowOf(page, id).getByRole("link").click();
+    await page.waitForURL(`**${path}/${id}`);
+    if (javaScriptEnabled) {
+      await alive(page);
+      expect(await barriers(page)).toEqual([]);
+    }
+    await page.getByLabel("What was answered").fill("We sent it again.");
+    await press(page, "Mark as answered");
+    await seen(page.getByText("Marked as answered", { exact: true }));
+    await page.goto(`${path}?show=answered`);
+    await seen(rowOf(page, id).getByText(/^By Bina Sahu on /));
+  }
+  await db.run(command`delete from donation_problems`);
+}, 300_000);

@@ -286,8 +286,9 @@ describe("an unknown URL", () => {
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ path: "/no-such-page/at-all", msg: "page not found" }),
     );
-    // Leaving an error page mounts the whole document again: without a new load, it stays as it was.
+    // Leaving an error page keeps the document: nothing of the shell is mounted again, and nothing of it changes.
     await alive(page);
+    const header = await page.getByRole("banner").elementHandle();
     const start_ms = () => page.evaluate(() => performance.timeOrigin);
     const styles = page.locator("head style");
     const [started_ms, first_styles] = [await start_ms(), await styles.allTextContents()];
@@ -296,6 +297,7 @@ describe("an unknown URL", () => {
     await gone(page.getByText("Oops! Page not found", { exact: true }));
     await seen(page.getByRole("heading", { level: 1 }));
     expect(await start_ms()).toBe(started_ms);
+    expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await styles.allTextContents()).toEqual(first_styles);
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
   });

@@ -13,7 +13,9 @@ import {
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { marketAccess } from "./market-access.ts";
+import { productAccess } from "./product-access.ts";
 import { shopAccess } from "./shop-access.ts";
+import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
 import { vendorAccess } from "./vendor-access.ts";
@@ -50,7 +52,6 @@ export const access: Record<string, Access> = {
     note: "a comment without script",
   },
   "GET /events/:id": { ...everybody, path: ({ event_id }) => `/events/${event_id}` },
-  "GET /products/:id": { ...nothing, note: "no products yet" },
   "GET /donations": everybody,
   "POST /donations": {
     ...everybodyWrites,
@@ -71,7 +72,6 @@ export const access: Record<string, Access> = {
   },
   "GET /contact": everybody,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
-  "GET /checkout": everybody,
   "GET /orders": everybody,
   "GET /newsletter": everybody,
   "POST /newsletter": { ...everybodyWrites, body: form({ email: "matrix@example.org" }) },
@@ -147,6 +147,16 @@ export const access: Record<string, Access> = {
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
   "GET /dashboard/admin/payments": adminsRead,
+  "GET /dashboard/admin/problems": adminsRead,
+  "GET /dashboard/admin/problems/:id": {
+    ...adminsRead,
+    path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,
+  },
+  "POST /dashboard/admin/problems/:id": {
+    ...adminsWrite,
+    path: ({ problem_id }) => `/dashboard/admin/problems/${problem_id}`,
+    body: form({ note: "We sent the receipt again." }),
+  },
   "GET /dashboard/admin/moderation": adminsRead,
   "POST /dashboard/admin/moderation": {
     ...adminsWrite,
@@ -263,9 +273,11 @@ export const access: Record<string, Access> = {
     path: ({ donation_id }) => `/api/v1/donations/${donation_id}`,
   },
   ...storyAccess,
+  ...sellingAccess,
   ...campaignAccess,
   ...shopAccess,
   ...marketAccess,
+  ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
     path: ({ own_answer_id }) => `/api/v1/answers/${own_answer_id}/report`,
@@ -324,6 +336,7 @@ export const access: Record<string, Access> = {
     ...everybody,
     path: ({ story_id }) => `/art/preview/story/${story_id}.jpg`,
   },
+  "GET /art/preview/donations/general.png": everybody,
   "GET /art/preview/campaign/:file{.+\\.png}": {
     ...everybody,
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,

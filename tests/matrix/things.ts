@@ -6,10 +6,11 @@ import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
+import { makeMarketWords, type MarketWords } from "./market-words.ts";
 import { listProduct, openShop } from "../support/products.ts";
 
 /** The subjects in paths. Everything that can have an owner belongs to the owner. */
-export type Things = {
+export type Things = MarketWords & {
   owner: TestUser;
   campaign_id: string;
   story_id: string;
@@ -26,6 +27,8 @@ export type Things = {
   event_id: string;
   mail_id: string;
   donation_id: string;
+  /** Reported about the donation. */
+  problem_id: string;
   donation_token: string;
   notification_id: string;
   factor_id: string;
@@ -68,13 +71,17 @@ export async function makeThings(
       : { id: "" },
   ]);
   await openShop(db, owner.user_id);
-  const [story_subjects, answer, product_id] = await Promise.all([
+  const [story_subjects, problem, answer, product_id] = await Promise.all([
     makeStory(services, owner),
+    db.one(sql(idShape)`
+      insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
     makeAnswer(services, owner, campaign.id),
     listProduct(db, owner.user_id),
   ]);
+  const market_words = await makeMarketWords(services, owner, product_id);
   return {
     owner,
+    ...market_words,
     ...story_subjects,
     ...answer,
     seller_id: owner.user_id,
@@ -84,6 +91,7 @@ export async function makeThings(
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
+    problem_id: problem.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,

@@ -30,6 +30,7 @@ import { signInFromNewDevice } from "../../app/domains/notifications/events/sign
 import { storyCommented } from "../../app/domains/notifications/events/story-commented.ts";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { notificationMail } from "../../app/domains/notifications/server/mails.ts";
+import { orderMails } from "./order-mails.ts";
 import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
 
 /** What people typed, wherever it comes into a mail. */
@@ -74,6 +75,7 @@ export function mailGallery(
   ): Mail => ({ ...letter, dedupe_key, to: email });
   const unsubscribe = `${public_url}/newsletter/unsubscribe?token=${token}`;
   return {
+    ...orderMails({ name, title, text }, public_url),
     "account-sign-up": { asked: confirmSignUpMail({ ...account, sign_up_id: id, token }) },
     "account-known": { asked: alreadySignedUpMail(asked) },
     "account-reset": { asked: resetPasswordMail(asked) },

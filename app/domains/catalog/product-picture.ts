@@ -1,9 +1,5 @@
 import type { ProductCategory } from "./schema.ts";
 
-/** Drawn pictures are made on a sheet of these proportions. */
-export const drawnWidth = 800;
-export const drawnHeight = 500;
-
 const kinds = {
   Handicrafts: "handicraft",
   Textiles: "textiles",

@@ -36,6 +36,8 @@ export type ProductDetail = ProductCard & {
   seo_description: string | null;
   /** The most that can be bought at once; null where the stock is not tracked. */
   quantity_most: number | null;
+  /** Of Odisha, found in the location. */
+  district: string | null;
   created_at: Date;
   seller: ProductSeller;
   /** Null: public. Otherwise its vendor and admins see it alone. */

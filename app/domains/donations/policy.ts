@@ -5,6 +5,11 @@ export function canGiveAs(actor: Actor | null, user_id: string | null): boolean 
   return user_id === null || user_id === actor?.user_id;
 }
 
+/** What donors say is wrong with their gifts, with who they are; and noting what was answered. */
+export function canSeeProblems(actor: Actor | null): boolean {
+  return actor?.roles.includes("admin") ?? false;
+}
+
 /** Only the organiser speaks for the campaign; admins moderate what is said. */
 export function canAnswerSupporters(actor: Actor | null, campaign: { created_by: string }): boolean {
   return actor !== null && actor.user_id === campaign.created_by;

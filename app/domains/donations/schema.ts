@@ -114,6 +114,11 @@ export const problemRequest = z.object({
   message: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "Your message" }),
 });
 
+/** What an admin notes of the office's answer to it. */
+export const problemAnswerInput = z.object({
+  note: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "The note" }),
+});
+
 /** What an organiser answers to a supporter, for the form and the API alike. */
 export const answerInput = z.strictObject({
   content: plainText({ name: "Your answer", lines: true, shortest: 1, longest: donationLimits.answer }),

@@ -6,22 +6,39 @@ export type LedgerAccount =
   | "gateway_fees"
   /** Income: donations, less refunds. */
   | "donation_income"
-  /** Liability: captured twice, owed back to the donor. */
-  | "excess_payments";
+  /** Liability: captured twice, owed back to the payer. */
+  | "excess_payments"
+  /** Liability: goods sold and shipping, owed to the seller. */
+  | "seller_payable"
+  /** Liability: tax on goods, owed to the tax office. */
+  | "sales_tax"
+  /** Income: what the organisation keeps of goods. */
+  | "commission_income"
+  /** Liability: paid for goods that were cancelled, owed back to the customer. */
+  | "refunds_payable";
 
-type LedgerKind = "donation" | "excess_payment" | "refund" | "excess_refund";
+type LedgerKind =
+  | "donation"
+  | "excess_payment"
+  | "refund"
+  | "excess_refund"
+  | "order"
+  | "order_cancellation"
+  | "order_refund";
 
 export type LedgerEntry = {
   account: LedgerAccount;
   /** Null: not about a campaign. */
   campaign_id: string | null;
+  /** Whose goods it is about; undefined: nobody's. */
+  vendor_id?: string;
   /** A debit when positive, a credit when negative; an entry of zero is left out. */
   amount_paise: number;
 };
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway; unique together with the kind. */
+  /** The payment or refund at the gateway, or the shipment that was cancelled; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { PastDecision } from "./case.ts";
-import { decisionWords } from "./schema.ts";
+import { decisionWords } from "./words.ts";
 
 /** What the history of decisions says of each, in words: on its page and in its file. */
 
@@ -16,7 +16,7 @@ type DecisionText = { label: string; text: (row: PastDecision) => string };
 
 export const decisionTexts = () =>
   ({
-    decision: { label: m.moderation_column_decision(), text: ({ decision }) => decisionWords[decision] },
+    decision: { label: m.moderation_column_decision(), text: ({ decision }) => decisionWords[decision]() },
     reason: { label: m.moderation_column_reason(), text: ({ reason }) => reason },
     author: { label: m.moderation_decisions_author(), text: ({ author_name }) => author_name ?? "" },
     decided_by: {

@@ -9,14 +9,6 @@ export const moderationLimits = {
 
 export const reportReasons = ["spam", "untrue", "hurtful", "private", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
-/** As the dialog and the queue name them. */
-export const reportReasonLabels: Record<ReportReason, string> = {
-  spam: "Advertising or spam",
-  untrue: "It is not true",
-  hurtful: "It hurts or threatens somebody",
-  private: "It tells what is private",
-  other: "Something else",
-};
 
 /** Who made something a case: people who reported it, its author who wants it to be public, or a moderator. */
 export const caseCauses = ["reported", "submitted", "moderator"] as const;
@@ -25,16 +17,6 @@ export type CaseCause = (typeof caseCauses)[number];
 /** The first four are for public subjects, the last two for those waiting for approval. */
 export const moderationDecisions = ["keep", "hide", "remove", "warn", "approve", "reject"] as const;
 export type ModerationDecision = (typeof moderationDecisions)[number];
-
-/** What became of a subject. */
-export const decisionWords: Record<ModerationDecision, string> = {
-  keep: "Kept",
-  warn: "Warned",
-  hide: "Hidden",
-  remove: "Removed",
-  approve: "Approved",
-  reject: "Rejected",
-};
 
 /** About what people reported, wherever a kind declares no others. */
 export const decisionsAboutPublic = ["keep", "warn", "hide", "remove"] as const;

@@ -8,6 +8,11 @@ const taxPerHundred = 5;
 export const shippingRegions = ["Odisha", "Other"] as const;
 export type ShippingRegion = (typeof shippingRegions)[number];
 
+/** Odisha unless something else is said. */
+export function regionOf(text: unknown): ShippingRegion {
+  return shippingRegions.find((region) => region === text) ?? "Odisha";
+}
+
 export type Pricing = {
   subtotal_paise: number;
   shipping_paise: number;

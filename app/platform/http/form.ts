@@ -114,7 +114,8 @@ export function formAction<Input = TextFields, Done = never>(
   };
 }
 
-type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
+/** Of the action of a page. */
+export type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 type FormOptions = {
   /** For multipart forms, which may hold a file. */

@@ -6,14 +6,15 @@ type Wanted = { id: string; path?: string; parentId?: string };
 
 const routes: Wanted[] = [
   { id: "root", path: "" },
-  { id: "home", parentId: "root" },
-  { id: "stories", parentId: "root", path: "stories" },
-  { id: "story", parentId: "root", path: "stories/:id" },
-  { id: "refund-policy", parentId: "root", path: "refund-policy" },
-  { id: "dashboard", parentId: "root", path: "dashboard" },
+  { id: "pages", path: "", parentId: "root" },
+  { id: "home", parentId: "pages" },
+  { id: "stories", parentId: "pages", path: "stories" },
+  { id: "story", parentId: "pages", path: "stories/:id" },
+  { id: "refund-policy", parentId: "pages", path: "refund-policy" },
+  { id: "dashboard", parentId: "pages", path: "dashboard" },
   { id: "dashboard-home", parentId: "dashboard" },
   { id: "dashboard-stories", parentId: "dashboard", path: "stories" },
-  { id: "nowhere", parentId: "root", path: "*" },
+  { id: "nowhere", parentId: "pages", path: "*" },
 ];
 
 /** A site whose pages return the ids of the routes that their handler knows. */

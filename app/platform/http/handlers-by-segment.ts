@@ -26,17 +26,18 @@ function firstSegmentOf(url: string, basename: string): string {
 export function handlersBySegment(build: ServerBuild, mode: string): (url: string) => RequestHandler {
   const handlers = new Map<string, RequestHandler>();
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const topLevelRoute = (route: BuiltRoute): BuiltRoute => {
-    const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
-    return parent?.parentId === undefined ? route : topLevelRoute(parent);
+  const pathOfRoute = ({ parentId, path }: BuiltRoute): string => {
+    const parent = parentId === undefined ? undefined : build.routes[parentId];
+    return (parent && pathOfRoute(parent)) || (path ?? "");
   };
-  const firstSegmentOfRoute = (route: BuiltRoute) =>
-    (topLevelRoute(route).path ?? "").split("/", 1)[0]?.toLowerCase() ?? "";
+  const firstSegmentOfRoute = (route: BuiltRoute) => pathOfRoute(route).split("/", 1)[0]?.toLowerCase() ?? "";
+  /** The root, and what has no path and lies around all pages. */
+  const isLayout = (route: BuiltRoute) => !route.index && pathOfRoute(route) === "";
   const segments = new Set(routes.map(firstSegmentOfRoute));
 
   function handlerOf(segment: string): RequestHandler {
     const matching = routes.filter(
-      (route) => [segment, catchAll].includes(firstSegmentOfRoute(route)) || !route.parentId,
+      (route) => [segment, catchAll].includes(firstSegmentOfRoute(route)) || isLayout(route),
     );
     const only = <T>(all: Record<string, T>) =>
       Object.fromEntries(matching.map(({ id }) => [id, all[id] as T]));

@@ -36,7 +36,7 @@ describe("a write", () => {
 
   test("of another site is accepted where a signature authenticates it", () => {
     const foreign = request({ origin: "https://api.razorpay.com", "sec-fetch-site": "cross-site" });
-    const open = ["/api/webhooks/razorpay", "/donations/return", "/sandbox/razorpay/pay"];
+    const open = ["/api/webhooks/razorpay", "/donations/return", "/checkout/return", "/sandbox/razorpay/pay"];
     const closed = ["/api/webhook", "/donations", "/api/functions/create-razorpay-order", "/", "/x/sandbox/"];
     expect(open.filter((path) => !mayWrite(foreign, path, site))).toEqual([]);
     expect(closed.filter((path) => mayWrite(foreign, path, site))).toEqual([]);

@@ -23,7 +23,7 @@ function isOwnOrigin(origin: string, public_url: string, host: string | undefine
 }
 
 /** Paths to which other servers and the gateway's pages post; each request is authenticated by a signature. */
-const openToOthers = ["/api/webhooks/", "/donations/return", "/sandbox/"];
+const openToOthers = ["/api/webhooks/", "/donations/return", "/checkout/return", "/sandbox/"];
 
 /** `path` is the one that routes see: in the raw request `..` could lead out of an exempt path. */
 export function mayWrite(req: IncomingMessage, path: string, public_url: string): boolean {

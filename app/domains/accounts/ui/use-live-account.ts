@@ -15,7 +15,6 @@ export function useLiveAccount(viewer: Viewer): void {
     const is_same = status === viewer.status && roles.toSorted().join() === viewer.roles.toSorted().join();
     if (!is_same) void revalidate();
   });
-  const { user_id } = viewer;
   useEffect(() => {
     return follow({
       parameter: "account",
@@ -25,5 +24,5 @@ export function useLiveAccount(viewer: Viewer): void {
       personal: true,
       onState: (state) => onState(state),
     });
-  }, [user_id]);
+  }, []);
 }

@@ -1,4 +1,5 @@
 import type { Drawing, Motif } from "./drawing.ts";
+import { applique, appliqueCloth } from "./motifs/applique.ts";
 import { bust } from "./motifs/bust.ts";
 import { commons } from "./motifs/commons.ts";
 import { dhokra } from "./motifs/dhokra.ts";
@@ -6,10 +7,13 @@ import { equals } from "./motifs/equals.ts";
 import { filigree } from "./motifs/filigree.ts";
 import { harvest } from "./motifs/harvest.ts";
 import { ikat } from "./motifs/ikat.ts";
+import { jewels } from "./motifs/jewels.ts";
 import { floorJhoti, risingJhoti } from "./motifs/lotus.ts";
 import { palmLeaf } from "./motifs/palm-leaf.ts";
+import { pantry } from "./motifs/pantry.ts";
 import { patta } from "./motifs/patta.ts";
-import { weave } from "./motifs/weave.ts";
+import { pottery } from "./motifs/pottery.ts";
+import { basketry, clothOnLoom, weave } from "./motifs/weave.ts";
 import { boatOnWaves, wheelRising } from "./motifs/wheel-waves.ts";
 import { type Palette, palettes } from "./palettes.ts";
 import { type Chance, chanceFrom, hashText } from "./seed.ts";
@@ -23,12 +27,12 @@ const motifsByKind = {
   "disaster-relief": [boatOnWaves],
   employment: [weave],
   equality: [equals],
-  handicraft: [dhokra],
-  textiles: [ikat],
-  food: [harvest],
-  "home-decor": [weave, patta],
-  jewellery: [filigree],
-  artwork: [patta],
+  handicraft: [dhokra, pottery, applique, basketry],
+  textiles: [ikat, appliqueCloth, ikat, clothOnLoom],
+  food: [harvest, pantry],
+  "home-decor": [weave, pottery, applique, patta],
+  jewellery: [filigree, jewels],
+  artwork: [patta, palmLeaf, floorJhoti, patta, risingJhoti],
   person: [bust],
   gallery: [
     palmLeaf,

@@ -1,25 +1,13 @@
 import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
-import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { confirmFollowing } from "../server/commands/follow-campaign.ts";
-import { openFollowerLink } from "../server/use-cases/follow-campaign.ts";
+import { submitFollowerLink } from "../server/follower-link-form.ts";
 import { FollowerLink, type FollowerLinkTexts } from "../ui/FollowerLink.tsx";
 import type { Route } from "./+types/confirm-following";
 
 export function action(args: Route.ActionArgs) {
-  const token = args.url.searchParams.get("token");
-  return submitForm(
-    args,
-    formAction({
-      async perform() {
-        const visit = args.context.get(pageContext);
-        return {
-          done: await openFollowerLink(args.context.get(servicesContext), token, visit, confirmFollowing),
-        };
-      },
-    }),
-  );
+  return submitFollowerLink(args, confirmFollowing);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -20,7 +20,7 @@ import { sellerPicture } from "../product-picture.ts";
 import { sellerPath } from "../seller-form.ts";
 import { markInput } from "../seller-input.ts";
 import { readListedSeller } from "../server/queries/all-sellers.ts";
-import { adminsOnly, sellerNotFound } from "../server/seller-failures.ts";
+import { adminsOnly } from "../server/seller-failures.ts";
 import { markSeller } from "../server/use-cases/sell.ts";
 import { SellerBadges } from "../ui/SellerBadges.tsx";
 import type { Route } from "./+types/admin-seller";
@@ -28,8 +28,7 @@ import type { Route } from "./+types/admin-seller";
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const seller = await readListedSeller(db, args.params.id);
-  return { seller: seller ?? (await orErrorPage(Promise.reject<never>(sellerNotFound()))) };
+  return { seller: await orErrorPage(readListedSeller(db, args.params.id)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -72,11 +72,7 @@ export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ vendor_id }) => vendor_id}
             rowHeader={m.catalog_sellers_shop()}
             rowLink={({ vendor_id, name }) => ({ href: `${allSellersPath}/${vendor_id}`, label: name })}
-            rowDetail={({ craft, location }) => (
-              <p className="text-sm text-muted">
-                <UserText>{craft}</UserText> · <UserText>{location}</UserText>
-              </p>
-            )}
+            rowDetail={craftAndPlace}
             columns={columns()}
             search={{ label: m.catalog_sellers_search() }}
             filters={filters()}
@@ -87,6 +83,14 @@ export default function AllSellersPage({ loaderData }: Route.ComponentProps) {
         )}
       </DeferredPage>
     </>
+  );
+}
+
+function craftAndPlace({ craft, location }: ListedSeller) {
+  return (
+    <p className="text-sm text-muted">
+      <UserText>{craft}</UserText> · <UserText>{location}</UserText>
+    </p>
   );
 }
 

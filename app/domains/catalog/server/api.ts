@@ -2,6 +2,7 @@ import { createApi } from "../../../platform/http/api.ts";
 import { createSellingRoutes } from "./api/selling.ts";
 import { createProductRoutes } from "./api/product.ts";
 import { createReviewRoutes } from "./api/reviews.ts";
+import { createProductListRoutes } from "./api/products.ts";
 import { createSellerRoutes } from "./api/sellers.ts";
 import { createVendorProductRoutes } from "./api/vendor-products.ts";
 import { createWishlistRoutes } from "./api/wishlist.ts";
@@ -14,5 +15,6 @@ export function createCatalogApi() {
   api.route("/", createProductRoutes());
   api.route("/", createReviewRoutes());
   api.route("/", createWishlistRoutes());
+  api.route("/", createProductListRoutes());
   return api;
 }

@@ -4,7 +4,6 @@ import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/dat
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
-import type { BadgeTone } from "../../../ui/Badge.tsx";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import {
@@ -152,7 +151,9 @@ async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, subjectOf(row)]));
 }
 
-const statusBadges: Partial<Record<ProductStatus, { tone: BadgeTone; word: () => string }>> = {
+type StatusBadge = { tone: Subject["badges"][number]["tone"]; word: () => string };
+
+const statusBadges: Partial<Record<ProductStatus, StatusBadge>> = {
   draft: { tone: "neutral", word: m.catalog_product_badge_draft },
   archived: { tone: "neutral", word: m.catalog_product_badge_archived },
   rejected: { tone: "critical", word: m.catalog_product_badge_rejected },

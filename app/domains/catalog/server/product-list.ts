@@ -1,11 +1,21 @@
-import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
-import { wordPrefixes } from "../../../text/search-text.ts";
-import { formatListCursor, type ListPosition, type ProductFilters } from "../filters.ts";
-import { countedProductsMax, type ProductCard, productCategories, type ProductSort } from "../schema.ts";
-
-type Part = ReturnType<typeof sqlPart>;
+import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
+import { similarSearches } from "../../../platform/database/search-words.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../platform/database/sql.ts";
+import { otherNames } from "../../../text/place-names.ts";
+import { formatListCursor, noFilters, type ProductFilters } from "../filters.ts";
+import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
+import { productWords } from "./commands/learn-product-words.ts";
+import { behindCursor, chosen, keyColumns, productOrders } from "./product-orders.ts";
+import { readSearch, type SearchQuery, searchProducts } from "./product-search.ts";
 
 export type ProductCount = {
   count: number;
@@ -21,28 +31,6 @@ export type PageOfProducts = {
   total: ProductCount | null;
   /** The words that were searched in place of those that find nothing; null: as typed. */
   corrected_q: string | null;
-};
-
-/** The orders of lists of products, each with its rows after a position. */
-export const productOrders: Record<ProductSort, { by: Part; after: (position: ListPosition) => Part }> = {
-  featured: {
-    by: sqlPart`is_featured desc, created_at desc, id desc`,
-    after: ({ featured, created_at, id }) =>
-      sqlPart`(is_featured, created_at, id) < (${featured === 1}::bool, ${created_at}::timestamptz, ${id}::uuid)`,
-  },
-  price_low: {
-    by: sqlPart`price_paise, id`,
-    after: ({ price_paise, id }) => sqlPart`(price_paise, id) > (${price_paise}::int8, ${id}::uuid)`,
-  },
-  price_high: {
-    by: sqlPart`price_paise desc, id desc`,
-    after: ({ price_paise, id }) => sqlPart`(price_paise, id) < (${price_paise}::int8, ${id}::uuid)`,
-  },
-  rating: {
-    by: sqlPart`rating_hundredths desc, review_count desc, id desc`,
-    after: ({ rating_hundredths, review_count, id }) =>
-      sqlPart`(rating_hundredths, review_count, id) < (${rating_hundredths}::int4, ${review_count}::int4, ${id}::uuid)`,
-  },
 };
 
 /** Of the cards, from rows of `products`. */
@@ -73,50 +61,133 @@ export const cardShape = {
 
 const keyShape = { created_at: "timestamptz", featured: "int4" } satisfies Shape;
 
-/** One page of the listed products that match all filters, in their order. */
+const whole = { ...cardShape, ...keyShape };
+const wholeColumns = sqlPart`${cardColumns}, products.created_at, products.is_featured::int4 as featured`;
+type WholeRow = Row<typeof whole>;
+
+/** Each costs a search, and only people whose words find nothing wait for them. */
+const searchesTried = 2;
+
+/**
+ * One page of the listed products that match all filters, in their order. Words that no product has, whatever the other
+ * filters, are replaced by the nearest ones that find something; `corrected_q` then says what was searched.
+ */
 export async function pageOfProducts(
   db: Queryable,
   filters: ProductFilters,
   limit: number,
 ): Promise<PageOfProducts> {
-  const words = filters.q ? wordPrefixes(filters.q) : undefined;
-  const nothing = { page: [], next_cursor: null, total: { count: 0, is_exact: true }, corrected_q: null };
-  if (words === null) return nothing;
-  const matching = conditions(filters, words);
-  const { by, after } = productOrders[filters.sort];
-  const rows = await db.many(sql({ ...cardShape, ...keyShape })`
-    select ${cardColumns}, created_at, is_featured::int4 as featured from products
-    where ${matching} ${filters.cursor ? sqlPart`and ${after(filters.cursor)}` : sqlPart``}
-    order by ${by} limit ${sqlInteger(limit + 1)}`);
+  if (!filters.q) return pageOfList(db, filters, limit);
+  const search = await readSearch(db, filters.q);
+  const as_typed = search ? await pageOfSearch(db, search, filters, limit) : emptyPage(filters);
+  if (as_typed.page.length > 0 || filters.cursor) return as_typed;
+  if (search && isNarrowed(filters) && (await hasAny(db, search, filters.q))) return as_typed;
+  // Words that products have, though none has all of them, are meant as they are.
+  const alike = search ? [] : await similarSearches(db, productWords, filters.q, searchesTried);
+  for (const q of [...otherNames(filters.q), ...alike]) {
+    const other = await readSearch(db, q);
+    const page = other && (await pageOfSearch(db, other, { ...filters, q }, limit));
+    if (page && page.page.length > 0) return { ...page, corrected_q: q };
+  }
+  return as_typed;
+}
+
+function emptyPage({ cursor }: ProductFilters): PageOfProducts {
+  return {
+    page: [],
+    next_cursor: null,
+    total: cursor ? null : { count: 0, is_exact: true },
+    corrected_q: null,
+  };
+}
+
+function isNarrowed({
+  category,
+  district,
+  price_from_paise,
+  price_to_paise,
+  in_stock,
+  verified,
+}: ProductFilters) {
+  return Boolean(category ?? district ?? price_from_paise ?? price_to_paise) || in_stock || verified;
+}
+
+async function hasAny(db: Queryable, search: SearchQuery, q: string): Promise<boolean> {
+  const { ids } = await searchProducts(db, search, { ...noFilters, q }, 1);
+  return ids.length > 0;
+}
+
+async function pageOfList(db: Queryable, filters: ProductFilters, limit: number): Promise<PageOfProducts> {
+  const has_prices = filters.price_from_paise !== undefined || filters.price_to_paise !== undefined;
+  const { by } = productOrders[filters.sort];
+  const first = sqlPart`order by ${by} limit ${sqlInteger(limit + 1)}`;
+  // Few products of a range of prices are sorted; among a million the list's order would not come to them soon.
+  const page = has_prices
+    ? sqlPart`
+      (select * from few where true ${behindCursor(filters)} ${first})
+      union all
+      (select ${keyColumns} from products where not (select is_few from total) and ${chosen(filters)} ${behindCursor(filters)} ${first})`
+    : sqlPart`select ${keyColumns} from products where ${chosen(filters)} ${behindCursor(filters)} ${first}`;
+  const few = sqlPart`, few as materialized (
+      select ${keyColumns} from products where (select is_few from total) and ${chosen(filters)})`;
+  // Not prepared where prices are limited: a plan that fits any range fits none.
+  const statement = (has_prices ? sqlUnprepared : sql)({ ...whole, total_count: "int4" });
+  const rows = await db.many(statement`
+    with total as materialized (
+      select count, count <= ${sqlInteger(countedProductsMax)} as is_few
+      from (select ${filters.cursor && !has_prices ? sqlPart`0` : countOf(filters)} as count) counted
+    )${has_prices ? few : sqlPart``}
+    select ${wholeColumns}, total.count as total_count
+    from (${page}) page
+    join products using (id, created_at, is_featured, price_paise, rating_hundredths, review_count), total
+    order by ${by}`);
+  const count = rows[0]?.total_count ?? 0;
+  const is_exact = isCountKept(filters) || count <= countedProductsMax;
+  const total = { count: is_exact ? count : countedProductsMax, is_exact };
+  return { ...pageOf(rows, filters, limit), total: filters.cursor ? null : total, corrected_q: null };
+}
+
+/** Of all products and of those of a category the number is kept. */
+function countOf(filters: ProductFilters) {
+  const { category } = filters;
+  if (isCountKept(filters))
+    return sqlPart`(
+      select coalesce(sum(listed_count), 0)::int4 from product_categories
+      ${category ? sqlPart`where category = ${category}` : sqlPart``})`;
+  return sqlPart`(
+    select count(*)::int4 from (
+      select from products where ${chosen(filters)} limit ${sqlInteger(countedProductsMax + 1)}
+    ) counted)`;
+}
+
+function isCountKept(filters: ProductFilters): boolean {
+  return !filters.q && !filters.district && !isNarrowed({ ...filters, category: undefined });
+}
+
+async function pageOfSearch(
+  db: Queryable,
+  search: SearchQuery,
+  filters: ProductFilters,
+  limit: number,
+): Promise<PageOfProducts> {
+  const { ids, count, is_exact } = await searchProducts(db, search, filters, limit + 1);
+  if (ids.length === 0) return emptyPage(filters);
+  const rows = await db.many(sql(whole)`
+    select ${wholeColumns} from unnest(${ids}::uuid[]) with ordinality as page (id, place)
+    join products using (id) order by place`);
+  const total = {
+    count: Math.min(count, countedProductsMax),
+    is_exact: is_exact && count <= countedProductsMax,
+  };
+  return { ...pageOf(rows, filters, limit), total: filters.cursor ? null : total, corrected_q: null };
+}
+
+function pageOf(rows: readonly WholeRow[], filters: ProductFilters, limit: number) {
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => formatListCursor(filters.sort, row));
-  const total = filters.cursor ? null : await countOf(db, matching);
-  return { page: page.map(cardOf), next_cursor, total, corrected_q: null };
+  return { page: page.map(cardOf), next_cursor };
 }
 
-function cardOf({
-  created_at: _created,
-  featured: _featured,
-  ...card
-}: Row<typeof cardShape & typeof keyShape>) {
+function cardOf(row: WholeRow): ProductCard {
+  const { created_at: _created, featured: _featured, ...card } = row;
   return card;
-}
-
-async function countOf(db: Queryable, matching: Part): Promise<ProductCount> {
-  const most = sqlInteger(countedProductsMax + 1);
-  const { count } = await db.one(sql({ count: "int4" })`
-    select count(*)::int4 as count from (select from products where ${matching} limit ${most}) counted`);
-  return { count: Math.min(count, countedProductsMax), is_exact: count <= countedProductsMax };
-}
-
-function conditions(filters: ProductFilters, words: string | undefined): Part {
-  const { category, district, price_from_paise, price_to_paise, in_stock, verified } = filters;
-  const none = sqlPart``;
-  return sqlPart`is_listed
-    ${words ? sqlPart`and search @@ to_tsquery('simple', ${words})` : none}
-    ${category ? sqlPart`and category = ${category}` : none}
-    ${district ? sqlPart`and district = ${district}` : none}
-    ${price_from_paise === undefined ? none : sqlPart`and price_paise >= ${price_from_paise}::int8`}
-    ${price_to_paise === undefined ? none : sqlPart`and price_paise <= ${price_to_paise}::int8`}
-    ${in_stock ? sqlPart`and is_in_stock` : none}
-    ${verified ? sqlPart`and is_seller_verified` : none}`;
 }

@@ -27,7 +27,7 @@ export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps)
   const sheet_id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="flex flex-wrap items-end gap-3 lg:justify-between">
       <button
         type="button"
         popoverTarget={sheet_id}
@@ -73,7 +73,7 @@ export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps)
         options={sortOptions()}
         defaultValue={filters.sort}
         onChange={form.choose}
-        fieldClassName="min-w-0"
+        fieldClassName="min-w-40 flex-1 lg:max-w-52"
       />
     </div>
   );
@@ -140,4 +140,4 @@ function filtersText(filters: ProductFilters): string {
 const sheetClass =
   "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none flex-col gap-4 overflow-y-auto border-t border-hairline " +
   "bg-surface p-4 text-text shadow-raised backdrop:bg-backdrop open:flex motion-safe:open:animate-arrive " +
-  "lg:static lg:flex lg:max-h-none lg:flex-row lg:items-end lg:gap-4 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none";
+  "lg:static lg:flex lg:max-h-none lg:w-auto lg:flex-row lg:flex-wrap lg:items-end lg:gap-4 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none";

@@ -15,8 +15,8 @@ const grid =
   "sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] sm:gap-5 " +
   "lg:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]";
 const skeletonsCount = 12;
-/** Cards in view on a large screen before anybody scrolls. */
-const eagerCount = 4;
+/** The first row on a phone; others load when they come near. */
+const eagerCount = 2;
 
 export function ProductGridSkeleton() {
   return (

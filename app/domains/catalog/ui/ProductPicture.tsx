@@ -1,5 +1,6 @@
 import { classes } from "../../../ui/classes.ts";
-import { drawnHeight, drawnWidth, productPicture } from "../product-picture.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
+import { productPicture } from "../product-picture.ts";
 import type { ProductCard } from "../schema.ts";
 
 type ProductPictureProps = {
@@ -9,17 +10,20 @@ type ProductPictureProps = {
   className?: string;
 };
 
+/** Half of a phone, a quarter of a wide page. */
+const sizes = "(min-width: 64rem) 18rem, (min-width: 40rem) 32vw, 46vw";
+
 /** The product's own picture, or the one that is drawn for it, which shows nothing to describe. */
-export function ProductPicture({ product, eager = false, className }: ProductPictureProps) {
+export function ProductPicture({ product, eager, className }: ProductPictureProps) {
+  const { image_url, image_alt } = product;
+  const alt = image_url === null ? "" : (image_alt ?? "");
   return (
-    <img
-      src={productPicture(product)}
-      alt={product.image_url === null ? "" : (product.image_alt ?? "")}
-      width={drawnWidth}
-      height={drawnHeight}
-      loading={eager ? "eager" : "lazy"}
-      decoding="async"
-      className={classes("bg-sunken object-cover", className)}
+    <Picture
+      url={productPicture(product)}
+      alt={alt}
+      sizes={sizes}
+      is_first={eager}
+      className={classes("bg-sunken", className)}
     />
   );
 }

@@ -6,7 +6,8 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { UserText } from "../../../ui/UserText.tsx";
-import { drawnHeight, drawnWidth, sellerPicture } from "../product-picture.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
+import { sellerPicture } from "../product-picture.ts";
 import type { SellerCard as Seller } from "../schema.ts";
 import { Rating } from "./Rating.tsx";
 import { VerifiedMark } from "./VerifiedMark.tsx";
@@ -22,14 +23,12 @@ export function SellerCard({ seller, eager = false }: { seller: Seller; eager?: 
       className="flex h-full gap-4 p-4"
       data-seller={seller.vendor_id}
     >
-      <img
-        src={sellerPicture(seller)}
+      <Picture
+        url={sellerPicture(seller)}
         alt=""
-        width={drawnWidth}
-        height={drawnHeight}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        className="size-24 flex-none rounded-card bg-sunken object-cover"
+        sizes="6rem"
+        is_first={eager}
+        className="size-24 flex-none rounded-card bg-sunken"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-lg leading-snug">

@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MapPin from "lucide-react/icons/map-pin";
 import Mail from "lucide-react/icons/mail";
+import Store from "lucide-react/icons/store";
 import * as m from "#messages";
 import { formatCount } from "../../../text/count.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -9,25 +10,32 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { drawnHeight, drawnWidth, sellerPicture } from "../product-picture.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
+import { sellerPicture } from "../product-picture.ts";
 import type { Seller } from "../server/queries/sellers.ts";
 import { Rating } from "./Rating.tsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Users from "lucide-react/icons/users";
 
+type SellerHeaderProps = {
+  seller: Seller;
+  public_url: string;
+  /** Seen by the vendor. */
+  is_own: boolean;
+};
+
 /** Who sells: the picture, the name, the craft and the place, and how to write to them. */
-export function SellerHeader({ seller, public_url }: { seller: Seller; public_url: string }) {
+export function SellerHeader({ seller, public_url, is_own }: SellerHeaderProps) {
   const { vendor_id, name, craft } = seller;
   const url = `${public_url}/sellers/${vendor_id}`;
   return (
     <header className="flex flex-col gap-5 sm:flex-row sm:gap-8">
-      <img
-        src={sellerPicture(seller)}
+      <Picture
+        url={sellerPicture(seller)}
         alt=""
-        width={drawnWidth}
-        height={drawnHeight}
-        decoding="async"
-        className="aspect-16/10 w-full flex-none rounded-card bg-sunken object-cover sm:aspect-square sm:size-56 lg:size-64"
+        sizes="(min-width: 40rem) 16rem, 92vw"
+        is_first
+        className="aspect-16/10 w-full flex-none rounded-card bg-sunken sm:aspect-square sm:size-56 lg:size-64"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <p className="font-semibold text-brass">
@@ -40,9 +48,15 @@ export function SellerHeader({ seller, public_url }: { seller: Seller; public_ur
         <Facts seller={seller} />
         {seller.is_on_vacation && <OnVacation ends_on={seller.vacation_ends_on} />}
         <div className="mt-auto flex flex-wrap gap-3 pt-2 max-sm:*:flex-auto">
-          <ButtonLink href={`/sellers/${vendor_id}/contact`} className="max-sm:w-full">
-            <Mail size={18} aria-hidden="true" /> {m.catalog_shop_contact()}
-          </ButtonLink>
+          {is_own ? (
+            <ButtonLink href="/dashboard/shop" className="max-sm:w-full">
+              <Store size={18} aria-hidden="true" /> {m.catalog_shop_edit()}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`/sellers/${vendor_id}/contact`} className="max-sm:w-full">
+              <Mail size={18} aria-hidden="true" /> {m.catalog_shop_contact()}
+            </ButtonLink>
+          )}
           <ShareButton title={name} url={url} copiedText={m.catalog_shop_shared()} />
           <WhatsAppLink title={name} absoluteUrl={url} variant="secondary" />
         </div>

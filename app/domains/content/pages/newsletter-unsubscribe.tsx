@@ -1,25 +1,14 @@
 import * as m from "#messages";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
-import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { unsubscribeFromNewsletter } from "../server/newsletter.ts";
-import { followLetterLink } from "../server/use-cases/newsletter-links.ts";
+import { submitNewsletterLink } from "../server/newsletter-link-form.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
 export function action(args: Route.ActionArgs) {
-  const token = args.url.searchParams.get("token");
-  return submitForm(
-    args,
-    formAction({
-      async perform() {
-        const services = args.context.get(servicesContext);
-        await followLetterLink(services, token, args.context.get(pageContext), unsubscribeFromNewsletter);
-        return { done: true };
-      },
-    }),
-  );
+  return submitNewsletterLink(args, unsubscribeFromNewsletter);
 }
 
 export function meta(args: Route.MetaArgs) {

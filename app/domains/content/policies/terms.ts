@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const terms: Policy = {
   title: "Terms of Service",
-  updated: "2026-11-01",
+  updated: "2026-11-22",
   intro:
     "These are the terms on which {organisation} runs this site and on which you use it. They are written to be read; if something is unclear, write to {email} and we shall answer and, where we can, improve the wording.",
   sections: [
@@ -26,7 +26,7 @@ export const terms: Policy = {
         "Gifts are in Indian rupees, from ₹1 upwards, and are taken by Razorpay, a payment gateway, in its own window. We never see or store card numbers, UPI PINs or bank passwords. The gateway's fee is borne by us: the whole sum that you pay is counted for the campaign.",
         "A gift counts once the gateway has confirmed that it captured the payment; only then does it appear on the campaign's page and only then do we send a receipt. If a bank confirms late, which can take up to three days, the gift is counted then. How gifts can be returned is written in the refund policy.",
         "You may give anonymously. Then no page, list or message of this site shows your name. For your receipt and for the law we still keep what you entered; see the privacy policy.",
-        "An 80G tax receipt is available for donations above ₹500. For it we need the legal name and other particulars that tax law asks for at the time of the gift.",
+        "For each gift we send an acknowledgement with a receipt number. It is not an 80G tax receipt: for that, tax law asks for the donor's legal name and PAN, which our forms do not take. If you need one for a donation above ₹500, please write to us before you give.",
       ],
     },
     {

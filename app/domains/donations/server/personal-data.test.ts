@@ -74,7 +74,7 @@ describe("the export", () => {
         donor_phone: "+91 98765 43210",
         message: "Traceable words",
         receipt_number: expect.any(String),
-        reported_problems: ["Traceable trouble"],
+        reported_problems: [{ message: "Traceable trouble", answered_at: null, note: null }],
       },
       { payment_status: "created", campaign: "General Fund" },
     ]);

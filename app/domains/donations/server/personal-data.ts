@@ -22,8 +22,10 @@ export const donationPersonalData: PersonalData = {
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
         receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at,
-        array(select donation_problems.message from donation_problems
-          where donation_id = donations.id order by donation_problems.id) as reported_problems
+        coalesce((select jsonb_agg(jsonb_build_object('message', donation_problems.message,
+            'reported_at', donation_problems.created_at, 'answered_at', answered_at, 'note', answer_note)
+            order by donation_problems.id)
+          from donation_problems where donation_id = donations.id), '[]') as reported_problems
       from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
       db,
@@ -69,7 +71,7 @@ const shape = {
   message: "text?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
-  reported_problems: "text[]",
+  reported_problems: "jsonb",
 } satisfies Shape;
 
 function ofPerson(user_id: string, email: string | null) {

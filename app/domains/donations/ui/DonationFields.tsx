@@ -31,7 +31,7 @@ export function PresetButtons({
     <form
       method="get"
       action={localHref("/donations")}
-      aria-label="Usual amounts"
+      aria-label={m.donations_amounts_usual()}
       onSubmit={(event) => event.preventDefault()}
     >
       {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
@@ -61,7 +61,7 @@ export function PresetButtons({
                 {formatRupees(amount_paise)}
                 {is_popular && (
                   <span className="font-sans sm:ms-auto">
-                    <Badge tone="success">Popular</Badge>
+                    <Badge tone="success">{m.donations_amounts_popular()}</Badge>
                   </span>
                 )}
               </span>
@@ -101,10 +101,10 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
   return (
     <div className="flex flex-col gap-4">
       <TextField
-        label="Full Name"
+        label={m.donations_field_name()}
         name="name"
         autoComplete="name"
-        placeholder="Enter your full name"
+        placeholder={m.donations_field_name_placeholder()}
         value={draft.anonymous ? "" : draft.name}
         onChange={(event) => onChange({ ...draft, name: event.target.value })}
         disabled={draft.anonymous}
@@ -113,21 +113,21 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         error={errors?.donorName}
       />
       <Checkbox
-        label="Make this donation anonymous"
-        hint="Your name is then shown nowhere on the site."
+        label={m.donations_field_anonymous()}
+        hint={m.donations_field_anonymous_hint()}
         name="anonymous"
         checked={draft.anonymous}
         onChange={(event) => onChange({ ...draft, anonymous: event.target.checked })}
         disabled={disabled}
       />
       <TextField
-        label="Email"
+        label={m.donations_field_email()}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
-        placeholder="Enter your email"
-        hint="For your receipt. It is never shown."
+        placeholder={m.donations_field_email_placeholder()}
+        hint={m.donations_field_email_hint()}
         marked
         value={draft.email}
         onChange={(event) => onChange({ ...draft, email: event.target.value })}
@@ -136,13 +136,13 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         error={errors?.donorEmail}
       />
       <TextField
-        label="Phone"
-        hint="Optional."
+        label={m.donations_field_phone()}
+        hint={m.donations_field_phone_hint()}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder="Enter your phone number"
+        placeholder={m.donations_field_phone_placeholder()}
         value={draft.phone}
         onChange={(event) => onChange({ ...draft, phone: event.target.value })}
         readOnly={disabled}
@@ -150,11 +150,11 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         error={errors?.donorPhone}
       />
       <TextArea
-        label="Message"
+        label={m.donations_field_message()}
         hint={m.donations_message_hint({ longest: donationLimits.message })}
         name="message"
         rows={3}
-        placeholder="Leave a message of support"
+        placeholder={m.donations_field_message_placeholder()}
         value={draft.message}
         onChange={(event) => onChange({ ...draft, message: event.target.value })}
         readOnly={disabled}

@@ -46,8 +46,11 @@ export function DonationPanel({ campaign, payment, suggested, preset, answer }: 
     );
 
   return (
-    <section aria-label="One-time donation" className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">
-      <h2 className="mb-4 text-xl">Choose an amount</h2>
+    <section
+      aria-label={m.donations_one_time()}
+      className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7"
+    >
+      <h2 className="mb-4 text-xl">{m.donations_amounts_choose()}</h2>
       <PresetButtons
         draft={draft}
         onChange={onChange}

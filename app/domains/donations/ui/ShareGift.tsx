@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
+import { fundPreviewPath } from "../giving-preview.ts";
 
 type ShareGiftProps = {
   campaign: { id: string; title: string; raised_paise: number } | null;
@@ -19,17 +20,17 @@ export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps
       <h2 id="share" className="text-xl">
         {m.donations_share()}
       </h2>
-      {campaign && (
-        <img
-          src={`/art/preview/campaign/${campaign.id}.png?v=${campaign.raised_paise}`}
-          alt={m.donations_share_preview()}
-          width={1200}
-          height={630}
-          loading="lazy"
-          decoding="async"
-          className="h-auto w-full rounded-control bg-sunken"
-        />
-      )}
+      <img
+        src={
+          campaign ? `/art/preview/campaign/${campaign.id}.png?v=${campaign.raised_paise}` : fundPreviewPath
+        }
+        alt={m.donations_share_preview()}
+        width={1200}
+        height={630}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full rounded-control bg-sunken"
+      />
       <p className="text-muted">{campaign ? m.donations_share_text() : m.donations_share_text_fund()}</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <WhatsAppLink title={words} absoluteUrl={url} variant="primary" />

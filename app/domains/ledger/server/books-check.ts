@@ -1,9 +1,10 @@
 import type { Database, Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { orderChecks } from "./books-of-orders.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
-type Breach = { about: string; problem: string };
+export type Breach = { about: string; problem: string };
 
 export type CheckResult = { name: string; breaches: Breach[]; ms: number };
 
@@ -31,7 +32,7 @@ export async function checkBooks(db: Database, keys: MailKeys): Promise<CheckRes
 /** The same within the caller's transaction. */
 export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const { name, breaches } of checksWith(keys)) {
+  for (const { name, breaches } of [...checksWith(keys), ...orderChecks]) {
     const began_ms = performance.now();
     results.push({ name, breaches: await breaches(tx), ms: Math.round(performance.now() - began_ms) });
   }

@@ -1,7 +1,7 @@
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { CaseReport, ReasonCount } from "../case.ts";
-import { reportReasonLabels } from "../schema.ts";
+import { reasonWords } from "../words.ts";
 import { countedReports, reasonText } from "./decision-words.ts";
 
 type CaseReportsProps = { reasons: readonly ReasonCount[]; reports: readonly CaseReport[] };
@@ -32,7 +32,7 @@ export function CaseReports({ reasons, reports }: CaseReportsProps) {
                 {note}
               </p>
               <p className="text-sm text-muted">
-                {reportReasonLabels[reason]} · <Time moment={created_at} ago />
+                {reasonWords[reason]()} · <Time moment={created_at} ago />
               </p>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import { Badge } from "../../../ui/Badge.tsx";
-import { type ModerationDecision, decisionWords } from "../schema.ts";
+import type { ModerationDecision } from "../schema.ts";
+import { decisionWords } from "../words.ts";
 import { decisionTones } from "./decision-words.ts";
 
 /** What became of a subject, in one word. */
 export function DecisionBadge({ decision }: { decision: ModerationDecision }) {
-  return <Badge tone={decisionTones[decision]}>{decisionWords[decision]}</Badge>;
+  return <Badge tone={decisionTones[decision]}>{decisionWords[decision]()}</Badge>;
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { decisionsPath, moderationPath } from "../case.ts";
@@ -13,25 +14,30 @@ type DeskTabsProps = {
 /** Each part of the desk is a page of its own, so these are links and nothing more. */
 export function DeskTabs({ open, waiting }: DeskTabsProps) {
   const tabs = [
-    { id: "reported", label: "Reported", count: waiting.reported_count, href: moderationPath },
+    { id: "reported", label: m.moderation_reported(), count: waiting.reported_count, href: moderationPath },
     // Only where something is public no sooner than somebody approved it.
     ...(waiting.submitted_count > 0 || open === "approvals"
       ? [
           {
             id: "approvals",
-            label: "Approvals",
+            label: m.moderation_approvals(),
             count: waiting.submitted_count,
             href: `${moderationPath}?tab=approvals`,
           } as const,
         ]
       : []),
-    { id: "appeals", label: "Appeals", count: waiting.appeal_count, href: `${moderationPath}?tab=appeals` },
-    { id: "decisions", label: "Decisions", count: null, href: decisionsPath },
-    { id: "stories", label: "All stories", count: null, href: `${moderationPath}?tab=stories` },
+    {
+      id: "appeals",
+      label: m.moderation_appeals(),
+      count: waiting.appeal_count,
+      href: `${moderationPath}?tab=appeals`,
+    },
+    { id: "decisions", label: m.moderation_decisions(), count: null, href: decisionsPath },
+    { id: "stories", label: m.moderation_desk_stories(), count: null, href: `${moderationPath}?tab=stories` },
   ] as const;
   return (
     <nav
-      aria-label="Parts of moderation"
+      aria-label={m.moderation_desk_parts()}
       className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0"
     >
       {tabs.map(({ id, label, count, href }) => (

@@ -14,7 +14,7 @@ export function ModerationCard({ waiting }: { waiting: WaitingCounts }) {
       <div className="min-w-0 flex-1">
         <h2 className="text-xl">
           <Anchor href={moderationPath} className="card-link hover:text-link">
-            Moderation
+            {m.moderation_page()}
           </Anchor>
         </h2>
         <p className="text-muted tabular-nums">{waitingText(waiting)}</p>

@@ -1,7 +1,9 @@
 import { useId } from "react";
+import * as m from "#messages";
 import { FieldError } from "../../../ui/Field.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
-import { moderationLimits, reportReasonLabels, reportReasons } from "../schema.ts";
+import { moderationLimits, reportReasons } from "../schema.ts";
+import { reasonWords } from "../words.ts";
 
 type ReportFieldsProps = {
   /** As sent before, where that was refused. */
@@ -19,7 +21,7 @@ export function ReportFields({ values, errors }: ReportFieldsProps) {
         data-invalid={errors?.reason ? "" : undefined}
         className="min-w-0"
       >
-        <legend className="mb-2 font-semibold">What is wrong with it?</legend>
+        <legend className="mb-2 font-semibold">{m.moderation_report_what()}</legend>
         <div className="divide-y divide-hairline rounded-card border border-hairline">
           {reportReasons.map((reason) => (
             <label key={reason} className={reasonClass}>
@@ -31,7 +33,7 @@ export function ReportFields({ values, errors }: ReportFieldsProps) {
                 className="absolute inset-0 size-full cursor-pointer appearance-none rounded-card"
               />
               <span aria-hidden="true" className={dotClass} />
-              {reportReasonLabels[reason]}
+              {reasonWords[reason]()}
             </label>
           ))}
         </div>
@@ -42,7 +44,7 @@ export function ReportFields({ values, errors }: ReportFieldsProps) {
         )}
       </fieldset>
       <TextArea
-        label="Anything to add? (optional)"
+        label={m.moderation_report_note()}
         name="note"
         rows={2}
         maxLength={moderationLimits.report_note.longest}

@@ -3,7 +3,8 @@ import type { AdminColumn } from "../../../page/AdminTable.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { PastDecision } from "../case.ts";
 import { decisionTexts } from "../decision-columns.ts";
-import { decisionWords, type ModerationDecision } from "../schema.ts";
+import type { ModerationDecision } from "../schema.ts";
+import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 
 /** The history of decisions as its page has it. */
@@ -30,6 +31,6 @@ export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
 export function decisionChoices(possible: readonly ModerationDecision[]) {
   return [
     [null, m.moderation_all()],
-    ...possible.map((decision) => [decision, decisionWords[decision]] as const),
+    ...possible.map((decision) => [decision, decisionWords[decision]()] as const),
   ] as const;
 }

@@ -1,7 +1,9 @@
+import * as m from "#messages";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
 import { formatCount } from "../../../text/count.ts";
 import type { ReasonCount } from "../case.ts";
-import { type ModerationDecision, reportReasonLabels } from "../schema.ts";
+import type { ModerationDecision } from "../schema.ts";
+import { reasonWords } from "../words.ts";
 
 export const decisionTones: Record<ModerationDecision, BadgeTone> = {
   keep: "success",
@@ -14,9 +16,10 @@ export const decisionTones: Record<ModerationDecision, BadgeTone> = {
 
 /** "It is not true · 2". */
 export function reasonText({ reason, count }: ReasonCount): string {
-  return count === 1 ? reportReasonLabels[reason] : `${reportReasonLabels[reason]} · ${count}`;
+  const word = reasonWords[reason]();
+  return count === 1 ? word : m.moderation_reason_counted({ reason: word, count });
 }
 
 export function countedReports(count: number): string {
-  return count === 1 ? "1 report" : `${formatCount(count)} reports`;
+  return m.moderation_reports_counted({ count, shown: formatCount(count) });
 }

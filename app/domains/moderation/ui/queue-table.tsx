@@ -4,7 +4,7 @@ import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { QueueEntry } from "../case.ts";
-import { decisionWords } from "../schema.ts";
+import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 import { countedReports, reasonText } from "./decision-words.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
@@ -53,7 +53,7 @@ export const submittedColumns = (): readonly AdminColumn<QueueEntry>[] => [
 export const appealColumns = (): readonly AdminColumn<QueueEntry>[] => [
   {
     label: m.moderation_column_decision(),
-    text: ({ decision }) => (decision ? decisionWords[decision] : ""),
+    text: ({ decision }) => (decision ? decisionWords[decision]() : ""),
     cell: ({ decision }) => decision && <DecisionBadge decision={decision} />,
   },
   {

@@ -1,10 +1,12 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 const titles = {
-  keep: "Your answer stays",
-  hide: "Your answer was hidden",
-  remove: "Your answer was removed",
-  warn: "A word about your answer",
+  keep: m.notifications_event_answer_kept,
+  hide: m.notifications_event_answer_hidden,
+  remove: m.notifications_event_answer_removed,
+  warn: m.notifications_event_answer_warned,
 } as const;
 
 /** A moderator decided about an organiser's answer, who may appeal once against all decisions except `keep`. */
@@ -18,12 +20,15 @@ export function answerDecided(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `moderation-decided:${event.decision_id}`,
-    title: titles[event.decision],
+    title: titles[event.decision]({}, theirs),
     message: kept
-      ? `A moderator looked at it. ${event.reason}`
-      : `The reason: ${event.reason} If you think this is a mistake, you may appeal once.`,
+      ? m.notifications_event_kept_text({ reason: event.reason }, theirs)
+      : m.notifications_event_decided_text({ reason: event.reason }, theirs),
     type: kept ? "info" : "warning",
-    action: { url: `/dashboard/decisions/${event.decision_id}`, label: "See the decision" },
+    action: {
+      url: `/dashboard/decisions/${event.decision_id}`,
+      label: m.notifications_event_see_decision({}, theirs),
+    },
     mail_copy: kept ? "none" : "important",
   };
 }

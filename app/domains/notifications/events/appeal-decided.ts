@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 /** A moderator decided the author's appeal. */
 export function appealDecided(event: {
@@ -10,10 +12,16 @@ export function appealDecided(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `appeal-decided:${event.decision_id}`,
-    title: event.outcome === "reversed" ? "Your appeal was granted" : "The decision stays",
-    message: `We looked again. ${event.reason}`,
+    title:
+      event.outcome === "reversed"
+        ? m.notifications_event_appeal_granted({}, theirs)
+        : m.notifications_event_appeal_upheld({}, theirs),
+    message: m.notifications_event_appeal_text({ reason: event.reason }, theirs),
     type: event.outcome === "reversed" ? "success" : "info",
-    action: { url: `/dashboard/stories#decision-${event.decision_id}`, label: "See the decision" },
+    action: {
+      url: `/dashboard/stories#decision-${event.decision_id}`,
+      label: m.notifications_event_see_decision({}, theirs),
+    },
     mail_copy: "important",
   };
 }

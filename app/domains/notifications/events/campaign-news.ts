@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 /** A campaign's organiser posted an update: for its donors. */
 export function campaignNews(event: {
@@ -11,10 +13,16 @@ export function campaignNews(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `campaign-news:${event.update_id}`,
-    title: `News of ${event.campaign_title}`,
-    message: `The campaign “${event.campaign_title}”, to which you gave, has news: ${event.update_title}`,
+    title: m.notifications_event_news({ campaign: event.campaign_title }, theirs),
+    message: m.notifications_event_news_text(
+      { campaign: event.campaign_title, update: event.update_title },
+      theirs,
+    ),
     type: "info",
-    action: { url: `/campaigns/${event.campaign_id}?tab=updates`, label: "Read the news" },
+    action: {
+      url: `/campaigns/${event.campaign_id}?tab=updates`,
+      label: m.notifications_event_news_read({}, theirs),
+    },
     mail_copy: "ordinary",
   };
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const commentAnsweredKey = (comment_id: string) => `comment-answered:${comment_id}`;
 
@@ -13,11 +15,14 @@ export function commentAnswered(event: {
   return {
     user_id: event.user_id,
     dedupe_key: commentAnsweredKey(event.comment_id),
-    title: `${event.from} answered your comment`,
+    title: m.notifications_event_comment_answered({ name: event.from }, theirs),
     message: event.content,
     is_quotation: true,
     type: "info",
-    action: { url: `/stories/${event.story_id}#comment-${event.comment_id}`, label: "Read the answer" },
+    action: {
+      url: `/stories/${event.story_id}#comment-${event.comment_id}`,
+      label: m.notifications_event_read_answer({}, theirs),
+    },
     mail_copy: "ordinary",
   };
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 /** Donors always get a thank-you mail, so no copy is mailed. `amount` is text such as "₹500". */
 export function donationSettled(event: {
@@ -13,10 +15,10 @@ export function donationSettled(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `donation-settled:${event.donation_id}`,
-    title: `Your gift of ${event.amount} has arrived`,
-    message: `Thank you for your generous donation of ${event.amount} to ${event.given_to}.`,
+    title: m.notifications_event_donation({ amount: event.amount }, theirs),
+    message: m.notifications_event_donation_text({ amount: event.amount, title: event.given_to }, theirs),
     type: "success",
-    action: { url: event.path, label: "See your gift" },
+    action: { url: event.path, label: m.notifications_event_donation_see({}, theirs) },
     mail_copy: "none",
   };
 }

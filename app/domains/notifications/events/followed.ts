@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const followedKey = (follower_id: string) => `followed:${follower_id}`;
 
@@ -7,10 +9,10 @@ export function followed(event: { user_id: string; follower_id: string; from: st
   return {
     user_id: event.user_id,
     dedupe_key: followedKey(event.follower_id),
-    title: `${event.from} follows you`,
-    message: `${event.from} sees your stories under “Following” from now on.`,
+    title: m.notifications_event_followed({ name: event.from }, theirs),
+    message: m.notifications_event_followed_text({ name: event.from }, theirs),
     type: "info",
-    action: { url: `/people/${event.follower_id}`, label: "See who it is" },
+    action: { url: `/people/${event.follower_id}`, label: m.notifications_event_followed_see({}, theirs) },
     mail_copy: "none",
   };
 }

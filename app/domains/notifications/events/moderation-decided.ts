@@ -1,10 +1,12 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 const decided = {
-  keep: { story: "Your story stays", comment: "Your comment stays" },
-  hide: { story: "Your story was hidden", comment: "Your comment was hidden" },
-  remove: { story: "Your story was removed", comment: "Your comment was removed" },
-  warn: { story: "A word about your story", comment: "A word about your comment" },
+  keep: { story: m.notifications_event_story_kept, comment: m.notifications_event_comment_kept },
+  hide: { story: m.notifications_event_story_hidden, comment: m.notifications_event_comment_hidden },
+  remove: { story: m.notifications_event_story_removed, comment: m.notifications_event_comment_removed },
+  warn: { story: m.notifications_event_story_warned, comment: m.notifications_event_comment_warned },
 } as const;
 
 /** A moderator decided about a person's content. The author may appeal once against all decisions except `keep`. */
@@ -19,12 +21,15 @@ export function moderationDecided(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `moderation-decided:${event.decision_id}`,
-    title: decided[event.decision][event.about],
+    title: decided[event.decision][event.about]({}, theirs),
     message: kept
-      ? `A moderator looked at it. ${event.reason}`
-      : `The reason: ${event.reason} If you think this is a mistake, you may appeal once.`,
+      ? m.notifications_event_kept_text({ reason: event.reason }, theirs)
+      : m.notifications_event_decided_text({ reason: event.reason }, theirs),
     type: kept ? "info" : "warning",
-    action: { url: `/dashboard/stories#decision-${event.decision_id}`, label: "See the decision" },
+    action: {
+      url: `/dashboard/stories#decision-${event.decision_id}`,
+      label: m.notifications_event_see_decision({}, theirs),
+    },
     mail_copy: kept ? "none" : "important",
   };
 }

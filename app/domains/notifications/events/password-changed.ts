@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
 /**
@@ -8,11 +9,10 @@ export function passwordChanged(event: { user_id: string; change_id: string }): 
   return {
     user_id: event.user_id,
     dedupe_key: `password-changed:${event.change_id}`,
-    title: "Your password was changed",
-    message:
-      "The password of your account was changed. If it was not you, reset it at once with “Forgot password” on the sign-in page.",
+    title: m.notifications_event_password(),
+    message: m.notifications_event_password_text(),
     type: "warning",
-    action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
+    action: { url: "/dashboard/settings#security", label: m.notifications_event_security_settings() },
     mail_copy: "none",
   };
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
 /**
@@ -11,10 +12,10 @@ export function providerConnected(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `provider-connected:${event.connection_id}`,
-    title: `${event.provider_name} can now sign in to your account`,
-    message: `Your account can now be opened with ${event.provider_name} as well. If it was not you, disconnect it and change your password.`,
+    title: m.notifications_event_provider({ provider: event.provider_name }),
+    message: m.notifications_event_provider_text({ provider: event.provider_name }),
     type: "warning",
-    action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
+    action: { url: "/dashboard/settings#security", label: m.notifications_event_security_settings() },
     mail_copy: "none",
   };
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
 /**
@@ -11,10 +12,10 @@ export function secondFactorAdded(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `second-factor-added:${event.factor_id}`,
-    title: "A second factor protects your account",
-    message: `“${event.friendly_name}” was added. From now on, signing in asks for its code. Keep your recovery codes where you find them without your phone.`,
+    title: m.notifications_event_factor_added(),
+    message: m.notifications_event_factor_added_text({ factor: event.friendly_name }),
     type: "success",
-    action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
+    action: { url: "/dashboard/settings#security", label: m.notifications_event_security_settings() },
     mail_copy: "none",
   };
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
 /** `friendly_name` is what the owner calls the factor. The owner is written to in any case, so no copy is mailed. */
@@ -9,10 +10,10 @@ export function secondFactorRemoved(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `second-factor-removed:${event.factor_id}`,
-    title: "A second factor was removed",
-    message: `“${event.friendly_name}” no longer protects your account. If it was not you, change your password and add a second factor again.`,
+    title: m.notifications_event_factor_removed(),
+    message: m.notifications_event_factor_removed_text({ factor: event.friendly_name }),
     type: "warning",
-    action: { url: "/dashboard/settings#security", label: "Look at your security settings" },
+    action: { url: "/dashboard/settings#security", label: m.notifications_event_security_settings() },
     mail_copy: "none",
   };
 }

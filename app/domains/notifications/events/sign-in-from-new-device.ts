@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 /** `device` is its readable name, such as "Firefox on Android". */
 export function signInFromNewDevice(event: {
@@ -9,10 +11,10 @@ export function signInFromNewDevice(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `sign-in-from-new-device:${event.session_id}`,
-    title: "New sign-in to your account",
-    message: `Somebody signed in to your account with ${event.device}, which was not used for it before. If it was you, there is nothing to do. If not, end that session and change your password.`,
+    title: m.notifications_event_sign_in({}, theirs),
+    message: m.notifications_event_sign_in_text({ device: event.device }, theirs),
     type: "warning",
-    action: { url: "/dashboard/settings#security", label: "Look at your devices" },
+    action: { url: "/dashboard/settings#security", label: m.notifications_event_sign_in_devices({}, theirs) },
     mail_copy: "important",
   };
 }

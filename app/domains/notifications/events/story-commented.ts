@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const storyCommentedKey = (comment_id: string) => `story-commented:${comment_id}`;
 
@@ -13,11 +15,14 @@ export function storyCommented(event: {
   return {
     user_id: event.user_id,
     dedupe_key: storyCommentedKey(event.comment_id),
-    title: `${event.from} commented on your story`,
+    title: m.notifications_event_story_commented({ name: event.from }, theirs),
     message: event.content,
     is_quotation: true,
     type: "info",
-    action: { url: `/stories/${event.story_id}#comment-${event.comment_id}`, label: "Read the comment" },
+    action: {
+      url: `/stories/${event.story_id}#comment-${event.comment_id}`,
+      label: m.notifications_event_read_comment({}, theirs),
+    },
     mail_copy: "ordinary",
   };
 }

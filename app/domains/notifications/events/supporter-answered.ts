@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const supporterAnsweredKey = (answer_id: string) => `supporter-answered:${answer_id}`;
 
@@ -13,10 +15,13 @@ export function supporterAnswered(event: {
   return {
     user_id: event.user_id,
     dedupe_key: supporterAnsweredKey(event.answer_id),
-    title: `“${event.campaign_title}” answered your message`,
+    title: m.notifications_event_supporter_answered({ campaign: event.campaign_title }, theirs),
     message: event.content,
     type: "info",
-    action: { url: `/campaigns/${event.campaign_id}?tab=supporters`, label: "Read the answer" },
+    action: {
+      url: `/campaigns/${event.campaign_id}?tab=supporters`,
+      label: m.notifications_event_read_answer({}, theirs),
+    },
     mail_copy: "ordinary",
   };
 }

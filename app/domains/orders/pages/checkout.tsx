@@ -1,19 +1,98 @@
-import { pageContext } from "../../../platform/http/page-context.ts";
-import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { randomUUID } from "node:crypto";
+import * as m from "#messages";
+import { formAction, submitForm } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { z } from "zod";
+import { Failure } from "../../../platform/failure.ts";
+import { checkoutInput } from "../checkout-input.ts";
+import { checkoutFieldNames } from "../checkout-form.ts";
+import { hostedPaymentOf, type HostedOrder } from "../server/hosted-payment.ts";
+import { checkOrder } from "../server/use-cases/check-order.ts";
+import { openCart } from "../server/use-cases/change-cart.ts";
+import { placeOrderOfCart } from "../server/use-cases/place-order.ts";
+import { siteOfPages } from "../../content/server/queries.ts";
+import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
+import { CheckoutForm } from "../ui/CheckoutForm.tsx";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
+import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
+import { PlacedOrder } from "../ui/PlacedOrder.tsx";
 import type { Route } from "./+types/checkout";
-import { contentTag } from "../../content/schema.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  sameForEveryGuest(context.get(pageContext), contentTag);
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  visit.takes_money = true;
+  const session = await sessionOf(args);
+  const search = new URL(args.request.url).searchParams;
+  const order_id = search.get("order")?.toLowerCase();
+  const placed = session && order_id ? await checkOrder(services, session.user_id, order_id) : undefined;
+  const { cart, cookies } = await openCart(services, { session, cookies: visit.ownCookies() });
+  for (const cookie of cookies) visit.headers.append("Set-Cookie", cookie);
+  const { organisation_name } = await siteOfPages(services);
+  return {
+    placed: placed ?? null,
+    /** The payment window said so; our books may not have it yet. */
+    is_reported: search.get("reported") === "yes",
+    cart,
+    customer: session ? { fullName: session.display_name, email: session.email } : null,
+    /** For the form without script: sent twice, it is one order. */
+    idempotency_key: randomUUID(),
+    payment: {
+      script_url: services.gateway.checkout_script_url,
+      organisation: organisation_name,
+      test_mode: services.gateway.mode !== "live",
+    },
+  };
+}
+
+const formInput = checkoutInput.extend({ key: z.guid().toLowerCase() });
+
+/** The way without script: the order is placed here, and paid on the gateway's own page. */
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  visit.takes_money = true;
+  const session = await sessionOf(args);
+  return submitForm(
+    args,
+    formAction({
+      schema: formInput,
+      echoed: checkoutFieldNames,
+      failed: m.orders_failed_title(),
+      async perform({ key, ...input }) {
+        if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
+        const order = await placeOrderOfCart(services, session, input, key);
+        const { organisation_name } = await siteOfPages(services);
+        return { done: hostedPaymentOf(services, order, input, organisation_name) satisfies HostedOrder };
+      },
+    }),
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Checkout");
+  return hiddenPageMeta(args, m.orders_checkout_title());
 }
 
-export default function CheckoutPage() {
-  return <EmptyCart />;
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { placed, cart, payment } = loaderData;
+  const hosted = actionData?.done;
+  return (
+    <>
+      {payment.test_mode && <TestModeNote />}
+      {placed ? (
+        <PlacedOrder order={placed} is_reported={loaderData.is_reported} />
+      ) : hosted ? (
+        <HostedOrderPayment payment={hosted} />
+      ) : cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="page-width py-8">
+          <PageHeading title={m.orders_checkout_title()} />
+          <CheckoutForm {...loaderData} answer={actionData} />
+        </div>
+      )}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { type ApiEnv, createApi, idParams, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
+import { createOrderRoutes } from "./orders-api.ts";
 import {
   addToCart,
   type CartHolder,
@@ -108,8 +109,12 @@ const clearRoute = createRoute({
   responses: answers,
 });
 
-/** The cart of the account, or without one of the browser. */
 export function createOrdersApi() {
+  return createApi().route("/", createCartRoutes()).route("/", createOrderRoutes());
+}
+
+/** The cart of the account, or without one of the browser. */
+function createCartRoutes() {
   return createApi()
     .openapi(getRoute, async (c) => answer(c, await openCart(c.var.services, await holder(c))))
     .openapi(addRoute, async (c) =>

@@ -45,7 +45,7 @@ export function drawVariants(source: Uint8Array, wanted: readonly WantedVariant[
   return promise;
 }
 
-/** Its threads, which begin later, inherit it. Without the right to, it runs as any other. */
+/** Its threads, which begin later, inherit it. Without the right to, it runs like all others. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

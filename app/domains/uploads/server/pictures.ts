@@ -139,11 +139,13 @@ async function drawOnce(bytes: Uint8Array, wanted: ResizeOptions): Promise<Varia
     .catch(refuse);
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
-  const [shown, source, pixel] = await Promise.all([
-    drawn().resize({ width: shownAtOnce, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
-    drawn().jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer(),
-    drawn().resize(1, 1, { fit: "fill" }).raw().toBuffer(),
-  ]);
+  // One after another: each takes a thread, and requests for pages wait for the same processors.
+  const shown = await drawn()
+    .resize({ width: shownAtOnce, withoutEnlargement: true })
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+  const source = await drawn().jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+  const pixel = await drawn().resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return { width, height, placeholder_colour: pixel.subarray(0, 3).toString("hex"), shown, source };
 }
 

@@ -10,7 +10,7 @@ sharp.cache(false);
 const encode: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   // A greater effort takes up to ten times as long for a few percent.
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 80, effort: 4 }),
+  webp: (picture) => picture.webp({ quality: 75, effort: 4 }),
   jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
 };
 

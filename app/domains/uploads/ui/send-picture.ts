@@ -44,6 +44,6 @@ function answerOf({ status, response }: XMLHttpRequest): Sent {
 /** A picture that was sent and is not wanted: its server forgets it after a day anyhow. */
 export function takeBackPicture(image_id: string): void {
   fetch(`/api/uploads/${image_id}`, { method: "DELETE" }).catch((error: unknown) => {
-    console.info("The picture stays for a day", error);
+    console.info("upload_kept", error);
   });
 }

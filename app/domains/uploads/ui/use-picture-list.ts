@@ -99,7 +99,7 @@ async function readSmall(file: Blob): Promise<Readable | undefined> {
     await file.slice(0, 1).arrayBuffer();
     return { blob: file, is_shown: false };
   } catch (error) {
-    console.info("The picture could not be read", error);
+    console.info("file_unreadable", error);
     return undefined;
   }
 }

@@ -9,6 +9,17 @@ export function weave(drawing: Drawing): string {
   return ground(drawing.palette.ground) + (near ? closeUp(drawing.chance, picture) : picture);
 }
 
+/** A basket or a mat, without the loom. */
+export function basketry(drawing: Drawing): string {
+  const compose = drawing.composition % 2 ? basket : plait;
+  return ground(drawing.palette.ground) + compose(drawing);
+}
+
+/** The loom alone. */
+export function clothOnLoom(drawing: Drawing): string {
+  return ground(drawing.palette.ground) + loom(drawing);
+}
+
 /** A round basket seen from above: coils of grass, stitched in colour. */
 function basket({ chance, palette }: Drawing): string {
   const coils = chance.whole(8, 9);

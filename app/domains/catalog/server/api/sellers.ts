@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
+import { sellerPicture } from "../../product-picture.ts";
 import { type SellerCard, sellersPerPage } from "../../schema.ts";
 import { sellerCursor } from "../../seller-filters.ts";
 import { listSellers, readSeller } from "../queries/sellers.ts";
@@ -12,7 +13,9 @@ const Seller = z
     name: z.string(),
     craft: z.string(),
     location: z.string(),
-    image: z.string().nullable(),
+    image: z
+      .string()
+      .openapi({ description: "The path of a picture, of a drawn one where the seller has none." }),
     products: z.int().openapi({ description: "How many of the seller's products are listed." }),
     rating: z
       .number()
@@ -87,7 +90,7 @@ function asAnswered(seller: SellerCard): z.infer<typeof Seller> {
     name: seller.name,
     craft: seller.craft,
     location: seller.location,
-    image: seller.image_url,
+    image: sellerPicture(seller),
     products: seller.product_count,
     rating: seller.review_count > 0 ? seller.rating_hundredths / 100 : null,
     reviews: seller.review_count,

@@ -187,10 +187,8 @@ export function createSellingRoutes() {
         filename: "sellers",
         columns: [name, ...Object.values(sellerTexts())],
         async readPage(cursor) {
-          const page = await listAllSellers(c.var.services.db, {
-            ...{ q, status, verified, vacation, sort: "newest", limit: rowsAtOnce },
-            cursor: cursor ?? "",
-          });
+          const chosen = { q, status, verified, vacation, sort: "newest", limit: rowsAtOnce } as const;
+          const page = await listAllSellers(c.var.services.db, { ...chosen, cursor: cursor ?? "" });
           return { rows: page.sellers, next_cursor: page.next_cursor };
         },
       });

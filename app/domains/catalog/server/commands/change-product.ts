@@ -8,7 +8,7 @@ import { contradictions, type ProductChanges, type StockInput } from "../../inpu
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
-import { isDelivered, type PartOfOrders } from "./delete-product.ts";
+import { isPartOfOrders } from "./delete-product.ts";
 import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
 import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
@@ -31,7 +31,6 @@ export async function changeProduct(
   tx: Transaction,
   actor: Actor,
   { id, changes, seen, inventory_was }: ProductChange,
-  isPartOfOrders: PartOfOrders = isDelivered,
 ): Promise<void> {
   const seller = await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);

@@ -24,7 +24,7 @@ export async function createProduct(tx: Transaction, actor: Actor, input: NewPro
   const featured_image_url = await keepImageOfUrl(tx, actor, input.featured_image_url);
   const status = stateChosen({ status: "draft", approved_at: null }, input.status);
   const id = await insertProduct(tx, seller, { ...input, featured_image_url }, status);
-  await setPictures(tx, actor, id, input.pictures);
+  if (input.pictures.length > 0) await setPictures(tx, actor, id, input.pictures);
   if (status === "pending") await submitProduct(tx, { id, vendor_id: seller.vendor_id });
   return id;
 }

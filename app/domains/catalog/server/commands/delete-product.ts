@@ -8,14 +8,13 @@ import { lockOwnSeller } from "./create-product.ts";
 import { lockOwnProduct } from "./product-lock.ts";
 import { releaseUnshown, uploadsOfProduct } from "./product-pictures.ts";
 
-/** Whether somebody bought it, so that its record has to stay. */
-export type PartOfOrders = (tx: Transaction, product_id: string) => Promise<boolean>;
-
-/** What the catalog knows of orders: that one was delivered. */
-export async function isDelivered(tx: Transaction, product_id: string): Promise<boolean> {
-  const { delivered } = await tx.one(sql({ delivered: "bool" })`
-    select exists (select from product_deliveries where product_id = ${product_id}) as delivered`);
-  return delivered;
+/** Whether somebody ordered it, so that its record has to stay. */
+export async function isPartOfOrders(tx: Transaction, product_id: string): Promise<boolean> {
+  const { is_part } = await tx.one(sql({ is_part: "bool" })`
+    select is_part_of_orders or exists (
+      select from product_deliveries where product_id = products.id) as is_part
+    from products where id = ${product_id}`);
+  return is_part;
 }
 
 /**
@@ -26,7 +25,6 @@ export async function deleteProduct(
   tx: Transaction,
   actor: Actor,
   id: string,
-  isPartOfOrders: PartOfOrders = isDelivered,
 ): Promise<"deleted" | "archived"> {
   await lockOwnSeller(tx, actor);
   await lockOwnProduct(tx, actor, id);

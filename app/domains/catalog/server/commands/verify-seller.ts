@@ -4,10 +4,11 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canVerifySeller } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
-import { adminsOnly } from "../seller-failures.ts";
+import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import { copyToProducts, lockSeller } from "./seller-lock.ts";
 
 /**
@@ -40,6 +41,7 @@ async function setVerified(
   { is_verified, reason }: { is_verified: boolean; reason: string | null },
 ): Promise<void> {
   if (!canVerifySeller(actor)) throw adminsOnly();
+  if (!isUuid(vendor_id)) throw sellerNotFound();
   await lockWriters(tx, [vendor_id]);
   const seller = await lockSeller(tx, vendor_id);
   if (seller.status !== "approved") throw new Failure(409, "wrong_state", m.catalog_seller_not_approved());

@@ -12,6 +12,7 @@ import {
   type SellerSort,
 } from "../../all-sellers.ts";
 import { sellerStatuses } from "../../schema.ts";
+import { sellerNotFound } from "../seller-failures.ts";
 
 const shape = {
   vendor_id: "uuid",
@@ -81,8 +82,11 @@ function after(sort: SellerSort, position: SellerListPosition | undefined) {
 
 const listed = (row: Row<typeof shape>): ListedSeller => row;
 
-/** One of them; undefined without such a seller. */
-export async function readListedSeller(db: Queryable, vendor_id: string): Promise<ListedSeller | undefined> {
-  if (!isUuid(vendor_id)) return undefined;
-  return db.maybeOne(sql(shape)`select ${columns} from sellers where vendor_id = ${vendor_id}`);
+/** One of them. 404 without such a seller. */
+export async function readListedSeller(db: Queryable, vendor_id: string): Promise<ListedSeller> {
+  const seller = isUuid(vendor_id)
+    ? await db.maybeOne(sql(shape)`select ${columns} from sellers where vendor_id = ${vendor_id}`)
+    : undefined;
+  if (!seller) throw sellerNotFound();
+  return seller;
 }

@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { noFilters, type ProductFilters } from "../../filters.ts";
-import {
-  type CategoryCounts,
-  productCategories,
-  productsPerPage,
-  productsTag,
-  sellerTag,
-} from "../../schema.ts";
+import { type CategoryCounts, productsPerPage, productsTag, sellerTag } from "../../schema.ts";
 import { type PageOfProducts, pageOfProducts } from "../product-list.ts";
+import { categoryCounts } from "./category-counts.ts";
 import type { SellerFilters } from "../../seller-filters.ts";
 import { listSellers, readSeller, type Seller, sellerNotFound, type SellerPage } from "./sellers.ts";
 
@@ -37,12 +31,7 @@ export function sellersOnPages(
 
 /** How many products each category lists. */
 export function categoryCountsOnPages({ page_cache, db }: PageServices): Promise<CategoryCounts> {
-  return page_cache.remember("categories", productsTag, async () => {
-    const rows = await db.many(sql({ category: "text", listed_count: "int4" })`
-      select category, listed_count from product_categories`);
-    const counts = new Map(rows.map(({ category, listed_count }) => [category, listed_count]));
-    return productCategories.map((category) => ({ category, listed_count: counts.get(category) ?? 0 }));
-  });
+  return page_cache.remember("categories", productsTag, () => categoryCounts(db));
 }
 
 /** A seller whom guests may see; 404 for any other. */

@@ -23,6 +23,7 @@ const detailShape = {
   seo_title: "text?",
   seo_description: "text?",
   quantity_most: "int4?",
+  district: "text?",
   created_at: "timestamptz",
 } satisfies Shape;
 
@@ -53,7 +54,7 @@ export async function readProduct(
   if (!isUuid(product_id)) throw productNotFound();
   const row = await db.maybeOne(sql({ ...detailShape, ...stateShape })`
     select ${cardColumns}, short_description, description, materials, dimensions, care_instructions, weight_grams,
-      delivery_days_least, delivery_days_most, tags, seo_title, seo_description, products.created_at,
+      delivery_days_least, delivery_days_most, tags, seo_title, seo_description, products.created_at, products.district,
       case when track_inventory then inventory_quantity end as quantity_most,
       coalesce((
         select jsonb_agg(jsonb_build_object('image_url', product_pictures.image_url, 'alt_text', alt_text)

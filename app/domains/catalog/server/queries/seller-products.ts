@@ -3,7 +3,8 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { formatListCursor, type ListPosition } from "../../filters.ts";
 import { type ProductCard, productsPerPage, type ProductSort } from "../../schema.ts";
-import { cardColumns, cardShape, productOrders } from "../product-list.ts";
+import { cardColumns, cardShape } from "../product-list.ts";
+import { productOrders } from "../product-orders.ts";
 
 export type SellerProducts = {
   page: ProductCard[];

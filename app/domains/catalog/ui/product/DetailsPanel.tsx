@@ -22,7 +22,7 @@ export function DetailsPanel({ product }: { product: ProductDetail }) {
       <dl className="flex flex-col divide-y divide-hairline self-start rounded-card border border-hairline px-4">
         {materials.length > 0 && (
           <Fact label={m.catalog_details_materials()}>
-            <ul className="flex flex-wrap gap-x-2">
+            <ul className="flex flex-wrap gap-x-1">
               {materials.map((material, at) => (
                 <li key={material} lang={scriptLanguage(material)}>
                   {material}

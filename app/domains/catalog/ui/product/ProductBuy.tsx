@@ -1,5 +1,5 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { formatDate } from "../../../../text/time.ts";
 import { formatRupees } from "../../../../text/money.ts";
@@ -18,49 +18,63 @@ export type RenderAddToCart = (button: {
 
 type ProductBuyProps = {
   product: ProductDetail;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
   url: string;
   renderAddToCart: RenderAddToCart;
   wishButton: ReactNode;
 };
 
-/** How many, and into the cart; or why it cannot be bought. On phones the button stays at the bottom of the screen. */
-export function ProductBuy({ product, url, renderAddToCart, wishButton }: ProductBuyProps) {
-  const [quantity, setQuantity] = useState(1);
+/** How many, and into the cart; or why it cannot be bought. */
+export function ProductBuy(props: ProductBuyProps) {
+  const { product, quantity, onQuantity, url, renderAddToCart, wishButton } = props;
   const availability = productAvailability(product);
   const most = product.quantity_most ?? undefined;
-  const label = m.catalog_add_to_cart({ total: formatRupees(product.price_paise * quantity) });
   const is_buyable = availability === "buyable";
+  const looks = { size: "large", label: cartLabel(product, quantity) } as const;
   return (
-    <>
-      <div className="flex flex-col gap-4 border-y border-hairline py-5">
-        {is_buyable && (
-          <div data-needs-script="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span aria-hidden="true" className="font-semibold">
-              {m.catalog_quantity()}
-            </span>
-            <Stepper label={m.catalog_quantity()} value={quantity} max={most} onChange={setQuantity} />
-            <p role="status" className="text-sm text-muted">
-              {quantity === most && m.catalog_quantity_most({ count: most })}
-            </p>
-          </div>
-        )}
-        <WhyNot product={product} />
-        <div className="flex flex-wrap gap-3">
-          {is_buyable &&
-            renderAddToCart({ quantity, label, size: "large", className: "flex-1 max-lg:hidden" })}
-          {availability === "out_of_stock" &&
-            renderAddToCart({ quantity: 1, label, size: "large", className: "flex-1" })}
-          {wishButton}
-          <ShareButton url={url} title={product.name} copiedText={m.catalog_link_copied()} size="large" />
-        </div>
-      </div>
+    <div className="flex flex-col gap-4 border-y border-hairline py-5">
       {is_buyable && (
-        <div className="fixed inset-x-0 bottom-0 z-20 flex border-t border-hairline bg-surface px-4 py-3 lg:hidden">
-          {renderAddToCart({ quantity, label, size: "large", className: "flex-1" })}
+        <div data-needs-script="" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <span aria-hidden="true" className="font-semibold">
+            {m.catalog_quantity()}
+          </span>
+          <Stepper label={m.catalog_quantity()} value={quantity} max={most} onChange={onQuantity} />
+          <p role="status" className="text-sm text-muted">
+            {quantity === most && m.catalog_quantity_most({ count: most })}
+          </p>
         </div>
       )}
-    </>
+      <WhyNot product={product} />
+      <div className="flex flex-wrap gap-3">
+        {is_buyable && renderAddToCart({ quantity, className: "flex-1 max-lg:hidden", ...looks })}
+        {availability === "out_of_stock" && renderAddToCart({ quantity: 1, className: "flex-1", ...looks })}
+        {wishButton}
+        <ShareButton url={url} title={product.name} copiedText={m.catalog_link_copied()} size="large" />
+      </div>
+    </div>
   );
+}
+
+type BuyBarProps = Pick<ProductBuyProps, "product" | "quantity" | "renderAddToCart">;
+
+/** On phones: the button stays at the bottom of the screen until the footer. */
+export function BuyBar({ product, quantity, renderAddToCart }: BuyBarProps) {
+  if (productAvailability(product) !== "buyable") return null;
+  return (
+    <div className="sticky bottom-0 z-20 flex border-t border-hairline bg-surface px-4 py-3 lg:hidden">
+      {renderAddToCart({
+        quantity,
+        label: cartLabel(product, quantity),
+        size: "large",
+        className: "flex-1",
+      })}
+    </div>
+  );
+}
+
+function cartLabel({ price_paise }: ProductDetail, quantity: number): string {
+  return m.catalog_add_to_cart({ total: formatRupees(price_paise * quantity) });
 }
 
 function WhyNot({ product }: { product: ProductDetail }) {

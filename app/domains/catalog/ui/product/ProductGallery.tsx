@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, us
 import * as m from "#messages";
 import { classes } from "../../../../ui/classes.ts";
 import { rovingTarget } from "../../../../ui/roving.ts";
+import { Picture } from "../../../uploads/ui/Picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
 // Most visitors look at the pictures in the page.
@@ -46,9 +47,9 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map((picture, at) => (
-            <li key={picture.src} id={`picture-${at + 1}`} className="w-full flex-none snap-center">
+            <li key={picture.url} id={`picture-${at + 1}`} className="w-full flex-none snap-center">
               <a
-                href={picture.src}
+                href={picture.url}
                 tabIndex={at === position ? undefined : -1}
                 onClick={(event) => {
                   if (!isPlain(event)) return;
@@ -57,15 +58,13 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
                 }}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <img
-                  src={picture.src}
+                <Picture
+                  url={picture.url}
                   alt={picture.alt}
-                  width={800}
-                  height={800}
-                  loading={at === 0 ? undefined : "lazy"}
-                  fetchPriority={at === 0 ? "high" : undefined}
-                  decoding="async"
-                  className="aspect-square w-full object-cover"
+                  sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 46vw, 92vw"
+                  is_first={at === 0}
+                  is_drawn={picture.is_drawn}
+                  className="aspect-5/4 w-full lg:aspect-square"
                 />
                 <span className="sr-only"> {m.catalog_gallery_enlarge()}</span>
               </a>
@@ -87,7 +86,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
           className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]"
         >
           {pictures.map((picture, at) => (
-            <li key={picture.src} className="flex-none">
+            <li key={picture.url} className="flex-none">
               <a
                 href={`#picture-${at + 1}`}
                 aria-label={m.catalog_gallery_show({ number: at + 1, count: pictures.length })}
@@ -102,15 +101,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
                   at === position ? "border-primary" : "border-transparent hover:border-control",
                 )}
               >
-                <img
-                  src={picture.src}
-                  alt=""
-                  width={72}
-                  height={72}
-                  loading="lazy"
-                  decoding="async"
-                  className="size-16 object-cover sm:size-18"
-                />
+                <Picture url={picture.url} alt="" sizes="4.5rem" className="size-16 sm:size-18" />
               </a>
             </li>
           ))}

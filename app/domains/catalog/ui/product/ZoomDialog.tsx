@@ -5,10 +5,10 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import { type KeyboardEvent, useState } from "react";
 import * as m from "#messages";
 import { Button, IconButton } from "../../../../ui/Button.tsx";
-import { classes } from "../../../../ui/classes.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { rovingTarget } from "../../../../ui/roving.ts";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { Picture } from "../../../uploads/ui/Picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
 type ZoomDialogProps = {
@@ -39,21 +39,27 @@ export default function ZoomDialog({ name, pictures, at, onMove, onClose }: Zoom
           tabIndex={is_close ? 0 : undefined}
           role={is_close ? "region" : undefined}
           aria-label={is_close ? m.catalog_gallery_close_up() : undefined}
-          className="max-h-[66dvh] overflow-auto rounded-control bg-sunken"
+          className="max-h-[50dvh] sm:max-h-[62dvh] overflow-auto rounded-control bg-sunken"
         >
           {picture && (
-            <img
-              src={picture.src}
+            <Picture
+              url={picture.url}
               alt={picture.alt}
-              className={classes(
-                "mx-auto block",
-                is_close ? "w-[220%] max-w-none" : "max-h-[66dvh] max-w-full object-contain",
-              )}
+              sizes={is_close ? "200vw" : "(min-width: 48rem) 45rem, 92vw"}
+              is_first
+              className={is_close ? "w-[220%]" : "h-[50dvh] sm:h-[62dvh]"}
+              pictureClassName={is_close ? undefined : "object-contain"}
             />
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button variant="secondary" aria-pressed={is_close} onClick={() => setClose(!is_close)}>
+          <Button
+            variant="secondary"
+            // The arrow keys of the pictures work from here on.
+            data-autofocus=""
+            aria-pressed={is_close}
+            onClick={() => setClose(!is_close)}
+          >
             {is_close ? <ZoomOut size={18} /> : <ZoomIn size={18} />} {m.catalog_gallery_closer()}
           </Button>
           {count > 1 && (

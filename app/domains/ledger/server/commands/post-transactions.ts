@@ -26,11 +26,12 @@ export async function postTransactions(
     booked as (
       insert into ledger_transactions (id, kind, reference, occurred_at)
       select id, kind, reference, occurred_at from wanted)
-    insert into ledger_entries (transaction_id, line, account, campaign_id, amount_paise)
-    select wanted.id, entry.line, entry.account::ledger_account, entry.campaign_id, entry.amount_paise
+    insert into ledger_entries (transaction_id, line, account, campaign_id, vendor_id, amount_paise)
+    select wanted.id, entry.line, entry.account::ledger_account, entry.campaign_id, entry.vendor_id, entry.amount_paise
     from unnest(${entries.map((entry) => entry.position)}::int8[], ${entries.map((entry) => entry.line)}::int2[],
       ${entries.map((entry) => entry.account)}::text[], ${entries.map((entry) => entry.campaign_id)}::uuid[],
+      ${entries.map((entry) => entry.vendor_id ?? null)}::uuid[],
       ${entries.map((entry) => entry.amount_paise)}::int8[])
-      as entry (position, line, account, campaign_id, amount_paise)
+      as entry (position, line, account, campaign_id, vendor_id, amount_paise)
     join wanted using (position)`);
 }

@@ -1,0 +1,146 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, problems } from "../../../../platform/http/api.ts";
+import { listSchema } from "../../../../platform/http/api-list.ts";
+import { districts } from "../../../../text/districts.ts";
+import { parseRupees } from "../../../../text/money.ts";
+import { searchLimit, searchText } from "../../../../text/search-text.ts";
+import { parseListCursor } from "../../filters.ts";
+import { productPicture } from "../../product-picture.ts";
+import {
+  discountPercent,
+  type ProductCard,
+  productCategories,
+  productLimits,
+  productSorts,
+  productsPerPage,
+} from "../../schema.ts";
+import { pageOfProducts } from "../product-list.ts";
+
+const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+
+const Product = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    seller: z.string().openapi({ description: "The name of the shop." }),
+    seller_id: z.guid(),
+    price: Rupees,
+    originalPrice: Rupees.nullable().openapi({
+      description: "The price before, always higher; null without one.",
+    }),
+    discount: z.int().openapi({ description: "Whole percent of the original price; 0 without one." }),
+    rating: z.number().openapi({ description: "The average of all reviews; 0 without any." }),
+    reviews: z.int(),
+    location: z.string(),
+    image: z.string(),
+    category: z.enum(productCategories),
+    verified: z.boolean().openapi({ description: "An admin has seen the seller's papers and workshop." }),
+    inStock: z.boolean(),
+  })
+  .openapi("Product");
+
+const ProductList = listSchema({
+  products: z.array(Product),
+  total: z.object({ count: z.int(), is_exact: z.boolean() }).nullable().openapi({
+    description: "How many match, counted up to a limit. Null with a cursor.",
+  }),
+  corrected_q: z.string().nullable().openapi({
+    description: "What was searched in place of words that no product has. Page on with it as `q`.",
+  }),
+}).openapi("ProductList");
+
+/** An amount of a query, as in "499" or "499.50". */
+const price = z
+  .string()
+  .transform((text, c) => {
+    const price_paise = parseRupees(text);
+    if (price_paise !== null && price_paise <= productLimits.price_most_paise) return price_paise;
+    c.issues.push({ code: "custom", input: text, message: "is not a price in rupees" });
+    return z.NEVER;
+  })
+  .optional()
+  .openapi({ type: "string", description: "Rupees, inclusive." });
+
+/** Only "yes", as in the address of the page: a filter that is off is left out. */
+const only = z.literal("yes").optional();
+
+const query = z
+  .strictObject({
+    q: z.string().max(searchLimit).transform(searchText).default("").openapi({
+      description:
+        "Beginnings of words of names, descriptions, sellers, places, materials and tags; all must match.",
+    }),
+    category: z.enum(productCategories).optional(),
+    district: z.enum(districts).optional(),
+    price_from: price,
+    price_to: price,
+    in_stock: only.openapi({ description: "`yes`: only what can be bought now." }),
+    verified: only.openapi({ description: "`yes`: only of verified sellers." }),
+    sort: z.enum(productSorts).default("featured"),
+    limit: z.coerce.number().int().min(1).max(50).default(productsPerPage),
+    cursor: z.string().optional().openapi({
+      description: "`next_cursor` of the page before, in the same order.",
+    }),
+  })
+  .transform(({ cursor, price_from, price_to, in_stock, verified, limit, ...asked }, c) => {
+    const position = cursor === undefined ? undefined : parseListCursor(asked.sort, cursor);
+    const refuse = (path: string, input: unknown, message: string) =>
+      c.issues.push({ code: "custom", input, path: [path], message });
+    if (cursor !== undefined && position === undefined)
+      refuse("cursor", cursor, "is not a cursor of this list");
+    if (price_from !== undefined && price_to !== undefined && price_from > price_to)
+      refuse("price_to", price_to, "is less than price_from");
+    const filters = {
+      q: asked.q,
+      category: asked.category,
+      district: asked.district,
+      price_from_paise: price_from,
+      price_to_paise: price_to,
+      in_stock: in_stock === "yes",
+      verified: verified === "yes",
+      sort: asked.sort,
+      cursor: position,
+    };
+    return { filters, limit };
+  });
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/v1/products",
+  tags: ["Marketplace"],
+  summary: "Listed products, featured ones first or in another order",
+  request: { query },
+  responses: {
+    200: { description: "One page of products.", content: { "application/json": { schema: ProductList } } },
+    ...problems(400),
+  },
+});
+
+export function createProductListRoutes() {
+  return createApi().openapi(listRoute, async (c) => {
+    const { filters, limit } = c.req.valid("query");
+    const { page, ...rest } = await pageOfProducts(c.var.services.db, filters, limit);
+    return c.json({ products: page.map(productAnswered), ...rest }, 200);
+  });
+}
+
+/** A product as the API says it: amounts in rupees. */
+function productAnswered(product: ProductCard): z.infer<typeof Product> {
+  const { compare_price_paise, price_paise } = product;
+  return {
+    id: product.id,
+    name: product.name,
+    seller: product.seller_name,
+    seller_id: product.vendor_id,
+    price: price_paise / 100,
+    originalPrice: compare_price_paise === null ? null : compare_price_paise / 100,
+    discount: discountPercent(price_paise, compare_price_paise),
+    rating: product.rating_hundredths / 100,
+    reviews: product.review_count,
+    location: product.location,
+    image: productPicture(product),
+    category: product.category,
+    verified: product.is_verified,
+    inStock: product.is_in_stock,
+  };
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+
+/** So many pieces of a product, each at this price; null: whatever it costs by now. */
+export type WantedStock = { product_id: string; quantity: number; price_paise: number | null };
+
+/**
+ * Takes pieces out of stock for an order, of each product or not at all. Returns the products of which they could not be
+ * taken: not listed, at another price, or too few left. Products are locked in the order of their ids, and short: call it
+ * last in a transaction, since everybody who buys the same product waits for its end.
+ */
+export async function takeStock(tx: Transaction, wanted: readonly WantedStock[]): Promise<string[]> {
+  const taken = await tx.many(sql({ id: "uuid" })`
+    with locked as (
+      select products.id, wanted.quantity, wanted.price_paise
+      from products join unnest(${wanted.map(({ product_id }) => product_id)}::uuid[],
+        ${wanted.map(({ quantity }) => quantity)}::int4[], ${wanted.map(({ price_paise }) => price_paise)}::int8[])
+        as wanted (id, quantity, price_paise) on wanted.id = products.id
+      order by products.id for no key update of products)
+    update products set is_part_of_orders = true,
+      inventory_quantity = inventory_quantity - case when track_inventory then locked.quantity else 0 end
+    from locked
+    where products.id = locked.id and is_listed
+      and products.price_paise = coalesce(locked.price_paise, products.price_paise)
+      and (not track_inventory or inventory_quantity >= locked.quantity)
+    returning products.id`);
+  const ids = new Set(taken.map(({ id }) => id));
+  return wanted.map(({ product_id }) => product_id).filter((id) => !ids.has(id));
+}
+
+/** Puts pieces back that an order does not need any more. Products are locked in the order of their ids. */
+export async function putBackStock(
+  tx: Transaction,
+  items: readonly { product_id: string; quantity: number }[],
+): Promise<void> {
+  await tx.run(command`
+    with back as (
+      select id, sum(quantity)::int4 as quantity
+      from unnest(${items.map(({ product_id }) => product_id)}::uuid[], ${items.map(({ quantity }) => quantity)}::int4[])
+        as item (id, quantity)
+      group by id),
+    locked as (
+      select products.id, back.quantity from products join back on back.id = products.id
+      order by products.id for no key update of products)
+    update products set inventory_quantity = least(inventory_quantity + locked.quantity, 100000)
+    from locked where products.id = locked.id and track_inventory`);
+}

@@ -1,0 +1,256 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sql, sqlInteger, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { searchWords } from "../../../text/search-text.ts";
+import type { ProductFilters } from "../filters.ts";
+import { edgeOfLevel, inGrowingSteps, levelsInOrder } from "./price-levels.ts";
+import { behindCursor, chosen, keyColumns, productOrders } from "./product-orders.ts";
+
+/**
+ * The search among a million products (docs/decisions/0039). Words that few products have are looked up in the index of
+ * words and sorted. Words that many have are met soon along the list's own order. What is frequent and yet not met, such as
+ * two words that no product has together, or sarees where the list begins with the dearest paintings, is looked up as
+ * well, by price level after level.
+ */
+
+/** Found in the list's order, at most as many as were asked for. */
+export type FoundProducts = {
+  ids: string[];
+  count: number;
+  /** False: there are more than were counted. */
+  is_exact: boolean;
+};
+
+type Word = {
+  lexeme: string;
+  /** The known words that begin so; null: too many to name. */
+  words: string[] | null;
+  price_levels: string | null;
+};
+
+export type SearchQuery = {
+  words: readonly Word[];
+  /** As `to_tsquery` would make it, with whole words where they are known. */
+  wanted: string;
+  /** The part of it for the index. */
+  indexed: string;
+  limits: SearchLimits;
+};
+
+export type SearchLimits = {
+  /** A beginning of more words than this stays a beginning. */
+  words_of_beginning: number;
+  /** So many estimated matches are looked up and sorted at once. */
+  sorted_at_once: number;
+  /** So many rows are read of what is looked up before something else is tried. */
+  looked_up: number;
+  scanned_first: number;
+  scanned_then: number;
+};
+
+const usualLimits: SearchLimits = {
+  words_of_beginning: 64,
+  sorted_at_once: 3_000,
+  looked_up: 6_000,
+  scanned_first: 300,
+  scanned_then: 3_000,
+};
+
+/** Undefined where a word of it is no beginning of any product's word, so that nothing matches. */
+export async function readSearch(
+  db: Queryable,
+  q: string,
+  limits = usualLimits,
+): Promise<SearchQuery | undefined> {
+  const rows = await db.many(sql({ lexeme: "text", words: "text[]?", price_levels: "text?" })`
+    select lexeme, words, price_levels from words_beginning(${searchWords(q).join(" ")}, ${limits.words_of_beginning}::int4)`);
+  const words: Word[] = rows;
+  if (words.length === 0 || words.some((word) => word.words?.length === 0)) return undefined;
+  const named = words.filter((word) => word.words !== null);
+  const queryOf = (some: readonly Word[]) => some.map(alternatives).join(" & ");
+  return { words, wanted: queryOf(words), indexed: queryOf(named.length > 0 ? named : words), limits };
+}
+
+function alternatives({ lexeme, words }: Word): string {
+  return words === null ? `${quoted(lexeme)}:*` : `(${words.map(quoted).join(" | ")})`;
+}
+
+/** Of a `tsquery`. */
+function quoted(lexeme: string): string {
+  return `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
+}
+
+/** The first `limit` products behind the cursor that match words and filters. */
+export async function searchProducts(
+  db: Queryable,
+  search: SearchQuery,
+  filters: ProductFilters,
+  limit: number,
+): Promise<FoundProducts> {
+  if ((await estimatedCount(db, search, filters)) <= search.limits.sorted_at_once) {
+    const found = await lookUp(db, search, filters, limit);
+    if (found) return found;
+  }
+  return filters.sort === "price_low" || filters.sort === "price_high"
+    ? alongPrices(db, search, filters, filters.sort, limit)
+    : alongOrder(db, search, filters, limit);
+}
+
+/** What PostgreSQL knows of the frequency of words, from the sample it takes by itself. */
+async function estimatedCount(
+  db: Queryable,
+  { wanted }: SearchQuery,
+  filters: ProductFilters,
+): Promise<number> {
+  const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
+    explain select from products where ${chosen(filters)} and search @@ ${wanted}::tsquery`);
+  return Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
+}
+
+async function alongOrder(db: Queryable, search: SearchQuery, filters: ProductFilters, limit: number) {
+  const met = await scanFurther(db, search, filters, limit);
+  if (met.is_enough) return met;
+  const few = await lookUp(db, search, filters, limit);
+  if (few) return few;
+  const next = await scan(db, search, filters, search.limits.scanned_then, limit);
+  return next.is_enough ? next : lookUpAll(db, search, filters, limit);
+}
+
+/** Where some were met, or a frequent word is alone, there are more not far behind; of several words perhaps there are none. */
+async function scanFurther(db: Queryable, search: SearchQuery, filters: ProductFilters, limit: number) {
+  const first = await scan(db, search, filters, search.limits.scanned_first, limit);
+  const met_count = first.ids.length;
+  if (first.is_enough || (met_count === 0 && search.words.length > 1)) return first;
+  const expected = (3 * limit * search.limits.scanned_first) / Math.max(met_count, 1);
+  return scan(db, search, filters, Math.min(search.limits.scanned_then, Math.ceil(expected)), limit);
+}
+
+async function alongPrices(
+  db: Queryable,
+  search: SearchQuery,
+  filters: ProductFilters,
+  sort: "price_low" | "price_high",
+  limit: number,
+): Promise<FoundProducts> {
+  const masks = search.words.flatMap(({ price_levels }) => (price_levels === null ? [] : [price_levels]));
+  const levels = levelsInOrder(masks, filters);
+  const [start] = levels;
+  if (start === undefined) return { ids: [], count: 0, is_exact: true };
+  const met = await scanFurther(db, search, startingAt(filters, sort, start), limit);
+  if (met.is_enough) return met;
+  if (search.words.length > 1) {
+    const few = await lookUp(db, search, filters, limit);
+    if (few) return few;
+  }
+  const ids = new Set<string>();
+  const steps = inGrowingSteps(levels);
+  for (const step of steps) {
+    const found =
+      (await lookUp(db, search, filters, limit, step)) ??
+      (await throughLevels(db, search, filters, sort, step, limit));
+    for (const id of found.ids) ids.add(id);
+    if (ids.size >= limit) break;
+  }
+  return { ids: [...ids].slice(0, limit), count: ids.size, is_exact: ids.size < limit };
+}
+
+/** Of levels with many matches: most likely soon met. */
+async function throughLevels(
+  db: Queryable,
+  search: SearchQuery,
+  filters: ProductFilters,
+  sort: "price_low" | "price_high",
+  levels: number[],
+  limit: number,
+): Promise<FoundProducts> {
+  const scanned = startingAt(filters, sort, levels[0] as number);
+  const met = await scan(db, search, scanned, search.limits.scanned_then, limit);
+  return met.is_enough ? met : lookUpAll(db, search, filters, limit, levels);
+}
+
+/** The list from a level on. What lies before it has none of the words, or was found before. */
+function startingAt(
+  filters: ProductFilters,
+  sort: "price_low" | "price_high",
+  level: number,
+): ProductFilters {
+  const edge_paise = edgeOfLevel(level, sort);
+  const { price_from_paise, price_to_paise } = filters;
+  return sort === "price_low"
+    ? { ...filters, price_from_paise: Math.max(edge_paise, price_from_paise ?? edge_paise) }
+    : { ...filters, price_to_paise: Math.min(edge_paise, price_to_paise ?? edge_paise) };
+}
+
+/** Looks through the first `most` products of the list. */
+async function scan(
+  db: Queryable,
+  { wanted }: SearchQuery,
+  filters: ProductFilters,
+  most: number,
+  limit: number,
+): Promise<FoundProducts & { is_enough: boolean }> {
+  const { by } = productOrders[filters.sort];
+  const { ids, scanned_count } = await db.one(sqlUnprepared({ ids: "uuid[]", scanned_count: "int4" })`
+    select coalesce(array_agg(id order by ${by}) filter (where matches), '{}') as ids, count(*)::int4 as scanned_count
+    from (
+      select ${keyColumns}, search @@ ${wanted}::tsquery as matches from products
+      where ${chosen(filters)} ${behindCursor(filters)} order by ${by} limit ${sqlInteger(most)}
+    ) scanned`);
+  const is_exact = scanned_count < most;
+  return {
+    ids: ids.slice(0, limit),
+    count: ids.length,
+    is_exact,
+    is_enough: is_exact || ids.length >= limit,
+  };
+}
+
+/** Through the index of words; undefined where too many match to be sorted. */
+async function lookUp(
+  db: Queryable,
+  search: SearchQuery,
+  filters: ProductFilters,
+  limit: number,
+  levels: number[] | null = null,
+): Promise<FoundProducts | undefined> {
+  const { ids, matching_count } = await matching(db, search, filters, limit, levels, search.limits.looked_up);
+  return matching_count < search.limits.looked_up
+    ? { ids, count: matching_count, is_exact: true }
+    : undefined;
+}
+
+async function lookUpAll(
+  db: Queryable,
+  search: SearchQuery,
+  filters: ProductFilters,
+  limit: number,
+  levels: number[] | null = null,
+): Promise<FoundProducts> {
+  const { ids, matching_count } = await matching(db, search, filters, limit, levels, null);
+  return { ids, count: matching_count, is_exact: levels === null };
+}
+
+function matching(
+  db: Queryable,
+  { indexed, wanted }: SearchQuery,
+  filters: ProductFilters,
+  limit: number,
+  levels: number[] | null,
+  most: number | null,
+) {
+  const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
+  const { by } = productOrders[filters.sort];
+  // A product's text has the names of its category and its district, so that the index knows those filters too.
+  const names = [category, district].filter((name) => name !== null).join(" ");
+  const text = names
+    ? sqlPart`${indexed}::tsquery && plainto_tsquery('simple', ${names})`
+    : sqlPart`${indexed}::tsquery`;
+  return db.one(sqlUnprepared({ ids: "uuid[]", matching_count: "int4" })`
+    with matching as materialized (
+      select ${keyColumns} from matching_products(${text}, ${wanted}::tsquery, ${levels}::int4[], ${category}::text,
+        ${district}::text, ${price_from_paise}::int8, ${price_to_paise}::int8, ${filters.in_stock}::bool,
+        ${filters.verified}::bool, ${most}::int4)
+    )
+    select array(
+      select id from matching where true ${behindCursor(filters)} order by ${by} limit ${sqlInteger(limit)}
+    ) as ids, (select count(*)::int4 from matching) as matching_count`);
+}

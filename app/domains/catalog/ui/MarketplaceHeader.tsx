@@ -1,0 +1,26 @@
+import Store from "lucide-react/icons/store";
+import * as m from "#messages";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { useAuth, type Viewer } from "../../accounts/ui/auth.tsx";
+
+/** What the marketplace is, and the way to sell in it. */
+export function MarketplaceHeader() {
+  const { viewer } = useAuth();
+  return (
+    <header className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10">
+      <div className="min-w-0">
+        <h1 className="text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
+        <p className="mt-2 text-lg text-muted">{m.catalog_market_lead()}</p>
+      </div>
+      <ButtonLink href={sellHref(viewer)} variant="secondary">
+        <Store size={18} aria-hidden="true" /> {m.catalog_market_sell()}
+      </ButtonLink>
+    </header>
+  );
+}
+
+/** Those who sell already come to their products, others to the application, guests by way of signing in. */
+function sellHref(viewer: Viewer | null): string {
+  if (viewer?.roles.includes("vendor")) return "/dashboard/my-products";
+  return viewer ? "/dashboard/sell" : `/auth?${new URLSearchParams({ redirectTo: "/dashboard/sell" })}`;
+}

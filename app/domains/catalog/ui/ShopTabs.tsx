@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense } from "react";
+import { Await, useNavigate, useNavigation } from "react-router";
+import * as m from "#messages";
+import { useTakesLong } from "../../../page/use-takes-long.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { localHref } from "../../../text/language.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
+import { type MarketplaceTab, parseMarketplaceTab } from "../marketplace-address.ts";
+import type { ProductCard } from "../schema.ts";
+import { type SellerFilters, sellerFiltersSearch } from "../seller-filters.ts";
+import type { PageOfProducts } from "../server/product-list.ts";
+import type { SellerPage } from "../server/queries/sellers.ts";
+import { ActiveProductFilters } from "./ActiveProductFilters.tsx";
+import { ProductFilterFields } from "./ProductFilterFields.tsx";
+import { ProductGridSkeleton } from "./ProductGrid.tsx";
+import { ProductsFound } from "./ProductsFound.tsx";
+import { SellerGridSkeleton } from "./SellerGrid.tsx";
+import { SellersFound } from "./SellersFound.tsx";
+import type { MarketplaceForm } from "./use-marketplace-form.ts";
+
+type ShopTabsProps = {
+  tab: MarketplaceTab;
+  filters: ProductFilters;
+  seller_filters: SellerFilters;
+  /** Of the tab's list, or its promise while it is on its way. */
+  page: Page | Promise<Page>;
+  form: MarketplaceForm;
+  cartButton: (product: ProductCard) => ReactNode;
+};
+
+type Page = PageOfProducts | SellerPage | Failed;
+
+/** Each tab has an address of its own; the words of the search stay. */
+export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton }: ShopTabsProps) {
+  const navigate = useNavigate();
+  const hrefs = {
+    products: `/marketplace${productFiltersSearch({ ...noFilters, q: filters.q })}`,
+    sellers: `/marketplace${sellerFiltersSearch(filters)}`,
+  };
+  const products = (
+    <>
+      {tab === "products" && <ProductFilterFields filters={filters} form={form} />}
+      {tab === "products" && <ActiveProductFilters filters={filters} />}
+      <div className="mt-5">
+        <TabList of="products" shown={tab} skeleton={<ProductGridSkeleton />}>
+          <Await resolve={page as PageOfProducts | Failed | Promise<PageOfProducts | Failed>}>
+            {(found) => <ProductsFound page={found} filters={filters} cartButton={cartButton} />}
+          </Await>
+        </TabList>
+      </div>
+    </>
+  );
+  const sellers = (
+    <TabList of="sellers" shown={tab} skeleton={<SellerGridSkeleton />}>
+      <Await resolve={page as SellerPage | Failed | Promise<SellerPage | Failed>}>
+        {(found) => <SellersFound page={found} filters={seller_filters} />}
+      </Await>
+    </TabList>
+  );
+  return (
+    <Tabs
+      label={m.catalog_market_tabs()}
+      selected={tab}
+      onSelect={(id) => void navigate(hrefs[id as MarketplaceTab], { preventScrollReset: true })}
+      className="mt-6"
+      items={[
+        { id: "products", label: m.catalog_market_tab_products(), href: hrefs.products, panel: products },
+        { id: "sellers", label: m.catalog_market_tab_sellers(), href: hrefs.sellers, panel: sellers },
+      ]}
+    />
+  );
+}
+
+type TabListProps = {
+  of: MarketplaceTab;
+  /** The tab whose list is there. */
+  shown: MarketplaceTab;
+  skeleton: ReactNode;
+  children: ReactNode;
+};
+
+/** The list of a tab; placeholders where it is on its way, and nothing in the other tab. */
+function TabList({ of, shown, skeleton, children }: TabListProps) {
+  const { location } = useNavigation();
+  const is_coming =
+    location?.pathname === localHref("/marketplace") &&
+    parseMarketplaceTab(new URLSearchParams(location.search)) === of;
+  const takes_long = useTakesLong(is_coming);
+  if (shown !== of) return is_coming && skeleton;
+  if (takes_long) return skeleton;
+  return (
+    <div
+      aria-busy={is_coming}
+      className={classes("transition-opacity duration-calm", is_coming && "opacity-60")}
+    >
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type FormArgs, formAction, submitForm } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { followLetterLink } from "./use-cases/newsletter-links.ts";
+
+type Command = (tx: Transaction, token: string) => Promise<void>;
+
+/** The only button of a page that a letter links: does what the link, whose token is in the address, is for. */
+export function submitNewsletterLink(args: FormArgs & { url: URL }, command: Command) {
+  const token = args.url.searchParams.get("token");
+  return submitForm(
+    args,
+    formAction({
+      async perform() {
+        const { context } = args;
+        await followLetterLink(context.get(servicesContext), token, context.get(pageContext), command);
+        return { done: true };
+      },
+    }),
+  );
+}

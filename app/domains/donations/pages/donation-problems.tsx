@@ -1,0 +1,127 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { scriptLanguage } from "../../../ui/script-language.ts";
+import { Time } from "../../../ui/Time.tsx";
+import {
+  type DonationProblem,
+  type DonationProblemPage,
+  donationProblemsPath,
+  problemFilters,
+  problemTitle,
+} from "../donation-problems.ts";
+import { canSeeProblems } from "../policy.ts";
+import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
+import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
+import type { Route } from "./+types/donation-problems";
+
+type Page = { list: DonationProblemPage | Failed; query: TableQuery };
+
+/** A cursor that is none begins from the top. */
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  if (!canSeeProblems(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: problemFilters });
+  const cursor = problemCursor.parse(query.cursor);
+  const input = { show: query.filters.show ?? "open", q: query.q, cursor } as const;
+  const list = await orFailed(services, "donation problems", listDonationProblems(services.db, input));
+  return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_problems());
+}
+
+export default function DonationProblemsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.donations_problems_admin(), href: "/dashboard/admin" },
+          { label: m.donations_problems() },
+        ]}
+      />
+      <PageHeading title={m.donations_problems()} lead={m.donations_problems_lead()} />
+      <DeferredPage<Page> page={loaderData.page}>
+        {({ list, query }) => (
+          <AdminTable
+            caption={m.donations_problems()}
+            path={donationProblemsPath}
+            query={query}
+            default_sort="newest"
+            list={list}
+            rowsOf={({ problems }) => problems}
+            rowKey={({ id }) => id}
+            rowHeader={m.donations_problems_gift()}
+            rowLink={(problem) => ({
+              href: `${donationProblemsPath}/${problem.id}`,
+              label: problemTitle(problem),
+            })}
+            rowDetail={messageStart}
+            columns={columns()}
+            search={{ label: m.donations_problems_search() }}
+            filters={[
+              {
+                name: "show",
+                label: m.donations_problems_by_state(),
+                choices: [
+                  [null, m.donations_problems_open()],
+                  ["answered", m.donations_problems_answered()],
+                  ["all", m.donations_problems_all()],
+                ],
+              },
+            ]}
+            failed={m.donations_problems_failed()}
+            empty={<EmptyState title={m.donations_problems_none()} hint={m.donations_problems_none_hint()} />}
+          />
+        )}
+      </DeferredPage>
+    </>
+  );
+}
+
+function messageStart({ message }: DonationProblem) {
+  return (
+    <p dir="auto" lang={scriptLanguage(message)} className="mt-1 line-clamp-2 max-w-prose wrap-anywhere">
+      {message}
+    </p>
+  );
+}
+
+function columns(): readonly AdminColumn<DonationProblem>[] {
+  return [
+    {
+      label: m.donations_problems_donor(),
+      text: ({ donor_email }) => donor_email,
+      cell: ({ donor_email }) => <span className="wrap-anywhere">{donor_email}</span>,
+    },
+    {
+      label: m.donations_problems_reported(),
+      text: ({ created_at }) => created_at.toISOString(),
+      cell: ({ created_at }) => <Time moment={created_at} ago />,
+    },
+    {
+      label: m.donations_problems_state(),
+      text: ({ answer }) => (answer ? answeredText(answer) : m.donations_problems_open()),
+      cell: ({ answer }) => (
+        <span className="inline-flex flex-col items-start gap-1">
+          <ProblemBadge answer={answer} />
+          {answer && <span className="text-sm text-muted">{answeredText(answer)}</span>}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { canSeeProblems } from "../../policy.ts";
+import { problemNotFound } from "../queries/donation-problems.ts";
+
+/** Notes once what the office answered. Throws 403, 404, and 409 when somebody has noted an answer before. */
+export async function answerProblem(
+  tx: Transaction,
+  actor: Actor,
+  { id, note }: { id: string; note: string },
+): Promise<void> {
+  if (!canSeeProblems(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  const found = isUuid(id)
+    ? await tx.maybeOne(sql({ is_open: "bool" })`
+        select answered_at is null as is_open from donation_problems where id = ${id} for update`)
+    : undefined;
+  if (!found) throw problemNotFound();
+  if (!found.is_open) throw new Failure(409, "problem_answered", m.donations_problems_answered_before());
+  await tx.one(sql({ id: "uuid" })`
+    update donation_problems set answered_at = now(), answered_by = ${actor.user_id}, answer_note = ${note}
+    where id = ${id} returning id`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "donation_problem_answered",
+    subject_kind: "donation_problem",
+    subject_id: id,
+  });
+}

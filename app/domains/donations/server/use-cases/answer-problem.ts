@@ -1,0 +1,12 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { answerProblem } from "../commands/answer-problem.ts";
+
+/** An admin notes what the office answered. Throws 403, 404 and 409. */
+export async function noteProblemAnswer(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  answered: { id: string; note: string },
+): Promise<void> {
+  await db.transaction((tx) => answerProblem(tx, actor, answered));
+}

@@ -1,0 +1,78 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** The invariants of orders, each by one query over all rows that returns those that violate it. */
+export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "an order is paid exactly when one payment settled it, of the same amount",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || coalesce(orders.id, payment.payable_id) as about,
+          'is ' || coalesce(payment_status, 'missing') || ' over ' || coalesce(total_paise, 0)
+          || ', settled by ' || coalesce(payment.gateway_payment_id, 'nothing') || ' over ' || coalesce(payment.amount_paise, 0) as problem
+        from orders full join (
+          select * from payments where payable_type = 'order' and disposition = 'settled') payment
+          on payment.payable_id = orders.id
+        where (coalesce(payment_status, '') in ('paid', 'refunded')) <> (payment.payable_id is not null)
+          or (payment.payable_id is not null and payment.amount_paise is distinct from total_paise)
+        limit ${shown}`),
+  },
+  {
+    name: "the shipments of an order sum to it, and its items to its goods",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || orders.id as about,
+          'goods ' || subtotal_paise || ' in shipments ' || coalesce(parts.goods, 0) || ', in items ' || coalesce(items.goods, 0)
+          || ', shipping ' || orders.shipping_paise || ' ' || coalesce(parts.shipping, 0)
+          || ', tax ' || orders.tax_paise || ' ' || coalesce(parts.tax, 0) as problem
+        from orders left join (
+          select order_id, sum(goods_paise)::int8 as goods, sum(shipping_paise)::int8 as shipping, sum(tax_paise)::int8 as tax
+          from shipments group by order_id) parts on parts.order_id = orders.id
+        left join (
+          select order_id, sum(total_paise)::int8 as goods from order_items group by order_id) items on items.order_id = orders.id
+        where (subtotal_paise, subtotal_paise, orders.shipping_paise, orders.tax_paise)
+          is distinct from (parts.goods, items.goods, parts.shipping, parts.tax) limit ${shown}`),
+  },
+  {
+    name: "refunded_paise of every order is the sum of its processed refunds",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || orders.id as about,
+          'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
+        from orders left join (
+          select payable_id, sum(refund.amount_paise) as paise
+          from payment_refunds refund join payments using (gateway_payment_id)
+          where refund.status = 'processed' and payable_type = 'order' and disposition = 'settled'
+          group by payable_id) refunds on refunds.payable_id = orders.id
+        where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
+  },
+  {
+    name: "what is owed to a seller is its paid shipments that were not cancelled",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'seller ' || coalesce(parts.vendor_id, booked.vendor_id) as about,
+          'shipments ' || coalesce(parts.paise, 0) || ', ledger ' || coalesce(booked.paise, 0) as problem
+        from (
+          select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
+          from shipments join orders on orders.id = order_id
+          where paid_at is not null and shipments.status <> 'cancelled' group by shipments.vendor_id) parts
+        full join (
+          select vendor_id, -sum(amount_paise)::int8 as paise from ledger_entries
+          where account = 'seller_payable' group by vendor_id having sum(amount_paise) <> 0) booked using (vendor_id)
+        where coalesce(parts.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
+  },
+  {
+    name: "goods are held only for orders that can still be paid",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || id as about, 'is ' || payment_status || ' and its stock ' || stock as problem
+        from orders where (stock = 'sold') <> (paid_at is not null)
+          or (stock = 'held' and held_until < now() - interval '1 hour') limit ${shown}`),
+  },
+];

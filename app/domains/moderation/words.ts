@@ -1,0 +1,21 @@
+import * as m from "#messages";
+import type { ModerationDecision, ReportReason } from "./schema.ts";
+
+/** What became of a subject. */
+export const decisionWords: Record<ModerationDecision, () => string> = {
+  keep: m.moderation_decided_keep,
+  warn: m.moderation_decided_warn,
+  hide: m.moderation_decided_hide,
+  remove: m.moderation_decided_remove,
+  approve: m.moderation_decided_approve,
+  reject: m.moderation_decided_reject,
+};
+
+/** As the dialog and the queue name them. */
+export const reasonWords: Record<ReportReason, () => string> = {
+  spam: m.moderation_reason_spam,
+  untrue: m.moderation_reason_untrue,
+  hurtful: m.moderation_reason_hurtful,
+  private: m.moderation_reason_private,
+  other: m.moderation_reason_other,
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { parseEmail } from "../../text/email.ts";
+import { isPhone } from "../../text/phone.ts";
+import { optionalText, plainText } from "../../text/text-input.ts";
+import { shippingRegions } from "./pricing.ts";
+
+/** What somebody types at the checkout, for the form and the API alike. Unknown fields are refused. */
+
+const email = z.string({ error: m.orders_email_missing() }).transform((text, context) => {
+  const { email: parsed } = parseEmail(text);
+  if (parsed !== undefined) return parsed;
+  context.issues.push({
+    code: "custom",
+    message: text.trim() === "" ? m.orders_email_missing() : m.orders_email_invalid(),
+    input: text,
+  });
+  return z.NEVER;
+});
+
+/** Six digits, the first one not 0 (India Post). */
+const pincode = z
+  .string({ error: m.orders_pincode_missing() })
+  .transform((text) => text.replace(/\s/g, ""))
+  .refine((text) => text !== "", { error: m.orders_pincode_missing(), abort: true })
+  .refine((text) => /^[1-9]\d{5}$/.test(text), { error: m.orders_pincode_invalid() });
+
+const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
+
+export const checkoutInput = z.strictObject({
+  fullName: line(m.orders_field_full_name(), 120),
+  email,
+  phone: z
+    .string({ error: m.orders_phone_missing() })
+    .trim()
+    .min(1, { error: m.orders_phone_missing() })
+    .refine((text) => text === "" || isPhone(text), { error: m.orders_phone_invalid() }),
+  addressLine1: line(m.orders_field_address_1(), 200),
+  addressLine2: optionalText(plainText({ name: m.orders_field_address_2(), longest: 200, lines: false })),
+  city: line(m.orders_field_city(), 100),
+  state: z.enum(shippingRegions).default("Odisha"),
+  pincode,
+  /** What the customer saw, in rupees: another total is refused. */
+  total: z.coerce.number().min(1).max(100_000_000),
+});
+export type CheckoutInput = z.output<typeof checkoutInput>;

@@ -1,0 +1,68 @@
+/** Orders as pages and the API show them. */
+
+export const orderStatuses = [
+  "pending",
+  "confirmed",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderPaymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
+export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
+
+export const orderEvents = [
+  "placed",
+  "paid",
+  "expired",
+  "confirmed",
+  "processing",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "refunded",
+  "declined",
+  "noted",
+] as const;
+export type OrderEvent = (typeof orderEvents)[number];
+
+/** Stock is held for so long for somebody who pays. */
+export const holdStockFor_minutes = 15;
+
+/** Where an order goes, as it was at the checkout. */
+export type ShippingAddress = {
+  full_name: string;
+  address_line_1: string;
+  address_line_2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  phone: string;
+};
+
+export type OrderItem = {
+  id: string;
+  vendor_id: string;
+  product_id: string;
+  product_name: string;
+  product_sku: string | null;
+  product_image_url: string | null;
+  quantity: number;
+  unit_price_paise: number;
+  total_paise: number;
+};
+
+/** An order's status follows from those of its shipments: that of the one that has come least far. */
+export function statusOfShipments(statuses: readonly OrderStatus[]): OrderStatus {
+  const alive = statuses.filter((status) => status !== "cancelled");
+  const [least = "cancelled"] = alive.toSorted((a, b) => orderStatuses.indexOf(a) - orderStatuses.indexOf(b));
+  return least;
+}
+
+/** The tag of everything that shows this order. */
+export function orderTag(id: string): string {
+  return `order:${id.toLowerCase()}`;
+}

@@ -1,0 +1,74 @@
+import type { LedgerEntry, LedgerTransaction } from "../../ledger/schema.ts";
+import { receivedEntries, refundEntry } from "../../payments/bookings.ts";
+import type { ProcessedRefund, Settlement } from "../../payments/payable.ts";
+import type { PayableOrder } from "./payable-row.ts";
+
+/** How orders, their cancellations and refunds are written in the ledger. */
+
+export type BookedShipment = {
+  id: string;
+  vendor_id: string;
+  goods_paise: number;
+  shipping_paise: number;
+  tax_paise: number;
+  commission_paise: number;
+};
+
+/** The parts of a shipment's money, as credits. */
+function creditsOf(shipment: BookedShipment): LedgerEntry[] {
+  const { vendor_id, goods_paise, shipping_paise, tax_paise, commission_paise } = shipment;
+  const credit = (account: LedgerEntry["account"], amount_paise: number): LedgerEntry => ({
+    account,
+    campaign_id: null,
+    vendor_id,
+    amount_paise: -amount_paise,
+  });
+  return [
+    credit("seller_payable", goods_paise + shipping_paise - commission_paise),
+    credit("commission_income", commission_paise),
+    credit("sales_tax", tax_paise),
+  ];
+}
+
+export function bookOrder(
+  { payment, paid_at }: Settlement<PayableOrder>,
+  shipments: readonly BookedShipment[],
+): LedgerTransaction {
+  return {
+    kind: "order",
+    reference: payment.id,
+    occurred_at: paid_at,
+    entries: [...receivedEntries(payment), ...shipments.flatMap(creditsOf)],
+  };
+}
+
+/** What was owed to the seller and the tax office is owed to the customer now. */
+export function bookCancellation(shipment: BookedShipment, at: Date): LedgerTransaction {
+  const { id, vendor_id, goods_paise, shipping_paise, tax_paise } = shipment;
+  return {
+    kind: "order_cancellation",
+    reference: id,
+    occurred_at: at,
+    entries: [
+      ...creditsOf(shipment).map((entry) => ({ ...entry, amount_paise: -entry.amount_paise })),
+      {
+        account: "refunds_payable",
+        campaign_id: null,
+        vendor_id,
+        amount_paise: -(goods_paise + shipping_paise + tax_paise),
+      },
+    ],
+  };
+}
+
+export function bookOrderRefund(refund: ProcessedRefund): LedgerTransaction {
+  return {
+    kind: "order_refund",
+    reference: refund.gateway_refund_id,
+    occurred_at: refund.refunded_at,
+    entries: [
+      { account: "refunds_payable", campaign_id: null, amount_paise: refund.amount_paise },
+      refundEntry(refund.amount_paise),
+    ],
+  };
+}

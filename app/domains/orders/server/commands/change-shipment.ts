@@ -1,0 +1,185 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { recordDelivery } from "../../../catalog/server/commands/record-delivery.ts";
+import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
+import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
+import { orderStatuses, statusOfShipments } from "../../order.ts";
+import { canChange, canReadShipment, type ShipmentChange } from "../../states.ts";
+import { bookCancellation } from "../bookings.ts";
+import { cancelledMail, deliveredMail, shippedMail } from "../mails.ts";
+import { itemsOfOrders } from "../queries/parts-of-orders.ts";
+import { noteEvents } from "./note-events.ts";
+
+export type WantedChange = {
+  shipment_id: string;
+  change: ShipmentChange;
+  /** With "shipped". */
+  tracking_number?: string;
+  /** With "cancelled": for the customer. */
+  reason?: string;
+};
+
+const shipmentShape = {
+  id: "uuid",
+  order_id: "uuid",
+  order_number: "text",
+  user_id: "uuid",
+  email: "text",
+  amount_paise: "int8",
+  vendor_id: "uuid",
+  seller_name: "text",
+  status: oneOf(...orderStatuses),
+  is_paid: "bool",
+  goods_paise: "int8",
+  shipping_paise: "int8",
+  tax_paise: "int8",
+  commission_paise: "int8",
+} satisfies Shape;
+type LockedShipment = Row<typeof shipmentShape> & {
+  /** Undefined: unpaid. */
+  gateway_payment_id?: string | undefined;
+};
+
+/**
+ * Takes one shipment on: the order follows, the customer gets a letter, the change is in the history. A cancellation puts
+ * the goods back, books what is owed to the customer, and orders the refund. 404 for who may not know of it, 409 for what
+ * is not possible any more. Returns the ids of the order and its customer.
+ */
+export async function changeShipment(
+  tx: Transaction,
+  actor: Actor,
+  wanted: WantedChange,
+  site: { public_url: string },
+): Promise<{ order_id: string; user_id: string }> {
+  const shipment = await lockShipment(tx, actor, wanted.shipment_id);
+  if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);
+  await tx.run(command`
+    update shipments set status = ${wanted.change},
+      tracking_number = coalesce(${wanted.tracking_number ?? null}::text, tracking_number),
+      shipped_at = case when ${wanted.change} = 'shipped' then now() else shipped_at end,
+      delivered_at = case when ${wanted.change} = 'delivered' then now() end
+    where id = ${shipment.id}`);
+  await followShipments(tx, shipment.order_id);
+  await noteEvents(tx, [
+    {
+      order_id: shipment.order_id,
+      shipment_id: shipment.id,
+      actor_id: actor.user_id,
+      event: wanted.change,
+      detail: wanted.tracking_number ?? wanted.reason ?? null,
+    },
+  ]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: `shipment_${wanted.change}`,
+    subject_kind: "order",
+    subject_id: shipment.order_id,
+    details: { shipment_id: shipment.id },
+  });
+  await finish(tx, actor, shipment, wanted, site);
+  return { order_id: shipment.order_id, user_id: shipment.user_id };
+}
+
+/** Its customer's account, its payment, the order, then the shipment. */
+async function lockShipment(tx: Transaction, actor: Actor, id: string): Promise<LockedShipment> {
+  const found = await tx.maybeOne(sql({ order_id: "uuid", user_id: "uuid" })`
+    select order_id, user_id from shipments join orders on orders.id = order_id where shipments.id = ${id}`);
+  if (!found) throw shipmentNotFound();
+  await lockWriters(tx, [found.user_id]);
+  const gateway_payment_id = await lockPaymentOf(tx, { type: "order", id: found.order_id });
+  await tx.one(sql({ id: "uuid" })`select id from orders where id = ${found.order_id} for update`);
+  const shipment = await tx.one(sql(shipmentShape)`
+    select shipments.id, order_id, order_number, user_id, email, total_paise as amount_paise, vendor_id, seller_name,
+      shipments.status, paid_at is not null as is_paid, goods_paise, shipments.shipping_paise, shipments.tax_paise,
+      commission_paise
+    from shipments join orders on orders.id = order_id where shipments.id = ${id} for update of shipments`);
+  if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
+  return { ...shipment, gateway_payment_id };
+}
+
+export function shipmentNotFound(): Failure {
+  return new Failure(404, "shipment_not_found", m.orders_shipment_not_found());
+}
+
+function notPossible(change: ShipmentChange): Failure {
+  const messages: Record<ShipmentChange, () => string> = {
+    processing: m.orders_not_possible_processing,
+    shipped: m.orders_not_possible_shipped,
+    delivered: m.orders_not_possible_delivered,
+    cancelled: m.orders_not_possible_cancelled,
+  };
+  return new Failure(409, "wrong_state", messages[change]());
+}
+
+/** The order's status follows from its shipments. */
+async function followShipments(tx: Transaction, order_id: string): Promise<void> {
+  const shipments = await tx.many(sql({ status: oneOf(...orderStatuses) })`
+    select status from shipments where order_id = ${order_id}`);
+  const status = statusOfShipments(shipments.map((shipment) => shipment.status));
+  await tx.run(command`update orders set status = ${status}, updated_at = now() where id = ${order_id}`);
+}
+
+async function finish(
+  tx: Transaction,
+  actor: Actor,
+  shipment: LockedShipment,
+  wanted: WantedChange,
+  site: { public_url: string },
+): Promise<void> {
+  const order = { ...shipment, id: shipment.order_id };
+  const sent = { ...shipment, tracking_number: wanted.tracking_number ?? null };
+  if (wanted.change === "shipped") await queueMails(tx, [shippedMail(order, sent, site)]);
+  if (wanted.change === "delivered") {
+    await recordDeliveries(tx, shipment);
+    await queueMails(tx, [deliveredMail(order, sent, site)]);
+  }
+  if (wanted.change === "cancelled") {
+    const reason = wanted.reason ?? "";
+    const refund_paise = await giveBack(tx, actor, shipment, reason);
+    await queueMails(tx, [cancelledMail(order, { ...sent, refund_paise, reason }, site)]);
+  }
+}
+
+async function itemsOf(tx: Transaction, { id, order_id }: LockedShipment) {
+  const items = (await itemsOfOrders(tx, [order_id])).get(order_id) ?? [];
+  return items.filter(({ shipment_id }) => shipment_id === id);
+}
+
+/** Reviews open with the delivery. */
+async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Promise<void> {
+  for (const { id, product_id } of await itemsOf(tx, shipment))
+    await recordDelivery(tx, {
+      order_item_id: id,
+      product_id,
+      user_id: shipment.user_id,
+      delivered_at: new Date(),
+    });
+}
+
+/** Its goods, its shipping and its tax, in the books and at the gateway. Returns how much. */
+async function giveBack(
+  tx: Transaction,
+  actor: Actor,
+  shipment: LockedShipment,
+  reason: string,
+): Promise<number> {
+  const amount_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
+  await postTransactions(tx, [bookCancellation(shipment, new Date())]);
+  if (shipment.gateway_payment_id === undefined) throw new Error("A paid order has a payment");
+  await requestRefund(tx, {
+    gateway_payment_id: shipment.gateway_payment_id,
+    amount_paise,
+    reason: reason || "Cancelled",
+    requested_by: actor.user_id,
+  });
+  await putBackStock(tx, await itemsOf(tx, shipment));
+  return amount_paise;
+}

@@ -1,0 +1,129 @@
+import { randomInt } from "node:crypto";
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
+import { type ProductToOrder, productsToOrder } from "../../../catalog/server/queries/products-to-order.ts";
+import { holdStockFor_minutes, type ShippingAddress } from "../../order.ts";
+import type { ShippingRegion } from "../../pricing.ts";
+import type { CartEntry } from "../../schema.ts";
+import { type Share, sharesOf } from "../../shares.ts";
+import { noteEvents } from "./note-events.ts";
+
+export type WantedOrder = {
+  user_id: string;
+  email: string;
+  address: ShippingAddress;
+  region: ShippingRegion;
+  entries: readonly CartEntry[];
+  /** What the customer saw; another total is refused. */
+  seen_total_paise: number;
+};
+
+type Origin = {
+  key_mode: GatewayMode;
+  idempotency_key: string;
+  request_digest: Buffer;
+  /** Delay before the reconciler first checks an unpaid order. */
+  reconcile_after_seconds: number;
+};
+
+export type PlacedOrder = { id: string; order_number: string; total_paise: number };
+
+type Line = ProductToOrder & { quantity: number };
+
+/**
+ * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
+ * is one of its key. Failures: 409 when the cart is empty, when a price or the total is another than what was seen, and
+ * when something is sold out: then nothing is taken, and the message says what.
+ */
+export async function placeOrder(
+  tx: Transaction,
+  wanted: WantedOrder,
+  origin: Origin,
+): Promise<PlacedOrder | undefined> {
+  await lockWriters(tx, [wanted.user_id]);
+  const lines = await linesOf(tx, wanted.entries);
+  const { pricing, shares } = sharesOf(lines, wanted.region);
+  if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
+  const order = await tx.maybeOne(sql({ id: "uuid", order_number: "text", total_paise: "int8" })`
+    insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
+      shipping_address, held_until, gateway_key_mode, idempotency_key, request_digest, reconcile_at)
+    values (${newOrderNumber()}, ${wanted.user_id}, ${pricing.subtotal_paise}, ${pricing.shipping_paise},
+      ${pricing.tax_paise}, ${pricing.total_paise}, ${wanted.email}, ${JSON.stringify(wanted.address)}::jsonb,
+      now() + ${holdStockFor_minutes}::float8 * interval '1 minute', ${origin.key_mode}, ${origin.idempotency_key},
+      ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second')
+    on conflict (user_id, idempotency_key) do nothing
+    returning id, order_number, total_paise`);
+  if (!order) return undefined;
+  await addShipments(tx, order.id, shares, lines);
+  await noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]);
+  const missing = await takeStock(
+    tx,
+    lines.map(({ id, quantity, price_paise }) => ({ product_id: id, quantity, price_paise })),
+  );
+  if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
+  return order;
+}
+
+/** Prices are read again here, and only the products and quantities are taken from the cart. */
+async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<Line[]> {
+  if (entries.length === 0) throw new Failure(409, "cart_empty", m.orders_nothing_to_order());
+  const products = await productsToOrder(
+    tx,
+    entries.map(({ product_id }) => product_id),
+  );
+  return entries.map(({ product_id, quantity }) => {
+    const product = products.get(product_id);
+    if (!product) throw changed(m.orders_product_withdrawn());
+    return { ...product, quantity };
+  });
+}
+
+function changed(message: string): Failure {
+  return new Failure(409, "cart_changed", message);
+}
+
+function soldOut(missing: readonly Line[]): Failure {
+  const names = missing.map(({ name }) => name).join(", ");
+  return new Failure(409, "sold_out", m.orders_sold_out({ names }));
+}
+
+/** The time, and three characters that nobody can guess from it. */
+function newOrderNumber(): string {
+  return `ORD-${Date.now()}${randomInt(36 ** 3)
+    .toString(36)
+    .padStart(3, "0")
+    .toUpperCase()}`;
+}
+
+async function addShipments(
+  tx: Transaction,
+  order_id: string,
+  shares: readonly Share[],
+  lines: readonly Line[],
+): Promise<void> {
+  const names = new Map(lines.map(({ vendor_id, seller_name }) => [vendor_id, seller_name]));
+  await tx.run(command`
+    with added as (
+      insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise)
+      select ${order_id}, * from unnest(${shares.map(({ vendor_id }) => vendor_id)}::uuid[],
+        ${shares.map(({ vendor_id }) => names.get(vendor_id))}::text[],
+        ${shares.map(({ goods_paise }) => goods_paise)}::int8[],
+        ${shares.map(({ shipping_paise }) => shipping_paise)}::int8[],
+        ${shares.map(({ tax_paise }) => tax_paise)}::int8[])
+      returning id, vendor_id)
+    insert into order_items (order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url,
+      quantity, unit_price_paise, total_paise)
+    select ${order_id}, added.id, line.vendor_id, line.product_id, line.name, line.sku, line.image_url, line.quantity,
+      line.price_paise, line.quantity * line.price_paise
+    from unnest(${lines.map(({ vendor_id }) => vendor_id)}::uuid[], ${lines.map(({ id }) => id)}::uuid[],
+      ${lines.map(({ name }) => name)}::text[], ${lines.map(({ sku }) => sku)}::text[],
+      ${lines.map(({ image_url }) => image_url)}::text[], ${lines.map(({ quantity }) => quantity)}::int4[],
+      ${lines.map(({ price_paise }) => price_paise)}::int8[])
+      as line (vendor_id, product_id, name, sku, image_url, quantity, price_paise)
+      join added on added.vendor_id = line.vendor_id`);
+}

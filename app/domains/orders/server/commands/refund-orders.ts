@@ -1,0 +1,56 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { ProcessedRefund } from "../../../payments/payable.ts";
+import { bookOrderRefund } from "../bookings.ts";
+import { excessMail, refundMail } from "../mails.ts";
+import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
+import { noteEvents } from "./note-events.ts";
+import type { OrderSettlement } from "./settle-orders.ts";
+
+/** Deducts refunds from orders, in the books too, and mails the customers. Returns the order of each refund. */
+export async function refundOrders(
+  tx: Transaction,
+  refunds: readonly ProcessedRefund[],
+): Promise<PayableOrder[]> {
+  const rows = await tx.many(sql(payableShape)`
+    with refunds as (
+      select order_id, sum(paise)::int8 as paise
+      from unnest(${refunds.map(({ payable_id }) => payable_id)}::uuid[],
+        ${refunds.map(({ amount_paise }) => amount_paise)}::int8[]) as refund (order_id, paise)
+      group by order_id),
+    locked as (
+      select id from orders where id in (select order_id from refunds) order by id for update)
+    update orders set refunded_paise = refunded_paise + refunds.paise, updated_at = now(),
+      payment_status = case when refunded_paise + refunds.paise = total_paise then 'refunded' else payment_status end
+    from locked join refunds on refunds.order_id = locked.id
+    where orders.id = locked.id
+    returning ${payableColumns}`);
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  const refunded = refunds.map((refund) => {
+    const order = orders.get(refund.payable_id);
+    if (!order) throw new Error(`The books refund an order that does not exist: ${refund.payable_id}`);
+    return { order, refund };
+  });
+  await postTransactions(tx, refunds.map(bookOrderRefund));
+  await noteEvents(
+    tx,
+    refunded.map(({ order }) => ({ order_id: order.id, actor_id: null, event: "refunded" })),
+  );
+  await queueMails(
+    tx,
+    refunded.map(({ order, refund }) =>
+      refundMail(order, { id: refund.gateway_refund_id, amount_paise: refund.amount_paise }),
+    ),
+  );
+  return refunded.map(({ order }) => order);
+}
+
+/** Mails the customers whose payments go back because the order was paid before, or its goods were gone. */
+export async function notifyOfExcess(tx: Transaction, excess: readonly OrderSettlement[]): Promise<void> {
+  await queueMails(
+    tx,
+    excess.map(({ payable, payment }) => excessMail(payable, payment.id)),
+  );
+}

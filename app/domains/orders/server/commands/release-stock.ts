@@ -1,0 +1,51 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
+import { itemsOfOrders } from "../queries/parts-of-orders.ts";
+import { noteEvents } from "./note-events.ts";
+
+const releasedAtOnce = 200;
+
+/**
+ * Puts back what unpaid orders held for too long, and cancels them; a late payment takes it again or goes back. Returns
+ * how many there were. Orders that are being settled at this moment are passed by.
+ */
+export async function expireOrders(tx: Transaction): Promise<number> {
+  const orders = await tx.many(sql({ id: "uuid" })`
+    select id from orders where stock = 'held' and paid_at is null and held_until < now()
+    order by held_until limit ${releasedAtOnce}::int4 for update skip locked`);
+  await release(
+    tx,
+    orders.map(({ id }) => id),
+    "expired",
+  );
+  return orders.length;
+}
+
+/** The gateway has no order for it and never will: nobody can pay it. */
+export async function abandonOrder(tx: Transaction, order_id: string): Promise<void> {
+  const order = await tx.maybeOne(sql({ id: "uuid" })`
+    select id from orders
+    where id = ${order_id} and stock = 'held' and paid_at is null and gateway_order_id is null for update`);
+  if (order) await release(tx, [order.id], "cancelled");
+  await tx.run(command`
+    update orders set reconcile_at = null where id = ${order_id} and paid_at is null and gateway_order_id is null`);
+}
+
+/** Of locked orders that nobody has paid. */
+async function release(
+  tx: Transaction,
+  ids: readonly string[],
+  event: "expired" | "cancelled",
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(command`
+    update orders set stock = 'released', status = 'cancelled', payment_status = 'failed', updated_at = now()
+    where id = any(${[...ids]}::uuid[])`);
+  await tx.run(command`update shipments set status = 'cancelled' where order_id = any(${[...ids]}::uuid[])`);
+  await noteEvents(
+    tx,
+    ids.map((order_id) => ({ order_id, actor_id: null, event })),
+  );
+  await putBackStock(tx, [...(await itemsOfOrders(tx, ids)).values()].flat());
+}

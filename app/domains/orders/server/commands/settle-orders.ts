@@ -1,0 +1,102 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { SettleResult, Settlement } from "../../../payments/payable.ts";
+import { bookOrder } from "../bookings.ts";
+import { confirmedMail } from "../mails.ts";
+import type { PayableOrder } from "../payable-row.ts";
+import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+import { noteEvents } from "./note-events.ts";
+import { notifyVendors } from "./notify-vendors.ts";
+
+export type OrderSettlement = Settlement<PayableOrder>;
+
+/**
+ * Settles orders whose rows are locked and whose payments fit them: the order and its shipments are confirmed, the books,
+ * the cart, the letters. Goods that went back into stock before the payment came are taken again; where they are gone the
+ * payment is declined, and goes back.
+ */
+export async function settleOrders(
+  tx: Transaction,
+  settlements: readonly OrderSettlement[],
+  services: Pick<Services, "notifier" | "config">,
+): Promise<SettleResult[]> {
+  const results: SettleResult[] = [];
+  const settled: OrderSettlement[] = [];
+  for (const settlement of settlements) {
+    const is_there = settlement.payable.stock !== "released" || (await takeAgain(tx, settlement.payable));
+    results.push(
+      is_there ? { kind: "settled" } : { kind: "declined", reason: "Sold out before it was paid" },
+    );
+    if (is_there) settled.push(settlement);
+    else await noteEvents(tx, [{ order_id: settlement.payable.id, actor_id: null, event: "declined" }]);
+  }
+  if (settled.length > 0) await confirm(tx, settled, services);
+  return results;
+}
+
+/** All of its goods, or none of them. */
+async function takeAgain(tx: Transaction, { id }: PayableOrder): Promise<boolean> {
+  const items = (await itemsOfOrders(tx, [id])).get(id) ?? [];
+  await tx.run(command`savepoint taking`);
+  const missing = await takeStock(
+    tx,
+    items.map(({ product_id, quantity }) => ({ product_id, quantity, price_paise: null })),
+  );
+  await tx.run(
+    missing.length > 0 ? command`rollback to savepoint taking` : command`release savepoint taking`,
+  );
+  return missing.length === 0;
+}
+
+async function confirm(
+  tx: Transaction,
+  settled: readonly OrderSettlement[],
+  services: Pick<Services, "notifier" | "config">,
+) {
+  const ids = settled.map(({ payable }) => payable.id);
+  await tx.run(command`
+    update orders set payment_status = 'paid', status = 'confirmed', stock = 'sold', payment_method = paid.method,
+      paid_at = paid.at, updated_at = now()
+    from unnest(${ids}::uuid[], ${settled.map(({ payment }) => payment.method)}::text[],
+      ${settled.map(({ paid_at }) => paid_at)}::timestamptz[]) as paid (id, method, at)
+    where orders.id = paid.id`);
+  await tx.run(command`update shipments set status = 'confirmed' where order_id = any(${ids}::uuid[])`);
+  const shipments = await shipmentsOfOrders(tx, ids);
+  const items = await itemsOfOrders(tx, ids);
+  await postTransactions(
+    tx,
+    settled.map((settlement) => bookOrder(settlement, shipments.get(settlement.payable.id) ?? [])),
+  );
+  await noteEvents(
+    tx,
+    ids.map((order_id) => ({ order_id, actor_id: null, event: "paid" })),
+  );
+  await emptyCarts(tx, ids);
+  await queueMails(
+    tx,
+    settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services.config)),
+  );
+  await notifyVendors(tx, services.notifier, settled, shipments);
+}
+
+/** What was bought leaves the cart; what was put in besides stays. */
+async function emptyCarts(tx: Transaction, order_ids: readonly string[]): Promise<void> {
+  await tx.run(command`
+    delete from cart_items using orders, order_items
+    where orders.id = any(${[...order_ids]}::uuid[]) and order_items.order_id = orders.id
+      and cart_items.user_id = orders.user_id and cart_items.product_id = order_items.product_id`);
+}
+
+/** Payments of these orders failed. Only a waiting one becomes failed, and it can still be paid. */
+export async function failOrders(tx: Transaction, gateway_order_ids: readonly string[]): Promise<void> {
+  await tx.many(sql({ id: "uuid" })`
+    with waiting as (
+      select id from orders where gateway_order_id = any(${[...gateway_order_ids]}::text[])
+        and payment_status = 'pending' order by id for update)
+    update orders set payment_status = 'failed', updated_at = now() from waiting where orders.id = waiting.id
+    returning orders.id`);
+}

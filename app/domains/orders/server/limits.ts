@@ -1,0 +1,8 @@
+import type { LimitDefinitions } from "../../../platform/limits.ts";
+
+/** An order holds stock for a quarter of an hour, so that nobody may open many. */
+export const orderQuotas = {
+  orders_by_account: { points: 20, per_seconds: 3_600 },
+  order_checks_by_account: { points: 200, per_seconds: 3_600 },
+  order_verifications_by_address: { points: 120, per_seconds: 3_600 },
+} satisfies LimitDefinitions;

@@ -1,0 +1,137 @@
+import * as m from "#messages";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { formatRupees } from "../../../text/money.ts";
+import type { OrderItem } from "../order.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "order-confirmed": true;
+    "order-excess": true;
+    "order-refund": true;
+    "order-shipped": true;
+    "order-delivered": true;
+    "order-cancelled": true;
+  }
+}
+
+type Customer = { id: string; order_number: string; email: string; amount_paise: number };
+type Site = { public_url: string };
+
+const orderUrl = ({ public_url }: Site, { id }: Pick<Customer, "id">) =>
+  new URL(`/dashboard/orders/${id}`, public_url).href;
+
+export function confirmedMail(order: Customer, items: readonly OrderItem[], site: Site): Mail {
+  const amount = formatRupees(order.amount_paise);
+  return {
+    dedupe_key: `order-confirmed:${order.id}`,
+    to: order.email,
+    subject: m.orders_mail_confirmed_subject({ number: order.order_number }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_confirmed_text({ amount })],
+      facts: [
+        [m.orders_mail_number(), order.order_number],
+        ...items.map(({ product_name, quantity, total_paise }): [string, string] => [
+          m.orders_mail_item({ quantity, name: product_name }),
+          formatRupees(total_paise),
+        ]),
+        [m.orders_total(), amount],
+      ],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+/** A second payment, or one that came when the goods were gone. */
+export function excessMail(order: Customer, payment_id: string): Mail {
+  const amount = formatRupees(order.amount_paise);
+  return {
+    dedupe_key: `order-excess:${payment_id}`,
+    to: order.email,
+    subject: m.orders_mail_excess_subject({ amount }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_excess_text({ amount })],
+      facts: [
+        [m.orders_mail_number(), order.order_number],
+        [m.orders_mail_payment(), payment_id],
+      ],
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+export function refundMail(order: Customer, refund: { id: string; amount_paise: number }): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: `order-refund:${refund.id}`,
+    to: order.email,
+    subject: m.orders_mail_refund_subject({ amount }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_refund_text({ amount })],
+      facts: [
+        [m.orders_mail_number(), order.order_number],
+        [m.orders_mail_refund(), refund.id],
+      ],
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+type SentShipment = { id: string; seller_name: string; tracking_number: string | null };
+
+export function shippedMail(order: Customer, shipment: SentShipment, site: Site): Mail {
+  return {
+    dedupe_key: `order-shipped:${shipment.id}`,
+    to: order.email,
+    subject: m.orders_mail_shipped_subject({ seller: shipment.seller_name }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_shipped_text({ seller: shipment.seller_name })],
+      facts: [
+        [m.orders_mail_number(), order.order_number],
+        [m.orders_mail_tracking(), shipment.tracking_number ?? "–"],
+      ],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+export function deliveredMail(order: Customer, shipment: SentShipment, site: Site): Mail {
+  return {
+    dedupe_key: `order-delivered:${shipment.id}`,
+    to: order.email,
+    subject: m.orders_mail_delivered_subject({ seller: shipment.seller_name }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_delivered_text({ seller: shipment.seller_name })],
+      facts: [[m.orders_mail_number(), order.order_number]],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+export function cancelledMail(
+  order: Customer,
+  shipment: SentShipment & { refund_paise: number; reason: string },
+  site: Site,
+): Mail {
+  const amount = formatRupees(shipment.refund_paise);
+  return {
+    dedupe_key: `order-cancelled:${shipment.id}`,
+    to: order.email,
+    subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_cancelled_text({ seller: shipment.seller_name, amount })],
+      quotation: shipment.reason,
+      facts: [[m.orders_mail_number(), order.order_number]],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { command, type Shape, sql } from "../../../platform/database/sql.ts";
+import { notificationsTag } from "../../notifications/schema.ts";
+import { productsTag } from "../../catalog/schema.ts";
+import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { orderTag } from "../order.ts";
+import { notifyOfExcess, refundOrders } from "./commands/refund-orders.ts";
+import { abandonOrder } from "./commands/release-stock.ts";
+import { failOrders, settleOrders } from "./commands/settle-orders.ts";
+import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
+
+/** How orders are paid. */
+export const orderPayable: PayableType<PayableOrder> = {
+  name: "order",
+  noun: "order",
+  findByOrder: (db, gateway_order_id) =>
+    db.maybeOne(sql(payableShape)`
+      select ${payableColumns} from orders where gateway_order_id = ${gateway_order_id}`),
+  lock: lockOrders,
+  settle: settleOrders,
+  notifyOfExcess,
+  refund: refundOrders,
+  fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
+  announce({ realtime }, { settled, refunded }) {
+    realtime.publish([...settled, ...refunded].map(({ id }) => orderTag(id)));
+    realtime.publish(settled.map(({ user_id }) => notificationsTag(user_id)));
+    if (settled.length > 0) realtime.publish([productsTag]);
+  },
+  claimDue,
+  reschedule: async (db, id, next_at) => {
+    await db.run(
+      command`update orders set reconcile_at = ${next_at} where id = ${id} and reconcile_at > now()`,
+    );
+  },
+  async scheduleReconciliation(tx, payments, within_seconds) {
+    await tx.run(command`
+      with unpaid as (
+        select id from orders where gateway_order_id = any(${gatewayOrders(payments)}::text[]) and paid_at is null
+        order by id for update)
+      update orders set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second')
+      from unpaid where orders.id = unpaid.id`);
+  },
+  async recordOrder(tx, id, gateway_order_id) {
+    const order = await tx.one(sql({ gateway_order_id: "text" })`
+      update orders set gateway_order_id = coalesce(gateway_order_id, ${gateway_order_id})
+      where id = ${id} returning gateway_order_id`);
+    return order.gateway_order_id;
+  },
+  abandon: abandonOrder,
+};
+
+function gatewayOrders(payments: readonly PaymentReference[]): string[] {
+  return [...new Set(payments.map(({ order_id }) => order_id).filter((id) => id !== null))];
+}
+
+/** In the order of their ids. */
+async function lockOrders(tx: Transaction, payments: readonly CapturedPayment[]) {
+  const rows = await tx.many(sql(payableShape)`
+    select ${payableColumns} from orders where gateway_order_id = any(${gatewayOrders(payments)}::text[])
+    order by id for update`);
+  const by_order = new Map(rows.map((row) => [row.gateway_order_id, row]));
+  return payments.map(({ order_id }) => (order_id === null ? undefined : by_order.get(order_id)));
+}
+
+const dueShape = {
+  id: "uuid",
+  gateway_order_id: "text?",
+  amount_paise: "int8",
+  currency: "text",
+  refunded_paise: "int8",
+  created_at: "timestamptz",
+  paid_at: "timestamptz?",
+  now: "timestamptz",
+} satisfies Shape;
+
+function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; lease_seconds: number }) {
+  return db.many(sql(dueShape)`
+    with due as (
+      select id from orders where reconcile_at <= now() order by reconcile_at limit ${limit}::int4
+      for update skip locked)
+    update orders set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
+    from due where orders.id = due.id
+    returning orders.id, gateway_order_id, total_paise as amount_paise, currency, refunded_paise, created_at, paid_at,
+      now()`);
+}

@@ -1,0 +1,155 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
+import {
+  type OrderItem,
+  orderEvents,
+  orderPaymentStatuses,
+  type OrderStatus,
+  orderStatuses,
+  type ShippingAddress,
+} from "../../order.ts";
+import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
+
+/** Of lists of orders, newest first. */
+export const orderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type OrderPosition = PositionOf<typeof orderCursor>;
+
+const orderShape = {
+  id: "uuid",
+  order_number: "text",
+  user_id: "uuid",
+  status: oneOf(...orderStatuses),
+  payment_status: oneOf(...orderPaymentStatuses),
+  subtotal_paise: "int8",
+  shipping_paise: "int8",
+  tax_paise: "int8",
+  discount_paise: "int8",
+  total_paise: "int8",
+  refunded_paise: "int8",
+  email: "text",
+  shipping_address: "jsonb",
+  notes: "text?",
+  held_until: "timestamptz",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  paid_at: "timestamptz?",
+} satisfies Shape;
+
+const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, subtotal_paise, shipping_paise,
+  tax_paise, discount_paise, total_paise, refunded_paise, email, shipping_address, notes, held_until, created_at,
+  updated_at, paid_at`;
+
+/** An order as this person may see it: a seller only the own part of it, and never the customer's e-mail. */
+export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email"> & {
+  /** Null for a seller before the payment. */
+  shipping_address: ShippingAddress | null;
+  /** Null for a seller. */
+  email: string | null;
+  items: (OrderItem & { shipment_id: string })[];
+  shipments: Shipment[];
+  /** A seller sees the sums of the own part. */
+  is_part: boolean;
+};
+
+type Filters = { status: OrderStatus | undefined; cursor: OrderPosition | undefined };
+
+/** Newest first: all for an admin, those with own goods for a seller, the own ones for a customer. */
+export async function listOrders(
+  db: Queryable,
+  actor: Actor,
+  { status, cursor }: Filters,
+  limit: number,
+): Promise<{ page: OrderSeen[]; next_cursor: string | null }> {
+  const nothing = sqlPart``;
+  const rows = await db.many(sql(orderShape)`
+    select ${orderColumns} from orders
+    where ${ownedBy(actor)}
+      ${status ? sqlPart`and status = ${status}` : nothing}
+      ${cursor ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : nothing}
+    order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) => orderCursor.format(row));
+  return { page: await withParts(db, actor, page), next_cursor };
+}
+
+/** Undefined for who may not know of it. */
+export async function readOrder(db: Queryable, actor: Actor, id: string): Promise<OrderSeen | undefined> {
+  const row = await db.maybeOne(sql(orderShape)`
+    select ${orderColumns} from orders where id = ${id} and ${ownedBy(actor)}`);
+  return row && (await withParts(db, actor, [row]))[0];
+}
+
+function ownedBy({ user_id, roles }: Actor) {
+  if (roles.includes("admin")) return sqlPart`true`;
+  const own = sqlPart`user_id = ${user_id}`;
+  if (!roles.includes("vendor")) return own;
+  return sqlPart`(${own} or paid_at is not null
+    and exists (select from shipments where order_id = orders.id and vendor_id = ${user_id}))`;
+}
+
+async function withParts(
+  db: Queryable,
+  actor: Actor,
+  rows: readonly Row<typeof orderShape>[],
+): Promise<OrderSeen[]> {
+  const ids = rows.map(({ id }) => id);
+  const [items, shipments] = await Promise.all([itemsOfOrders(db, ids), shipmentsOfOrders(db, ids)]);
+  return rows.map((row) => {
+    const order = {
+      ...row,
+      shipping_address: row.shipping_address as ShippingAddress,
+      items: items.get(row.id) ?? [],
+      shipments: shipments.get(row.id) ?? [],
+    };
+    const sees_all = row.user_id === actor.user_id || actor.roles.includes("admin");
+    return sees_all ? { ...order, is_part: false } : partOf(order, actor.user_id);
+  });
+}
+
+/** What a seller sees: neither the buyer's e-mail, nor other sellers' lines and sums. */
+function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen {
+  const shipments = order.shipments.filter((shipment) => shipment.vendor_id === vendor_id);
+  const sum = (value: (shipment: Shipment) => number) =>
+    shipments.reduce((total, shipment) => total + value(shipment), 0);
+  const [goods, shipping, tax] = [
+    sum(({ goods_paise }) => goods_paise),
+    sum(({ shipping_paise }) => shipping_paise),
+    sum(({ tax_paise }) => tax_paise),
+  ];
+  const is_cancelled = shipments.every(({ status }) => status === "cancelled");
+  return {
+    ...order,
+    email: null,
+    status: shipments[0]?.status ?? order.status,
+    items: order.items.filter((item) => item.vendor_id === vendor_id),
+    shipments,
+    subtotal_paise: goods,
+    shipping_paise: shipping,
+    tax_paise: tax,
+    discount_paise: 0,
+    total_paise: goods + shipping + tax,
+    refunded_paise: is_cancelled ? goods + shipping + tax : 0,
+    is_part: true,
+  };
+}
+
+const eventShape = {
+  id: "uuid",
+  shipment_id: "uuid?",
+  actor_id: "uuid?",
+  event: oneOf(...orderEvents),
+  detail: "text?",
+  created_at: "timestamptz",
+} satisfies Shape;
+export type OrderEventRow = Row<typeof eventShape>;
+
+/** The history of an order that this person may see, oldest first; a seller's without that of other shipments. */
+export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderEventRow[]> {
+  const shipment_ids = order.shipments.map(({ id }) => id);
+  return db.many(sql(eventShape)`
+    select id, shipment_id, actor_id, event, detail, created_at from order_events
+    where order_id = ${order.id} and (shipment_id is null or shipment_id = any(${shipment_ids}::uuid[]))
+    order by created_at, id`);
+}

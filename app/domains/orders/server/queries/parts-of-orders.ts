@@ -1,0 +1,55 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { type OrderItem, orderStatuses } from "../../order.ts";
+
+const shipmentShape = {
+  id: "uuid",
+  order_id: "uuid",
+  vendor_id: "uuid",
+  seller_name: "text",
+  status: oneOf(...orderStatuses),
+  goods_paise: "int8",
+  shipping_paise: "int8",
+  tax_paise: "int8",
+  commission_paise: "int8",
+  tracking_number: "text?",
+  shipped_at: "timestamptz?",
+  delivered_at: "timestamptz?",
+} satisfies Shape;
+export type Shipment = Row<typeof shipmentShape>;
+
+/** The shipments of these orders, by order. */
+export async function shipmentsOfOrders(
+  db: Queryable,
+  order_ids: readonly string[],
+): Promise<Map<string, Shipment[]>> {
+  const rows = await db.many(sql(shipmentShape)`
+    select id, order_id, vendor_id, seller_name, status, goods_paise, shipping_paise, tax_paise, commission_paise,
+      tracking_number, shipped_at, delivered_at
+    from shipments where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
+/** What was bought with these orders, by order. */
+export async function itemsOfOrders(
+  db: Queryable,
+  order_ids: readonly string[],
+): Promise<Map<string, (OrderItem & { order_id: string; shipment_id: string })[]>> {
+  const rows = await db.many(sql({
+    id: "uuid",
+    order_id: "uuid",
+    shipment_id: "uuid",
+    vendor_id: "uuid",
+    product_id: "uuid",
+    product_name: "text",
+    product_sku: "text?",
+    product_image_url: "text?",
+    quantity: "int4",
+    unit_price_paise: "int8",
+    total_paise: "int8",
+  })`
+    select id, order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url, quantity,
+      unit_price_paise, total_paise
+    from order_items where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}

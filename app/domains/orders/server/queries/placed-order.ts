@@ -1,0 +1,19 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
+
+/** An order of this customer, as the page after the payment shows it. */
+export function placedOrder(db: Queryable, user_id: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db.maybeOne(sql({
+    id: "uuid",
+    order_number: "text",
+    status: oneOf(...orderStatuses),
+    payment_status: oneOf(...orderPaymentStatuses),
+    total_paise: "int8",
+    gateway_order_id: "text?",
+  })`
+    select id, order_number, status, payment_status, total_paise, gateway_order_id from orders
+    where id = ${id} and user_id = ${user_id}`);
+}

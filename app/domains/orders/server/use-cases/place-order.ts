@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import * as m from "#messages";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { productsTag } from "../../../catalog/schema.ts";
+import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
+import type { CheckoutInput } from "../../checkout-input.ts";
+import { placeOrder } from "../commands/place-order.ts";
+import { orderPayable } from "../payable.ts";
+import { cartEntriesOf } from "../queries/cart.ts";
+
+export type OpenedOrder = {
+  id: string;
+  order_number: string;
+  total_paise: number;
+  /** The gateway's order, and its public key: what the payment window needs. */
+  gateway_order_id: string;
+  key_id: string;
+};
+
+/**
+ * Places an order of what is in the account's cart: our rows and the stock first, then the gateway's order. Nothing is
+ * paid yet. A request that is repeated with its key gets the same order.
+ * Failures: 409 for a cart that changed or is sold out, 422 for a key of another request, 429, and 502 and 503 when the
+ * gateway is at fault: then the goods go back into stock.
+ */
+export async function placeOrderOfCart(
+  services: Services,
+  session: Session,
+  input: CheckoutInput,
+  idempotency_key: string,
+): Promise<OpenedOrder> {
+  await services.limits.consume("orders_by_account", session.user_id);
+  const request_digest = digestOf(input);
+  const key = { user_id: session.user_id, idempotency_key, request_digest };
+  const placed = (await orderOfKey(services, key)) ?? (await place(services, session, input, key));
+  const order = placed ?? (await orderOfKey(services, key));
+  if (!order) throw new Error("An order of this key exists, and is not found");
+  if (order.gateway_order_id !== null) return opened(services, order, order.gateway_order_id);
+  const { id, total_paise } = order;
+  const gateway_order = await createOrder(services, orderPayable, {
+    payable_id: id,
+    amount_paise: total_paise,
+    notes: { order_number: order.order_number },
+    may_exist: placed === undefined,
+  });
+  return opened(services, order, gateway_order.id);
+}
+
+type Key = { user_id: string; idempotency_key: string; request_digest: Buffer };
+type KeyedOrder = { id: string; order_number: string; total_paise: number; gateway_order_id: string | null };
+
+async function orderOfKey(services: Services, key: Key): Promise<KeyedOrder | undefined> {
+  const order = await services.db.maybeOne(sql({
+    id: "uuid",
+    order_number: "text",
+    total_paise: "int8",
+    gateway_order_id: "text?",
+    request_digest: "bytea",
+    is_open: "bool",
+  })`
+    select id, order_number, total_paise, gateway_order_id, request_digest, stock = 'held' and paid_at is null as is_open
+    from orders where user_id = ${key.user_id} and idempotency_key = ${key.idempotency_key}`);
+  if (!order) return undefined;
+  if (!order.request_digest.equals(key.request_digest))
+    throw new Failure(422, "key_of_another_order", m.orders_key_of_another());
+  if (!order.is_open) throw new Failure(409, "order_closed", m.orders_order_closed());
+  return order;
+}
+
+async function place(
+  services: Services,
+  session: Session,
+  input: CheckoutInput,
+  { idempotency_key, request_digest }: Key,
+): Promise<KeyedOrder | undefined> {
+  const { user_id } = session;
+  const order = await services.db.transaction(async (tx) =>
+    placeOrder(
+      tx,
+      {
+        user_id,
+        email: input.email,
+        address: {
+          full_name: input.fullName,
+          address_line_1: input.addressLine1,
+          address_line_2: input.addressLine2,
+          city: input.city,
+          state: input.state,
+          postal_code: input.pincode,
+          country: "India",
+          phone: input.phone,
+        },
+        region: input.state,
+        entries: await cartEntriesOf(tx, user_id),
+        seen_total_paise: Math.round(input.total * 100),
+      },
+      {
+        key_mode: services.gateway.mode,
+        idempotency_key,
+        request_digest,
+        reconcile_after_seconds: services.config.reconcile_after_seconds,
+      },
+    ),
+  );
+  if (order) services.realtime.publish([productsTag]);
+  return order && { ...order, gateway_order_id: null };
+}
+
+function digestOf(input: CheckoutInput): Buffer {
+  return createHash("sha256").update(JSON.stringify(input)).digest();
+}
+
+function opened({ gateway }: Services, order: KeyedOrder, gateway_order_id: string): OpenedOrder {
+  const { id, order_number, total_paise } = order;
+  return { id, order_number, total_paise, gateway_order_id, key_id: gateway.key_id };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { optionalText, plainText } from "../../text/text-input.ts";
+
+/** What a seller, a customer or an admin wants to become of a shipment. */
+export const shipmentChange = z
+  .strictObject({
+    status: z.enum(["processing", "shipped", "delivered", "cancelled"], { error: m.orders_status_unknown() }),
+    tracking_number: optionalText(
+      plainText({ name: m.orders_field_tracking(), longest: 60, lines: false }),
+    ).optional(),
+    reason: optionalText(
+      plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }),
+    ).optional(),
+  })
+  .refine(({ status, tracking_number }) => status !== "shipped" || Boolean(tracking_number), {
+    path: ["tracking_number"],
+    error: m.orders_tracking_missing(),
+  })
+  .refine(({ status, reason }) => status !== "cancelled" || Boolean(reason), {
+    path: ["reason"],
+    error: m.orders_reason_missing(),
+  });
+export type ShipmentChangeInput = z.output<typeof shipmentChange>;

@@ -1,0 +1,68 @@
+import * as m from "#messages";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
+
+type CheckoutFieldsProps = {
+  errors: FieldErrors;
+  values: Record<string, string | undefined>;
+  region: ShippingRegion;
+  onRegion: (region: ShippingRegion) => void;
+};
+
+/** Where the order goes, with the names that browsers fill in by themselves. */
+export function CheckoutFields({ errors, values, region, onRegion }: CheckoutFieldsProps) {
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
+  return (
+    <Card as="section" className="grid gap-4 p-5">
+      <h2 className="text-xl">{m.orders_shipping_address()}</h2>
+      <TextField label={m.orders_field_full_name()} autoComplete="name" required {...field("fullName")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={m.orders_field_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...field("email")}
+        />
+        <TextField
+          label={m.orders_field_phone()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          {...field("phone")}
+        />
+      </div>
+      <TextField
+        label={m.orders_field_address_1()}
+        autoComplete="address-line1"
+        required
+        {...field("addressLine1")}
+      />
+      <TextField label={m.orders_field_address_2()} autoComplete="address-line2" {...field("addressLine2")} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={m.orders_field_city()} autoComplete="address-level2" required {...field("city")} />
+        <Select
+          label={m.orders_field_state()}
+          name="state"
+          autoComplete="address-level1"
+          value={region}
+          onChange={(event) => onRegion(regionOf(event.currentTarget.value))}
+          options={shippingRegions.map((name) => ({ value: name, label: name }))}
+        />
+        <TextField
+          label={m.orders_field_pincode()}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          required
+          {...field("pincode")}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import * as m from "#messages";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { useNotify } from "../../../ui/notices.tsx";
+import { checkoutFieldNames, missingFields } from "../checkout-form.ts";
+import { regionOf, type ShippingRegion } from "../pricing.ts";
+import { type Cart, canBeBought } from "../schema.ts";
+import { sharesOf } from "../shares.ts";
+import { CheckoutFields } from "./CheckoutFields.tsx";
+import { CheckoutSummary } from "./CheckoutSummary.tsx";
+import { readDraft, saveDraft } from "./checkout-draft.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+type CheckoutFormProps = {
+  cart: Cart;
+  customer: { fullName: string; email: string } | null;
+  idempotency_key: string;
+  payment: { script_url: string; organisation: string };
+  answer: Pick<FormAnswer, "errors" | "values" | "notice"> | undefined;
+};
+
+/** Where the order goes, what it costs, and the button that pays. Without script its action does the same. */
+export function CheckoutForm({ cart, customer, idempotency_key, payment, answer }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const notify = useNotify();
+  const [region, setRegion] = useState<ShippingRegion>(regionOf(undefined));
+  const checkout = useCheckout(payment);
+  const { pricing } = sharesOf(cart.lines.filter(canBeBought), region);
+  const errors = { ...answer?.errors, ...checkout.errors };
+  useRestoredDraft(form, setRegion);
+  useFocusOnError(form, checkout.errors);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = fieldsOf(event.currentTarget);
+    const refuse = (title: string, text: string) => notify({ tone: "destructive", title, text });
+    if (!customer) return refuse(m.orders_login_required_title(), m.orders_login_required());
+    const missing = missingFields(fields);
+    checkout.setErrors(missing);
+    if (Object.keys(missing).length > 0) return refuse(m.orders_incomplete_title(), m.orders_incomplete());
+    void checkout.place(fields, pricing.total_paise);
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
+      onInput={(event) => saveDraft(new FormData(event.currentTarget))}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="key" value={idempotency_key} />
+      <input type="hidden" name="total" value={pricing.total_paise / 100} />
+      <div className="grid gap-6">
+        {!customer && (
+          <p
+            role="note"
+            className="rounded-control border border-s-4 border-hairline border-s-link bg-surface px-4 py-3"
+          >
+            {m.orders_sign_in_first()}{" "}
+            <Anchor href="/auth?redirectTo=%2Fcheckout">{m.orders_sign_in_link()}</Anchor>
+          </p>
+        )}
+        <CheckoutFields
+          errors={errors}
+          values={{ ...customer, ...answer?.values }}
+          region={region}
+          onRegion={setRegion}
+        />
+      </div>
+      <Card className="grid gap-4 p-5 lg:sticky lg:top-24">
+        <h2 className="text-xl">{m.orders_summary()}</h2>
+        <CheckoutSummary lines={cart.lines} pricing={pricing} />
+        <Button
+          type="submit"
+          size="large"
+          pending={checkout.stage !== "idle"}
+          pendingLabel={checkout.stage === "confirming" ? m.orders_confirming_short() : m.orders_processing()}
+        >
+          {m.orders_place()}
+        </Button>
+        <p className="text-sm text-muted">{m.orders_payment_note()}</p>
+      </Card>
+    </form>
+  );
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  return Object.fromEntries(
+    checkoutFieldNames.map((name) => {
+      const value = data.get(name);
+      return [name, typeof value === "string" ? value : ""];
+    }),
+  );
+}
+
+/** What was typed before the sign-in. */
+function useRestoredDraft(
+  form: RefObject<HTMLFormElement | null>,
+  setRegion: (region: ShippingRegion) => void,
+): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readDraft())) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && value !== "") control.value = value;
+      if (name === "state") setRegion(regionOf(value));
+    }
+  }, [form, setRegion]);
+}
+
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors): void {
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, errors]);
+}

@@ -1,0 +1,27 @@
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { Button } from "../../../ui/Button.tsx";
+
+type HostedOrderPaymentProps = {
+  payment: { action: string; fields: Record<string, string>; amount_paise: number };
+};
+
+/** The step to the gateway's own page, for browsers without script. */
+export function HostedOrderPayment({ payment }: HostedOrderPaymentProps) {
+  return (
+    <section className="page-width py-12">
+      <h1 className="text-3xl">{m.orders_hosted_title()}</h1>
+      <p className="mt-3 max-w-prose">
+        {m.orders_hosted_text({ amount: formatRupees(payment.amount_paise) })}
+      </p>
+      <form method="post" action={payment.action} className="mt-6">
+        {Object.entries(payment.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="large">
+          {m.orders_hosted_button()}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import Hourglass from "lucide-react/icons/hourglass";
+import CircleX from "lucide-react/icons/circle-x";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import type { OrderPaymentStatus } from "../order.ts";
+
+type Placed = {
+  id: string;
+  order_number: string;
+  payment_status: OrderPaymentStatus;
+  total_paise: number;
+};
+
+const askAgain_ms = 5_000;
+
+/** The end of the checkout: what is known of the payment, and how to go on. */
+export function PlacedOrder({ order, is_reported }: { order: Placed; is_reported: boolean }) {
+  const state = stateOf(order, is_reported);
+  const { revalidate } = useRevalidator();
+  const is_waiting = order.payment_status === "pending";
+  useEffect(() => {
+    if (!is_waiting) return;
+    const timer = window.setInterval(() => void revalidate(), askAgain_ms);
+    return () => window.clearInterval(timer);
+  }, [is_waiting, revalidate]);
+  const amount = formatRupees(order.total_paise);
+  const shown = {
+    confirmed: {
+      icon: <CircleCheck size={56} className="text-success" />,
+      title: m.orders_confirmed_title(),
+      text: m.orders_confirmed_text({ amount }),
+    },
+    confirming: {
+      icon: <Hourglass size={56} className="text-brass" />,
+      title: m.orders_confirming_title(),
+      text: m.orders_confirming_text(),
+    },
+    unpaid: {
+      icon: <Hourglass size={56} className="text-brass" />,
+      title: m.orders_unpaid_title(),
+      text: m.orders_unpaid_text(),
+    },
+    closed: {
+      icon: <CircleX size={56} className="text-danger" />,
+      title: m.orders_closed_title(),
+      text: m.orders_closed_text(),
+    },
+  }[state];
+  return (
+    <section aria-live="polite" className="page-width flex flex-col items-center gap-4 py-16 text-center">
+      <span aria-hidden="true">{shown.icon}</span>
+      <h1 className="text-3xl">{shown.title}</h1>
+      <p className="max-w-md text-muted">{shown.text}</p>
+      <p className="rounded-control bg-sunken px-4 py-2 font-semibold tabular-nums">
+        {m.orders_order_id({ number: order.order_number })}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/marketplace" size="large">
+          {m.orders_continue()}
+        </ButtonLink>
+        <ButtonLink href="/orders" variant="secondary" size="large">
+          {m.orders_track()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type State = "confirmed" | "confirming" | "unpaid" | "closed";
+
+/**
+ * `is_reported`: the payment window said that it is paid. An order that was not paid in time is closed; a payment that
+ * still comes is counted or goes back.
+ */
+function stateOf({ payment_status }: Placed, is_reported: boolean): State {
+  if (payment_status === "paid" || payment_status === "refunded") return "confirmed";
+  if (is_reported) return "confirming";
+  return payment_status === "pending" ? "unpaid" : "closed";
+}

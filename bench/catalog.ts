@@ -1,0 +1,210 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { noFilters, type ProductFilters } from "../app/domains/catalog/filters.ts";
+import { type ProductSort, productSorts } from "../app/domains/catalog/schema.ts";
+import { pageOfProducts } from "../app/domains/catalog/server/product-list.ts";
+import { readProduct } from "../app/domains/catalog/server/queries/product.ts";
+import type { Database, Queryable } from "../app/platform/database/database.ts";
+import type { Shape, Statement } from "../app/platform/database/sql.ts";
+import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
+import { compared } from "./support/compared.ts";
+import { atLeast, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
+import { get, load, type LoadResult } from "./support/load.ts";
+import { knownWords, makeProducts } from "./support/products.ts";
+
+/**
+ * Lists and searches of products with 569, 10,000 and 1,000,000 of them; and the list by API on one process against a
+ * bare server that runs the same statement, alternating in one run.
+ */
+const counts = { shop: 569, small: 10_000, large: 1_000_000 };
+const perPage = 12;
+const measure = { rounds: 12, runs_per_round: 10, most_times: 1.5 };
+const runsPerSearch = 100;
+const mostOfSearch_ms = 50;
+const api = {
+  path: "/api/v1/products?limit=20",
+  limit: 20,
+  connections: 16,
+  pool_size: 16,
+  rounds: 5,
+  seconds: 3,
+};
+
+type Filters = Partial<ProductFilters>;
+const filtersOf: [string, Filters][] = [
+  ["all", {}],
+  ["of a category", { category: "Jewelry" }],
+  ["of a district", { district: "Puri" }],
+  ["from ₹500 to ₹1,000", { price_from_paise: 50_000, price_to_paise: 100_000 }],
+  ["in stock", { in_stock: true }],
+  ["of verified sellers", { verified: true }],
+  ["of a category and a district", { category: "Artwork", district: "Koraput" }],
+  ["of a category, up to ₹1,000", { category: "Textiles", price_to_paise: 100_000 }],
+  ["of a district, up to ₹1,000, in stock", { district: "Puri", price_to_paise: 100_000, in_stock: true }],
+];
+
+const searches: [string, Filters & { q: string }][] = [
+  ["a word of a third of all", { q: "cotton" }],
+  ["the beginning of nearly all", { q: "c" }],
+  ["two words of a third each that no product has together", { q: "woven carved" }],
+  ["two frequent words of two categories", { q: "brass saree" }],
+  ["a word of a third and one of a tenth", { q: "woven red" }],
+  ["a word of one in forty", { q: "saree" }],
+  ["a word of one in fifty", { q: "gold" }],
+  ["a word of a category", { q: "textiles" }],
+  ["a word of the least prices only", { q: knownWords.cheap }],
+  ["a word of five", { q: knownWords.rare.english }],
+  ["a word of five and one of a third", { q: `cotton ${knownWords.rare.english}` }],
+  ["a word of five, in Odia", { q: knownWords.rare.odia }],
+  ["a frequent word in Odia", { q: "ଗାଁର" }],
+  ["a frequent word, misspelt", { q: "sarree" }],
+  ["a word of five, misspelt", { q: "xylofone" }],
+  ["an Odia word in English letters", { q: "jalataranga" }],
+  ["a word like no other", { q: "zzqqxx" }],
+  [
+    "a word of a third, of a category and a district",
+    { q: "cotton", category: "Artwork", district: "Koraput" },
+  ],
+];
+
+const list = (db: Queryable, filters: Filters, limit = perPage) =>
+  pageOfProducts(db, { ...noFilters, ...filters }, limit);
+
+async function listFigures(small: Database, large: Database): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const sort of productSorts)
+    for (const [name, filters] of filtersOf) {
+      const query = { name: `${sort}, ${name}`, run: (db: Database) => list(db, { ...filters, sort }) };
+      figures.push(await compared(query, { small, large }, measure));
+    }
+  return figures;
+}
+
+async function timesOf(db: Database, filters: Filters, runs: number): Promise<number[]> {
+  for (let i = 0; i < 5; i++) await list(db, filters);
+  const times_ms: number[] = [];
+  for (let i = 0; i < runs; i++) {
+    const began_ms = performance.now();
+    await list(db, filters);
+    times_ms.push(performance.now() - began_ms);
+  }
+  return times_ms.toSorted((a, b) => a - b);
+}
+
+/** In each order; the slowest one counts. */
+async function searchFigure(db: Database, [name, filters]: (typeof searches)[number]): Promise<Figure> {
+  const found: { sort: ProductSort; p50: number; p99: number }[] = [];
+  for (const sort of productSorts) {
+    const times = await timesOf(db, { ...filters, sort }, runsPerSearch);
+    found.push({ sort, p50: percentile(times, 50), p99: percentile(times, 99) });
+  }
+  const slowest = found.reduce((worst, one) => (one.p99 > worst.p99 ? one : worst));
+  return {
+    what: `search, ${name}`,
+    measured: `p50 ${count(slowest.p50)} ms, p99 ${count(slowest.p99)} ms, by ${slowest.sort}`,
+    target: `p99 ≤ ${mostOfSearch_ms} ms`,
+    reached: slowest.p99 <= mostOfSearch_ms,
+  };
+}
+
+async function shopFigures(db: Database): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, filters] of [filtersOf[0], filtersOf[1], searches[0]] as [string, Filters][]) {
+    const times = await timesOf(db, filters, runsPerSearch);
+    const shown = `p50 ${count(percentile(times, 50))} ms, p99 ${count(percentile(times, 99))} ms`;
+    figures.push(withoutTarget(`${counts.shop} products: ${name}`, shown));
+  }
+  return figures;
+}
+
+/** The first statement that a query sends to the database. */
+async function statementOf(query: (db: Queryable) => Promise<unknown>): Promise<Statement<Shape>> {
+  let seen: Statement<Shape> | undefined;
+  const listen = (statement: Statement<Shape>) => {
+    seen ??= statement;
+    return Promise.resolve([]);
+  };
+  // It finds nothing, and may say so.
+  await query({ many: listen, maybeOne: listen } as unknown as Queryable).catch(() => undefined);
+  if (!seen?.name) throw new Error("The query runs no prepared statement");
+  return seen;
+}
+
+async function startBareServer(database: BenchDatabase, { name, text, values }: Statement<Shape>) {
+  const bare = fork(join(import.meta.dirname, "support/bare-server.ts"));
+  bare.send({ url: database.url, pool_size: api.pool_size, statement: { name, text, values } });
+  const [port] = (await once(bare, "message")) as [number];
+  return { port, stop: () => bare.kill() };
+}
+
+function measured(port: number, path: string): Promise<LoadResult> {
+  const expected = { status: 200, body_bytes: { from: 400, to: 100_000 } };
+  const { connections, seconds } = api;
+  return load({ port, connections, seconds, requests: [get(path)], expected });
+}
+
+async function apiFigures(database: BenchDatabase): Promise<Figure[]> {
+  const { page } = await list(database.db, {}, 1);
+  const id = page[0]?.id as string;
+  const app = await startApp(database, { DEMO: "false", DATABASE_POOL_SIZE: String(api.pool_size) });
+  try {
+    const ofList = await statementOf((db) => list(db, {}, api.limit));
+    const ofProduct = await statementOf((db) => readProduct(db, id));
+    return [
+      ...(await comparedWithBare(database, app.port, api.path, ofList)),
+      ...(await comparedWithBare(database, app.port, `/api/v1/products/${id}`, ofProduct)),
+    ];
+  } finally {
+    await app.stop();
+  }
+}
+
+async function comparedWithBare(
+  database: BenchDatabase,
+  port: number,
+  path: string,
+  statement: Statement<Shape>,
+): Promise<Figure[]> {
+  const bare = await startBareServer(database, statement);
+  try {
+    const pairs: { own: LoadResult; floor: LoadResult; ratio: number }[] = [];
+    await Promise.all([measured(port, path), measured(bare.port, path)]);
+    for (let round = 0; round < api.rounds; round++) {
+      const own = await measured(port, path);
+      const floor = await measured(bare.port, path);
+      pairs.push({ own, floor, ratio: own.per_second / floor.per_second });
+    }
+    const middle = pairs.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(api.rounds / 2)];
+    if (!middle) throw new Error("nothing measured");
+    const name = path.replace(/[0-9a-f-]{36}$/, "{id}");
+    const what = `\`${name}\` of what the bare server does, median of ${api.rounds} rounds`;
+    const rates = `${count(middle.own.per_second)} and ${count(middle.floor.per_second)} req/s`;
+    return [
+      atLeast(what, 100 * middle.ratio, 60, "%"),
+      withoutTarget("the API and the bare server in that round", rates),
+    ];
+  } finally {
+    bare.stop();
+  }
+}
+
+const database = await startDatabase({
+  shared_buffers: "1GB",
+  max_wal_size: "8GB",
+  maintenance_work_mem: "512MB",
+  // Everything is analysed when it is made, and nothing is changed after.
+  autovacuum: "off",
+});
+try {
+  const shop = await database.another("shop");
+  await makeProducts(shop, counts.shop);
+  const small = await database.another("small");
+  await makeProducts(small, counts.small);
+  await makeProducts(database.db, counts.large);
+  const figures = [...(await listFigures(small, database.db)), ...(await shopFigures(shop))];
+  for (const search of searches) figures.push(await searchFigure(database.db, search));
+  report("catalog", [...figures, ...(await apiFigures(database))]);
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,142 @@
+import type { DemoShop } from "./shop.ts";
+
+export const dongriaKapdaganda: DemoShop = {
+  person: "Sugri Wadeka",
+  email: "sugri.wadeka@example.org",
+  name: "Niyamgiri Needle Circle",
+  bio: "Dongria women from five hamlets of the Niyamgiri hills who embroider Kapdaganda, the shawl that a girl gives to the one she likes. We meet on the Wednesday market day at Chatikona, share out thread and settle the money. Each piece carries the name of its maker.",
+  location: "Bissamcuttack, Rayagada, Odisha",
+  craft: "Dongria Kondh shawl embroidery",
+  gstin: null,
+  is_self_help_group: true,
+  approved_days_ago: 170,
+  verified_days_ago: 90,
+  collections: [
+    {
+      category: "Textiles",
+      materials: ["handwoven cotton", "cotton embroidery thread"],
+      care: "Hand wash cold with mild soap. Do not rub the embroidery. Dry flat.",
+      tags: ["kapdaganda", "dongria kondh", "embroidery", "niyamgiri"],
+      delivery_days: [6, 14],
+      notes: [
+        "The Kapdaganda shawl received its geographical indication in 2024.",
+        "Triangles stand for the hills, and the lines between them for the streams and paths.",
+        "The cloth is bought from weavers in the valley, as it has been for generations.",
+      ],
+      products: [
+        {
+          name: "Kapdaganda Shawl, Full Embroidery",
+          price_rupees: 7800,
+          short:
+            "The complete Dongria shawl: three colours of triangles, lines and squares on off-white cotton.",
+          text: "Red, green and yellow are counted over the threads without any drawing. Malati Kutruka worked on this shawl for fifty-four evenings, after coming down from the millet field. The two ends are never the same, because they are different days.",
+          dimensions: "210 cm × 95 cm",
+          weight_grams: 480,
+          stock: 3,
+          reviews: [
+            {
+              rating: 5,
+              comment: "Fifty-four evenings. It hangs on our wall because I could not bear to wash it.",
+            },
+            { rating: 5, comment: "Malati's name is stitched in the corner, in her own letters." },
+            { rating: 4, comment: "Wonderful work, cloth underneath is a bit rough on the neck." },
+          ],
+        },
+        {
+          name: "Kapdaganda Stole, One Border",
+          price_rupees: 3200,
+          short: "Off-white stole with embroidery at one end only.",
+          text: "A girl learns on one border before she is trusted with a shawl. This one took nineteen evenings. The other end is left plain with a short fringe.",
+          dimensions: "190 cm × 55 cm",
+          weight_grams: 200,
+          stock: 3,
+          reviews: [
+            {
+              rating: 5,
+              comment: "One border is enough to make every plain kurta look festive.",
+              by: "woman",
+            },
+          ],
+        },
+        {
+          name: "Embroidered Cotton Pouch, Hills and Streams",
+          price_rupees: 620,
+          was_rupees: 720,
+          short: "Zip pouch with a strip of counted hills.",
+          text: "We use pieces of cloth where a shawl was cut, so each pouch has a different row of hills. Zip and lining are sewn in Bissamcuttack by Bina, the tailor. Five evenings of embroidery.",
+          dimensions: "22 cm × 15 cm",
+          weight_grams: 60,
+          stock: 1,
+          reviews: [
+            { rating: 5, comment: "Carries my pens. Colleagues keep picking it up." },
+            { rating: 4, comment: "Zip is good. Slightly smaller than an A5 notebook." },
+            {
+              rating: 3,
+              comment: "Embroidery is first class, but the zip got stuck in the second week.",
+              reply: "Bina replaces zips for free, send it to her.",
+            },
+          ],
+        },
+        {
+          name: "Kapdaganda Shawl in Red and Green Only",
+          price_rupees: 6500,
+          short: "Two colours and wide white intervals, the older style.",
+          text: "Old women told us that yellow thread came late to the hills, with the road. Tulasi Sikaka works as her grandmother did, with red and green alone. Forty-one evenings.",
+          dimensions: "205 cm × 95 cm",
+          weight_grams: 460,
+          stock: 3,
+        },
+        {
+          name: "Cushion Panel with Counted Triangles",
+          price_rupees: 1450,
+          short: "An unstitched panel for a cushion front, covered edge to edge.",
+          text: "Sixteen large triangles in four rows, meant to be sewn onto a plain back. We leave two centimetres of bare cloth all round for the seam. The embroidery took fourteen evenings.",
+          dimensions: "40 cm × 40 cm",
+          weight_grams: 120,
+          stock: 3,
+          reviews: [
+            { rating: 4, comment: "Sewed it on black velvet. Triangles look like mountains at night." },
+          ],
+        },
+        {
+          name: "Embroidered Waist Cloth for Festival Days",
+          price_rupees: 2400,
+          short: "Narrow cloth that Dongria men wind round the waist on festival days.",
+          text: "It is embroidered only where it shows, at the two hanging ends. Some buyers use it as a table runner. Twelve evenings by the fire.",
+          dimensions: "180 cm × 40 cm",
+          weight_grams: 180,
+          stock: 3,
+        },
+        {
+          name: "Embroidered Bookmarks on Cotton Tape, Set of Five",
+          price_rupees: 350,
+          short: "Five bookmarks, each from a different hand.",
+          text: "These are the practice strips of five girls between thirteen and sixteen, who do them in the hostel on Sundays and keep the whole price. The tape is strong handwoven cotton.",
+          dimensions: "20 cm × 3 cm each",
+          weight_grams: 30,
+          stock: 1,
+          reviews: [
+            {
+              rating: 5,
+              comment: "Five girls, five characters. The one with crooked hills is my favourite.",
+            },
+            { rating: 5, comment: "Ordered forty for our library's anniversary. All different." },
+            { rating: 4, comment: "Sweet. One tape frayed, I sealed it with a candle." },
+          ],
+        },
+        {
+          name: "Kapdaganda Jacket Cloth",
+          price_rupees: 5400,
+          short: "Cloth with embroidered front edges, ready for a tailor to make a sleeveless jacket.",
+          text: "We place the hills where the two fronts meet, so tell your tailor to cut along the marked threads. Fits chests up to 108 cm. It cost its maker thirty evenings.",
+          dimensions: "150 cm × 90 cm",
+          weight_grams: 380,
+          stock: 0,
+          reviews: [
+            { rating: 5, comment: "My tailor was nervous and did it well thanks to the marked threads." },
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import {
+  cancelledMail,
+  confirmedMail,
+  deliveredMail,
+  excessMail,
+  refundMail,
+  shippedMail,
+} from "../../app/domains/orders/server/mails.ts";
+import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
+
+const id = "019a8f3e-5d2c-7000-8000-0123456789ac";
+
+/** Every kind of mail about an order. */
+export function orderMails(typed: { name: string; title: string; text: string }, public_url: string) {
+  const order = {
+    id,
+    order_number: "ORD-17637000000000A1",
+    email: "asha@example.org",
+    amount_paise: 1_945_00,
+  };
+  const item = {
+    id,
+    vendor_id: id,
+    product_id: id,
+    product_name: typed.title,
+    product_sku: null,
+    product_image_url: null,
+    quantity: 2,
+    unit_price_paise: 900_00,
+    total_paise: 1_800_00,
+  };
+  const shipment = { id, seller_name: typed.name, tracking_number: "EO123456789IN" };
+  const site = { public_url };
+  return {
+    "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
+    "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa") },
+    "order-refund": { refund: refundMail(order, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 945_00 }) },
+    "order-shipped": { shipped: shippedMail(order, shipment, site) },
+    "order-delivered": { delivered: deliveredMail(order, shipment, site) },
+    "order-cancelled": {
+      cancelled: cancelledMail(order, { ...shipment, refund_paise: 945_00, reason: typed.text }, site),
+    },
+  } satisfies Partial<Record<MailKind, Record<string, Mail>>>;
+}
