@@ -13,6 +13,8 @@ import {
   type OwnProductRow,
 } from "../../own-products.ts";
 import { productCategories, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
+import { canCreateProduct } from "../../policy.ts";
+import { noShop } from "../commands/create-product.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 
 /** What both the list and the page of one have. */
@@ -114,6 +116,12 @@ export function readOwnSeller(
 ): Promise<{ status: SellerStatus; location: string } | undefined> {
   return db.maybeOne(sql({ status: oneOf(...sellerStatuses), location: "text" })`
     select status, location from sellers where vendor_id = ${user_id}`);
+}
+
+/** 403 for who may not add products. */
+export async function requireShop(db: Queryable, actor: Actor): Promise<void> {
+  const seller = await readOwnSeller(db, actor);
+  if (!seller || !canCreateProduct(actor, seller)) throw noShop();
 }
 
 /** How many of this vendor's products everybody can see now. */
