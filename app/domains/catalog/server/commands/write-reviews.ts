@@ -5,7 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productStatuses } from "../../schema.ts";
 import { productStates } from "../../states.ts";
-import { productNotFound } from "../product-not-found.ts";
+import { productNotFound } from "./product-lock.ts";
 import type { Delivery } from "./record-delivery.ts";
 
 /** A delivered item with the review of its buyer. */
