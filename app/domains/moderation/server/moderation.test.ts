@@ -90,7 +90,7 @@ test("the queue shows what is reported, how often and why, and its author's hist
     { comment_id: comment.id, text: "A harsh word.", report_count: 1, reasons: { hurtful: 1 } },
   ]);
   expect(reported_count).toBeGreaterThanOrEqual(2);
-  expect(authors[author.user_id]).toEqual({
+  expect(authors[author.user_id]).toMatchObject({
     story_count: 2,
     comment_count: 1,
     supporter_answer_count: 0,
