@@ -155,7 +155,14 @@ function rowOf(row: ProductRow): OwnProductRow {
     row;
   const first = (row.pictures as Picture[])[0];
   return {
-    ...{ id, name, category, price_paise, compare_price_paise, sku, inventory_quantity, track_inventory },
+    id,
+    name,
+    category,
+    price_paise,
+    compare_price_paise,
+    sku,
+    inventory_quantity,
+    track_inventory,
     is_in_stock: row.is_in_stock,
     status: row.status,
     rejected_reason: row.status === "rejected" ? row.rejected_reason : null,
