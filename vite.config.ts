@@ -58,6 +58,7 @@ const fewerScripts: EnvironmentOptions = {
               priority: 1,
             },
             { name: "kit", test: isOfMostPages, minShareCount: 3 },
+            { name: "shell", test: isOfShell, minShareCount: 2 },
             { name: (id) => domainOf(id) ?? null, minShareCount: 3 },
           ],
         },
@@ -76,6 +77,13 @@ const ofMostPages =
 
 function isOfMostPages(id: string): boolean {
   return ofMostPages.test(id) && !ofFewPages.test(id);
+}
+
+/** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
+function isOfShell(id: string): boolean {
+  return /\/app\/shell\/|\/orders\/ui\/(?:cart-count|use-cart|CartLink)|\/donations\/giving-preview|lucide-react\/.*\/menu\./.test(
+    id,
+  );
 }
 
 function domainOf(id: string): string | undefined {
