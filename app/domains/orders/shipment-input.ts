@@ -22,3 +22,8 @@ export const shipmentChange = z
     error: m.orders_reason_missing(),
   });
 export type ShipmentChangeInput = z.output<typeof shipmentChange>;
+
+/** Of all shipments of an order that can be cancelled. */
+export const cancellation = z.strictObject({
+  reason: plainText({ name: m.orders_field_reason(), shortest: 1, longest: 1_000, lines: true }),
+});

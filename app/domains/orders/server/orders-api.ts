@@ -2,11 +2,11 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
-import { Failure } from "../../../platform/failure.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
 import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
+import { orderNotFound } from "./order-not-found.ts";
 import { listOrders, orderCursor, type OrderSeen, readOrder } from "./queries/orders.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 import { placeOrderOfCart } from "./use-cases/place-order.ts";
@@ -235,10 +235,6 @@ export function createOrderRoutes() {
       });
       return c.body(null, 204);
     });
-}
-
-export function orderNotFound(): Failure {
-  return new Failure(404, "order_not_found", m.orders_order_not_found());
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;

@@ -23,7 +23,7 @@ export type WantedChange = {
   change: ShipmentChange;
   /** With "shipped". */
   tracking_number?: string;
-  /** With "cancelled": for the customer. */
+  /** With "cancelled": for the customer. With any other change: a note. */
   reason?: string;
 };
 
@@ -67,16 +67,9 @@ export async function changeShipment(
       shipped_at = case when ${wanted.change} = 'shipped' then now() else shipped_at end,
       delivered_at = case when ${wanted.change} = 'delivered' then now() end
     where id = ${shipment.id}`);
-  await followShipments(tx, shipment.order_id);
-  await noteEvents(tx, [
-    {
-      order_id: shipment.order_id,
-      shipment_id: shipment.id,
-      actor_id: actor.user_id,
-      event: wanted.change,
-      detail: wanted.tracking_number ?? wanted.reason ?? null,
-    },
-  ]);
+  const note = wanted.change === "cancelled" ? undefined : wanted.reason;
+  await followShipments(tx, shipment.order_id, note);
+  await noteChange(tx, actor, shipment, wanted, note);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: `shipment_${wanted.change}`,
@@ -119,12 +112,27 @@ function notPossible(change: ShipmentChange): Failure {
   return new Failure(409, "wrong_state", messages[change]());
 }
 
+async function noteChange(
+  tx: Transaction,
+  { user_id: actor_id }: Actor,
+  { id: shipment_id, order_id }: LockedShipment,
+  { change, tracking_number, reason }: WantedChange,
+  note: string | undefined,
+): Promise<void> {
+  const detail = (change === "cancelled" ? reason : tracking_number) ?? null;
+  const entry = { order_id, shipment_id, actor_id };
+  await noteEvents(tx, [{ ...entry, event: change, detail }]);
+  if (note) await noteEvents(tx, [{ ...entry, event: "noted", detail: note }]);
+}
+
 /** The order's status follows from its shipments. */
-async function followShipments(tx: Transaction, order_id: string): Promise<void> {
+async function followShipments(tx: Transaction, order_id: string, note: string | undefined): Promise<void> {
   const shipments = await tx.many(sql({ status: oneOf(...orderStatuses) })`
     select status from shipments where order_id = ${order_id}`);
   const status = statusOfShipments(shipments.map((shipment) => shipment.status));
-  await tx.run(command`update orders set status = ${status}, updated_at = now() where id = ${order_id}`);
+  await tx.run(command`
+    update orders set status = ${status}, notes = coalesce(${note ?? null}::text, notes), updated_at = now()
+    where id = ${order_id}`);
 }
 
 async function finish(

@@ -67,7 +67,7 @@ export async function listOrders(
   const rows = await db.many(sql(orderShape)`
     select ${orderColumns} from orders
     where ${ownedBy(actor)}
-      ${status ? sqlPart`and status = ${status}` : nothing}
+      ${status ? sqlPart`and ${statusFor(actor)} = ${status}` : nothing}
       ${cursor ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : nothing}
     order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => orderCursor.format(row));
@@ -87,6 +87,13 @@ function ownedBy({ user_id, roles }: Actor) {
   if (!roles.includes("vendor")) return own;
   return sqlPart`(${own} or paid_at is not null
     and exists (select from shipments where order_id = orders.id and vendor_id = ${user_id}))`;
+}
+
+/** A seller sees the status of the own shipment; see `partOf`. */
+function statusFor({ user_id, roles }: Actor) {
+  if (roles.includes("admin") || !roles.includes("vendor")) return sqlPart`status`;
+  return sqlPart`(case when user_id = ${user_id} then status else (
+    select shipments.status from shipments where order_id = orders.id and vendor_id = ${user_id}) end)`;
 }
 
 async function withParts(
@@ -130,6 +137,8 @@ function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen
     tax_paise: tax,
     discount_paise: 0,
     total_paise: goods + shipping + tax,
+    // It may be meant for another seller.
+    notes: order.shipments.length > 1 ? null : order.notes,
     refunded_paise: is_cancelled ? goods + shipping + tax : 0,
     is_part: true,
   };
