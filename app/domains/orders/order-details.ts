@@ -13,9 +13,9 @@ export type OrderDetails = {
   discount_paise: number;
   total_paise: number;
   refunded_paise: number;
-  /** Null for a seller. */
+  /** Null for a seller, and once the customer is erased. */
   email: string | null;
-  /** Null for a seller before the payment. */
+  /** Null once the customer is erased. */
   shipping_address: ShippingAddress | null;
   notes: string | null;
   created_at: Date;

@@ -2,6 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import {
   type OrderItem,
@@ -44,9 +45,9 @@ const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, 
 
 /** An order as this person may see it: a seller only the own part of it, and never the customer's e-mail. */
 export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email"> & {
-  /** Null for a seller before the payment. */
+  /** Null once the customer is erased. */
   shipping_address: ShippingAddress | null;
-  /** Null for a seller. */
+  /** Null for a seller, and once the customer is erased. */
   email: string | null;
   items: (OrderItem & { shipment_id: string })[];
   shipments: Shipment[];
@@ -106,7 +107,9 @@ async function withParts(
   return rows.map((row) => {
     const order = {
       ...row,
-      shipping_address: row.shipping_address as ShippingAddress,
+      // Of an erased customer neither is left.
+      shipping_address: isErasedAddress(row.email) ? null : (row.shipping_address as ShippingAddress),
+      email: isErasedAddress(row.email) ? null : row.email,
       items: items.get(row.id) ?? [],
       shipments: shipments.get(row.id) ?? [],
     };
