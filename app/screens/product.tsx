@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import * as m from "#messages";
 import { newestCursor } from "../domains/catalog/cursors.ts";
 import { type ProductDetail, productAvailability } from "../domains/catalog/product.ts";
 import type { ProductReader, ReviewPage, StarCounts } from "../domains/catalog/review.ts";
@@ -16,12 +15,17 @@ import { readProduct } from "../domains/catalog/server/queries/product.ts";
 import { countStars, listReviews, readProductReader } from "../domains/catalog/server/queries/reviews.ts";
 import { similarProducts } from "../domains/catalog/server/queries/similar-products.ts";
 import { productForms } from "../domains/catalog/server/use-cases/product-forms.ts";
-import { productMeta } from "../domains/catalog/ui/product-meta.ts";
+import { outOfSightMeta, productMeta, productMissingMeta } from "../domains/catalog/ui/product-meta.ts";
 import { galleryPictures } from "../domains/catalog/ui/product/gallery-pictures.ts";
 import { InfoTiles } from "../domains/catalog/ui/product/InfoTiles.tsx";
 import { OutOfSightBanner } from "../domains/catalog/ui/product/OutOfSightBanner.tsx";
 import { BuyBar, ProductBuy, type RenderAddToCart } from "../domains/catalog/ui/product/ProductBuy.tsx";
 import { ProductGallery } from "../domains/catalog/ui/product/ProductGallery.tsx";
+import {
+  OutOfStockOverlay,
+  ProductBreadcrumb,
+  ProductMissing,
+} from "../domains/catalog/ui/product/ProductParts.tsx";
 import { ProductSummary } from "../domains/catalog/ui/product/ProductSummary.tsx";
 import { ProductTabs } from "../domains/catalog/ui/product/ProductTabs.tsx";
 import { ReviewsPanel } from "../domains/catalog/ui/product/ReviewsPanel.tsx";
@@ -29,8 +33,6 @@ import { SimilarProducts } from "../domains/catalog/ui/product/SimilarProducts.t
 import { WishButton } from "../domains/catalog/ui/WishButton.tsx";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
-import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
-import { hiddenPageMeta } from "../page/page-meta.ts";
 import { isFailure } from "../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
@@ -39,8 +41,6 @@ import type { Session } from "../platform/http/session.ts";
 import type { Services } from "../platform/services.ts";
 import { localHref } from "../text/language.ts";
 import { withoutTracking } from "../text/tracking.ts";
-import { Badge } from "../ui/Badge.tsx";
-import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import type { Route } from "./+types/product";
 
 type Found = {
@@ -112,21 +112,15 @@ export function shouldRevalidate({
 
 export function meta(args: Route.MetaArgs) {
   const found = args.loaderData?.found;
-  if (!found) return hiddenPageMeta(args, m.catalog_product_missing());
-  if (found.product.out_of_sight) return hiddenPageMeta(args, m.catalog_product_out_of_sight());
+  if (!found) return productMissingMeta(args);
+  if (found.product.out_of_sight) return outOfSightMeta(args);
   return productMeta(found.product, found.public_url);
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.found)
     return <ProductFound key={loaderData.found.product.id} {...loaderData.found} answer={actionData} />;
-  return (
-    <NotFoundMessage
-      title={m.catalog_product_missing()}
-      text={m.catalog_product_not_found()}
-      back={{ href: "/marketplace", label: m.catalog_product_missing_back() }}
-    />
-  );
+  return <ProductMissing />;
 }
 
 /** Keeps the focused element above the bar at the bottom. */
@@ -147,16 +141,14 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
   return (
     <div className={clearOfTheBar}>
       <div className="page-width pb-12 lg:pt-4">
-        <Breadcrumb
-          crumbs={[{ label: m.catalog_product_marketplace(), href: "/marketplace" }, { label: name }]}
-        />
+        <ProductBreadcrumb name={name} />
         <OutOfSightBanner product={product} />
         <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-12">
           <div className="min-w-0 self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
             <ProductGallery
               name={name}
               pictures={galleryPictures(product)}
-              overlay={productAvailability(product) === "out_of_stock" && <OutOfStock />}
+              overlay={productAvailability(product) === "out_of_stock" && <OutOfStockOverlay />}
             />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
@@ -202,17 +194,6 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
   );
 }
 
-function OutOfStock() {
-  return (
-    <div
-      data-out-of-stock=""
-      className="pointer-events-none absolute inset-0 flex items-center justify-center bg-backdrop"
-    >
-      <Badge className="text-lg">{m.catalog_market_out_of_stock()}</Badge>
-    </div>
-  );
-}
-
 function cartButton(product: ProductCard) {
-  return <AddToCart product={product} className="flex-1 px-2!" />;
+  return <AddToCart product={product} className="flex-auto px-2! whitespace-nowrap" />;
 }

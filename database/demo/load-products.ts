@@ -1,6 +1,6 @@
+import { approveProducts } from "../../app/domains/catalog/server/commands/approve-products.ts";
 import { changeProduct } from "../../app/domains/catalog/server/commands/change-product.ts";
 import { createProduct } from "../../app/domains/catalog/server/commands/create-product.ts";
-import { approveProduct } from "../../app/domains/catalog/server/commands/decide-product.ts";
 import { productSubjects } from "../../app/domains/catalog/server/moderated-products.ts";
 import type { VendorStatus } from "../../app/domains/catalog/schema.ts";
 import { decide } from "../../app/domains/moderation/server/commands/decide.ts";
@@ -22,41 +22,36 @@ const newestReviewedDaysAgo = 40;
 /** A note about the craft closes so many descriptions at most. */
 const noteUses = 4;
 
+type Listed = LoadedProduct & { product: DemoProduct };
+
 /** Lists the products of the shops, each in its status. */
 export async function loadProducts(loading: LoadingMarket, shops: LoadedShop[]): Promise<LoadedProduct[]> {
-  const loaded: LoadedProduct[] = [];
+  const listed: Listed[] = [];
   for (const loaded_shop of shops)
     for (const collection of loaded_shop.shop.collections)
       for (const product of collection.products)
-        loaded.push(await listProduct(loading, loaded_shop, collection, product));
-  const approved = loaded.map(({ id }) => id);
-  // An admin looked at each within two days; the site has no earlier events than those of the load.
-  await loading.tx.run(command`
-    update products set approved_at = least(created_at + interval '2 days', now())
-    where id = any(${approved}::uuid[]) and approved_at is not null`);
-  return loaded;
+        listed.push(await listProduct(loading, loaded_shop, collection, product));
+  await approveThem(loading, listed);
+  for (const product of listed) await bringToStatus(loading, product);
+  return listed;
 }
 
 async function listProduct(
-  loading: LoadingMarket,
+  { tx, now }: LoadingMarket,
   { shop, vendor }: LoadedShop,
   collection: DemoCollection,
   product: DemoProduct,
-): Promise<LoadedProduct> {
-  const { tx } = loading;
+): Promise<Listed> {
   const reviews = product.reviews ?? [];
   const newest = reviews.length > 0 ? newestReviewedDaysAgo : newestDaysAgo;
   const days_ago = newest + seededRandom(product.name)() * (shop.approved_days_ago - 1 - newest);
-  const created_at = daysBefore(loading.now, days_ago);
+  const created_at = daysBefore(now, days_ago);
   const id = await createProduct(tx, vendor, {
     ...inputOf(collection, product),
     status: firstStatus(product),
     created_at,
   });
-  const loaded = { id, name: product.name, created_at, reviews, vendor };
-  await bringToStatus(loading, loaded, product);
-  if (product.is_featured) await tx.run(command`update products set is_featured = true where id = ${id}`);
-  return loaded;
+  return { id, name: product.name, created_at, reviews, vendor, product };
 }
 
 /** What is approved below begins as a draft, so that no queue has it. */
@@ -65,26 +60,29 @@ function firstStatus({ status }: DemoProduct): VendorStatus {
   return status === "pending" || status === "rejected" ? "active" : "draft";
 }
 
+/** Each was looked at within two days, and some were chosen for the first places. */
+async function approveThem({ tx }: LoadingMarket, listed: readonly Listed[]): Promise<void> {
+  const approved = listed.filter(({ product: { status } }) => status === undefined || status === "active");
+  const featured = approved.filter(({ product }) => product.is_featured).map(({ id }) => id);
+  const ids = approved.map(({ id }) => id);
+  await tx.run(command`
+    update products set approved_at = least(created_at + interval '2 days', now()),
+      is_featured = id = any(${featured}::uuid[])
+    where id = any(${ids}::uuid[])`);
+  await approveProducts(tx, ids, null);
+}
+
 async function bringToStatus(
   { tx, admin, notifier }: LoadingMarket,
-  { id, vendor }: LoadedProduct,
-  {
-    status = "approved",
-    rejected_reason,
-  }: Omit<DemoProduct, "status"> & { status?: DemoProduct["status"] | "approved" },
+  { id, vendor, product: { status, rejected_reason } }: Listed,
 ): Promise<void> {
-  if (status === "approved" || status === "active") await approveProduct(tx, id, null);
   if (status === "active")
     for (const chosen of ["archived", "active"] as const)
       await changeProduct(tx, vendor, { id, changes: { status: chosen } });
-  if (status === "rejected")
-    await decide(
-      tx,
-      admin,
-      productSubjects,
-      { id, decision: "reject", reason: rejected_reason as string },
-      notifier,
-    );
+  if (status === "rejected") {
+    const rejection = { id, decision: "reject" as const, reason: rejected_reason as string };
+    await decide(tx, admin, productSubjects, rejection, notifier);
+  }
 }
 
 function inputOf(collection: DemoCollection, product: DemoProduct) {

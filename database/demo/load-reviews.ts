@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Actor } from "../../app/platform/actor.ts";
 import { recordDelivery } from "../../app/domains/catalog/server/commands/record-delivery.ts";
 import { replyToReview } from "../../app/domains/catalog/server/commands/reply-to-review.ts";
-import { writeReview } from "../../app/domains/catalog/server/commands/write-review.ts";
+import {
+  type ReviewedDelivery,
+  writeReviews,
+} from "../../app/domains/catalog/server/commands/write-reviews.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { customers, type DemoCustomer, men, women } from "./customers.ts";
 import { seededRandom } from "./donations.ts";
@@ -25,40 +27,57 @@ const deliveredToCustomer: Record<string, number> = {
   "Owl, Dhokra": 19,
 };
 
-type Reviewer = { ids: ReadonlyMap<string, string> };
-type Placed = { loading: LoadingMarket; product: LoadedProduct; reviewer: Actor; order_item_id: string };
+type Written = ReviewedDelivery & { product: LoadedProduct; reply: string | undefined };
 
 /** Delivers products to the demo's customers, who write their reviews; some sellers reply. */
 export async function loadReviews(loading: LoadingMarket, products: readonly LoadedProduct[]): Promise<void> {
   const lipika = { display_name: "Lipika Das", email: "customer@example.org", location: "Cuttack, Odisha" };
   const ids = await findOrCreateAccounts(loading, [lipika, ...customers]);
-  for (const product of products) await reviewProduct(loading, product, { ids });
+  const written = products.flatMap((product) => reviewsOf(product, ids, loading.now));
+  const review_ids = await writeReviews(loading.tx, written);
+  for (const review of written)
+    if (review.reply) await reply(loading, review, review_ids.get(review.order_item_id) as string);
+  await deliverToCustomer(loading, products, ids.get(lipika.email) as string);
+}
+
+async function deliverToCustomer(
+  { tx, now }: LoadingMarket,
+  products: readonly LoadedProduct[],
+  user_id: string,
+): Promise<void> {
   for (const [name, days_ago] of Object.entries(deliveredToCustomer)) {
     const product = products.find((loaded) => loaded.name === name);
     if (!product) throw new Error(`The demo has no product called ${name}`);
-    await recordDelivery(loading.tx, {
-      order_item_id: uuidOf(`${name}, ${lipika.email}`),
+    await recordDelivery(tx, {
+      order_item_id: uuidOf(`${name}, for the demo's customer`),
       product_id: product.id,
-      user_id: ids.get(lipika.email) as string,
-      delivered_at: daysBefore(loading.now, days_ago),
+      user_id,
+      delivered_at: daysBefore(now, days_ago),
     });
   }
 }
 
-async function reviewProduct(
-  loading: LoadingMarket,
-  product: LoadedProduct,
-  { ids }: Reviewer,
-): Promise<void> {
+function reviewsOf(product: LoadedProduct, ids: ReadonlyMap<string, string>, now: Date): Written[] {
   const random = seededRandom(`${product.name}, reviews`);
   const reviewed_by = new Set<DemoCustomer>();
-  for (const [position, review] of product.reviews.entries()) {
+  const earliest = product.created_at.getTime() + firstDelivery_ms + reviewDelayMost_ms;
+  const span_ms = now.getTime() - newest_ms - earliest;
+  return product.reviews.map((review, position) => {
     const customer = draw(review, reviewed_by, random);
     reviewed_by.add(customer);
-    const reviewer: Actor = { user_id: ids.get(customer.email) as string, roles: ["customer"] };
-    const order_item_id = uuidOf(`${product.name}, ${position}`);
-    await writeOne({ loading, product, reviewer, order_item_id }, review, random);
-  }
+    const created_at = new Date(earliest + random() * span_ms);
+    return {
+      product,
+      product_id: product.id,
+      order_item_id: uuidOf(`${product.name}, ${position}`),
+      user_id: ids.get(customer.email) as string,
+      rating: review.rating,
+      comment: review.comment,
+      reply: review.reply,
+      created_at,
+      delivered_at: new Date(created_at.getTime() - day_ms - random() * (reviewDelayMost_ms - day_ms)),
+    };
+  });
 }
 
 /** Somebody whom the review fits, and who has not reviewed the product. */
@@ -72,26 +91,10 @@ function draw(
   return free[Math.floor(random() * free.length)] as DemoCustomer;
 }
 
-async function writeOne(
-  { loading, product, reviewer, order_item_id }: Placed,
-  { rating, comment, reply }: DemoReview,
-  random: () => number,
-): Promise<void> {
-  const { tx, notifier, now } = loading;
-  const earliest = product.created_at.getTime() + firstDelivery_ms + reviewDelayMost_ms;
-  const span_ms = now.getTime() - newest_ms - earliest;
-  const created_at = new Date(earliest + random() * span_ms);
-  const delivered_at = new Date(created_at.getTime() - day_ms - random() * (reviewDelayMost_ms - day_ms));
-  await recordDelivery(tx, {
-    order_item_id,
-    product_id: product.id,
-    user_id: reviewer.user_id,
-    delivered_at,
-  });
-  const { id } = await writeReview(tx, reviewer, { product_id: product.id, rating, comment, created_at });
-  if (reply === undefined) return;
-  await replyToReview(tx, product.vendor, { id, reply }, notifier);
-  const replied_at = new Date(created_at.getTime() + random() * replyDelayMost_ms);
+async function reply({ tx, notifier }: LoadingMarket, review: Written, id: string): Promise<void> {
+  await replyToReview(tx, review.product.vendor, { id, reply: review.reply as string }, notifier);
+  const delay_ms = seededRandom(review.order_item_id)() * replyDelayMost_ms;
+  const replied_at = new Date(review.created_at.getTime() + delay_ms);
   await tx.run(command`update product_reviews set replied_at = ${replied_at} where id = ${id}`);
 }
 

@@ -152,8 +152,10 @@ describe("the demo shops", () => {
     const emails = [...vendors, ...customers.map(({ email }) => email), ...others];
     expect(repeated(emails)).toEqual([]);
     expect(emails.filter((email) => !email.endsWith("@example.org"))).toEqual([]);
-    const donors = donorNames.map((name) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.org`);
-    expect(vendors.filter((email) => donors.includes(email))).toEqual([]);
+    const donors = new Set(
+      donorNames.map((name) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.org`),
+    );
+    expect(vendors.filter((email) => donors.has(email))).toEqual([]);
   });
 });
 

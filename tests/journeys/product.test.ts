@@ -216,7 +216,11 @@ test("a product is shared by the browser's sheet, or its link is copied", async 
   await page.evaluate(() => {
     Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
     Object.defineProperty(navigator, "clipboard", {
-      value: { writeText: async (text: string) => void document.body.setAttribute("data-copied", text) },
+      value: {
+        writeText: async (text: string) => {
+          document.body.setAttribute("data-copied", text);
+        },
+      },
       configurable: true,
     });
   });

@@ -18,6 +18,7 @@ import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
+import { vendorAccess } from "./vendor-access.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
@@ -139,7 +140,7 @@ export const access: Record<string, Access> = {
     path: ({ decision_id }) => `/dashboard/decisions/${decision_id}`,
     body: form({ appeal: "It is not as it was said." }),
   },
-  "GET /dashboard/my-products": signedIn,
+  ...vendorAccess,
   "GET /dashboard/orders": signedIn,
   "GET /dashboard/addresses": signedIn,
   "GET /dashboard/shipping": vendorsAndAdmins,

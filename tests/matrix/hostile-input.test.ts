@@ -32,7 +32,7 @@ beforeAll(async () => {
     ["vendor", "vendor"],
     ["admin", "admin"],
     ["suspended", "admin"],
-    ["owner", "customer"],
+    ["owner", "vendor"],
   ];
   for (const [sender, role] of roles) people.set(sender, await createUser(site.services, { role }));
   await site.services.db.run(command`

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ["admin", "admin"],
     // All former roles of the suspended person are suspended too.
     ["suspended", "admin"],
-    ["owner", "customer"],
+    ["owner", "vendor"],
     ["other", "customer"],
   ];
   for (const [visitor, role] of roles) people.set(visitor, await createUser(site.services, { role }));

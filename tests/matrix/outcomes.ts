@@ -1,6 +1,6 @@
 import type { Things } from "./things.ts";
 
-/** The visitor. `owner` and `other` are customers; the subject in the path belongs to the owner. */
+/** The visitor. `other` is a customer, `owner` a vendor with a shop; the subject in the path belongs to the owner. */
 export const visitors = ["guest", "customer", "vendor", "admin", "suspended", "owner", "other"] as const;
 export type Visitor = (typeof visitors)[number];
 

@@ -78,7 +78,7 @@ const price = rupees({
   description: "Rupees, at most two decimals",
 });
 
-const compare_price = optionalRupees({
+const comparePrice = optionalRupees({
   least_paise: price_least_paise,
   most_paise: compare_price_most_paise,
   out_of_range: m.catalog_input_compare_price_range,
@@ -87,7 +87,7 @@ const compare_price = optionalRupees({
   description: "Rupees; the price before, above the price",
 });
 
-const cost_price = optionalRupees({
+const costPrice = optionalRupees({
   least_paise: 0,
   most_paise: price_most_paise,
   out_of_range: m.catalog_input_cost_price_range,
@@ -137,7 +137,7 @@ const sku = orNull(
     .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, { error: m.catalog_input_sku }),
 );
 
-const featured_image_url = orNull(
+const featuredImageUrl = orNull(
   z
     .string()
     .trim()
@@ -193,12 +193,12 @@ const fields = {
   short_description: orNull(oneLine("The short description", productLimits.short_description)),
   category: z.enum(productCategories, { error: m.catalog_input_category }),
   price,
-  compare_price,
-  cost_price,
+  compare_price: comparePrice,
+  cost_price: costPrice,
   sku,
   inventory_quantity: inventoryQuantity,
   track_inventory: z.boolean({ error: m.catalog_input_yes_or_no }),
-  featured_image_url,
+  featured_image_url: featuredImageUrl,
   pictures,
   materials: words(
     { name: "A material", longest: productLimits.material },
@@ -237,12 +237,12 @@ export const productInput = z
   .strictObject({
     ...fields,
     short_description: fields.short_description.default(null),
-    compare_price: compare_price.default(null),
-    cost_price: cost_price.default(null),
+    compare_price: comparePrice.default(null),
+    cost_price: costPrice.default(null),
     sku: sku.default(null),
     inventory_quantity: inventoryQuantity.default(0),
     track_inventory: fields.track_inventory.default(true),
-    featured_image_url: featured_image_url.default(null),
+    featured_image_url: featuredImageUrl.default(null),
     pictures: pictures.default([]),
     materials: fields.materials.default([]),
     dimensions: fields.dimensions.default(null),

@@ -8,7 +8,7 @@ import { editProductForm } from "../server/product-forms.ts";
 import { readOwnProduct, readOwnSeller } from "../server/queries/own-products.ts";
 import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
-import { productDraftKey } from "../ui/own/product-draft.ts";
+import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/edit-product";
 
 /** Others' products cannot be edited, as if there were none. */

@@ -1,16 +1,16 @@
 import * as m from "#messages";
 import { redirect } from "react-router";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
-import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
 import { canCreateProduct } from "../policy.ts";
 import { newProductForm } from "../server/product-forms.ts";
-import { readOwnSeller } from "../server/queries/own-products.ts";
+import { readOwnSeller, requireShop } from "../server/queries/own-products.ts";
 import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
-import { productDraftKey } from "../ui/own/product-draft.ts";
+import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/new-product";
 
 /** The list says what somebody without a shop can do. */
@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
+  await orErrorPage(requireShop(services.db, session));
   return submitForm(args, newProductForm({ services, session, search: args.url.search }));
 }
 

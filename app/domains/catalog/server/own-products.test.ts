@@ -74,7 +74,7 @@ describe("a new product", () => {
     const id = await add();
     const row = await services.db.one(sql({ status: "text", location: "text", track: "bool" })`
       select status, location, track_inventory as track from products where id = ${id}`);
-    expect(row).toEqual({ status: "draft", location: "Nuapatna, Cuttack, Odisha", track: true });
+    expect(row).toEqual({ status: "draft", location: "Barpali, Bargarh, Odisha", track: true });
     expect(await openCases(id)).toEqual([]);
   });
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
-import { openShop, plainProduct } from "../../../../tests/support/shops.ts";
+import { openShop } from "../../../../tests/support/products.ts";
+import { plainProduct } from "../../../../tests/support/shops.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { ownProductsPerPage } from "../own-products.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 async function newVendor(): Promise<Client> {
   const person = await clients.person({ role: "vendor" });
-  await openShop(services, person.user_id);
+  await openShop(services.db, person.user_id);
   return person;
 }
 
@@ -231,7 +232,7 @@ describe("hostile input", () => {
 test("a quota ends a flood of products", async () => {
   const strict = await createTestServices({ config: { rate_limit_factor: 1 } });
   const by = await createClients(strict).person({ role: "vendor" });
-  await openShop(strict, by.user_id);
+  await openShop(strict.db, by.user_id);
   await strict.limits.consume(
     "products_by_account",
     by.user_id,

@@ -16,7 +16,9 @@ export function MergeGuestWishes() {
         return revalidate();
       })
       // They stay in the browser, and the next page tries again.
-      .catch((error: unknown) => console.info("The wishlist could not be merged", error));
+      .catch((error: unknown) =>
+        console.info(new Error("The wishlist could not be merged", { cause: error })),
+      );
   }, [revalidate]);
   return null;
 }

@@ -36,11 +36,11 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
         <p className="text-sm font-semibold text-brass">{categoryText(category)}</p>
         <Heading
           lang={scriptLanguage(name)}
-          className="line-clamp-3 text-base leading-snug sm:line-clamp-2 sm:text-lg"
+          className="line-clamp-4 text-base leading-snug sm:line-clamp-3 sm:text-lg"
         >
           {name}
         </Heading>
-        <p className="line-clamp-2 text-sm">
+        <p className="line-clamp-3 text-sm">
           <UserText>{seller_name}</UserText> {is_verified && <VerifiedMark />}
         </p>
         <p className="flex items-start gap-1 text-sm text-muted">

@@ -1,9 +1,9 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
-import { siteName } from "../../../page/page-meta.ts";
-import { type ProductDetail, productAvailability } from "../product.ts";
-import { productPicture } from "../product-picture.ts";
-import { descriptionStart, ratingText } from "../schema.ts";
+import { hiddenPageMeta, siteName } from "../../../page/page-meta.ts";
+import type { ProductDetail } from "../product.ts";
+import { productData } from "../product-data.ts";
+import { descriptionStart } from "../schema.ts";
 
 /** Search results and shared links of one product: its title, its picture, its price and its rating. */
 export function productMeta(product: ProductDetail, public_url: string) {
@@ -34,33 +34,11 @@ export function productMeta(product: ProductDetail, public_url: string) {
   ];
 }
 
-/** schema.org's Product, for search engines: https://schema.org/Product */
-function productData(product: ProductDetail, public_url: string) {
-  const { pictures, review_count, rating_hundredths, price_paise } = product;
-  const images = pictures.length > 0 ? pictures.map(({ image_url }) => image_url) : [productPicture(product)];
-  const is_buyable = productAvailability(product) === "buyable";
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    name: product.name,
-    description: product.description,
-    image: images.map((image) => new URL(image, public_url).href),
-    category: product.category,
-    ...(product.materials.length > 0 && { material: product.materials.join(", ") }),
-    offers: {
-      "@type": "Offer",
-      url: `${public_url}/products/${product.id}`,
-      price: (price_paise / 100).toFixed(2),
-      priceCurrency: "INR",
-      availability: `https://schema.org/${is_buyable ? "InStock" : "OutOfStock"}`,
-      seller: { "@type": "Organization", name: product.seller.name },
-    },
-    ...(review_count > 0 && {
-      aggregateRating: {
-        "@type": "AggregateRating",
-        ratingValue: ratingText(rating_hundredths),
-        reviewCount: review_count,
-      },
-    }),
-  };
+export function productMissingMeta(args: Parameters<typeof hiddenPageMeta>[0]) {
+  return hiddenPageMeta(args, m.catalog_product_missing());
+}
+
+/** Its vendor and admins alone see it. */
+export function outOfSightMeta(args: Parameters<typeof hiddenPageMeta>[0]) {
+  return hiddenPageMeta(args, m.catalog_product_out_of_sight());
 }

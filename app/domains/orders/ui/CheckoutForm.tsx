@@ -37,7 +37,8 @@ export function CheckoutForm({ cart, customer, idempotency_key, payment, answer 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
-    const refuse = (title: string, text: string) => notify({ tone: "destructive", title, text });
+    const refuse = (title: string, text: string) =>
+      notify({ tone: "destructive", title, text, subject: "checkout" });
     if (!customer) return refuse(m.orders_login_required_title(), m.orders_login_required());
     const missing = missingFields(fields);
     checkout.setErrors(missing);
@@ -51,7 +52,10 @@ export function CheckoutForm({ cart, customer, idempotency_key, payment, answer 
       method="post"
       noValidate
       className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
-      onInput={(event) => saveDraft(new FormData(event.currentTarget))}
+      onInput={(event) => {
+        saveDraft(new FormData(event.currentTarget));
+        checkout.correct((event.target as HTMLInputElement).name);
+      }}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="key" value={idempotency_key} />

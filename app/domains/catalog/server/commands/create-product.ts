@@ -42,9 +42,12 @@ export async function submitProduct(
 export async function lockOwnSeller(tx: Transaction, actor: Actor): Promise<LockedSeller> {
   const account = (await lockWriters(tx, [actor.user_id])).get(actor.user_id);
   const seller = await findSeller(tx, actor.user_id);
-  if (!seller || !account || account.is_suspended || !canCreateProduct(actor, seller))
-    throw new Failure(403, "no_shop", m.catalog_products_no_shop());
+  if (!seller || !account || account.is_suspended || !canCreateProduct(actor, seller)) throw noShop();
   return seller;
+}
+
+export function noShop(): Failure {
+  return new Failure(403, "no_shop", m.catalog_products_no_shop());
 }
 
 export function skuTaken(): Failure {

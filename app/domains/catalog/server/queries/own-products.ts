@@ -13,6 +13,8 @@ import {
   type OwnProductRow,
 } from "../../own-products.ts";
 import { productCategories, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
+import { canCreateProduct } from "../../policy.ts";
+import { noShop } from "../commands/create-product.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 
 /** What both the list and the page of one have. */
@@ -58,7 +60,7 @@ const columns = sqlPart`id, vendor_id, name, description, short_description, cat
     from product_pictures where product_id = products.id), '[]') as pictures,
   materials, dimensions, care_instructions, weight_grams, delivery_days_least, delivery_days_most, location, tags,
   seo_title, seo_description, status, is_featured, rejected_reason, hidden_at is not null as is_hidden,
-  exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
+  is_part_of_orders or exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
   approved_at is not null as was_approved, created_at, edited_at`;
 
 type ProductRow = Row<typeof shape>;
@@ -116,6 +118,12 @@ export function readOwnSeller(
     select status, location from sellers where vendor_id = ${user_id}`);
 }
 
+/** 403 for who may not add products. */
+export async function requireShop(db: Queryable, actor: Actor): Promise<void> {
+  const seller = await readOwnSeller(db, actor);
+  if (!seller || !canCreateProduct(actor, seller)) throw noShop();
+}
+
 /** How many of this vendor's products everybody can see now. */
 export async function countListed(db: Queryable, vendor_id: string): Promise<number> {
   const { count } = await db.one(sql({ count: "int4" })`
@@ -147,7 +155,14 @@ function rowOf(row: ProductRow): OwnProductRow {
     row;
   const first = (row.pictures as Picture[])[0];
   return {
-    ...{ id, name, category, price_paise, compare_price_paise, sku, inventory_quantity, track_inventory },
+    id,
+    name,
+    category,
+    price_paise,
+    compare_price_paise,
+    sku,
+    inventory_quantity,
+    track_inventory,
     is_in_stock: row.is_in_stock,
     status: row.status,
     rejected_reason: row.status === "rejected" ? row.rejected_reason : null,

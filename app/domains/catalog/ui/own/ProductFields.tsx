@@ -204,9 +204,9 @@ function DeliveryDays({ fieldOf }: Props) {
   const hint_id = useId();
   const days = { ...number, inputMode: "numeric", step: "1" } as const;
   return (
-    <fieldset className={`${whole} grid grid-cols-2 gap-5`} aria-describedby={hint_id}>
-      <legend className="mb-1.5 font-semibold">{m.catalog_own_delivery()}</legend>
-      <p id={hint_id} className="col-span-2 -mt-4 text-sm text-muted">
+    <fieldset className={`${whole} grid grid-cols-2 gap-x-5 gap-y-2`} aria-describedby={hint_id}>
+      <legend className="mb-1 font-semibold">{m.catalog_own_delivery()}</legend>
+      <p id={hint_id} className="col-span-2 text-sm text-muted">
         {m.catalog_own_delivery_hint()}
       </p>
       <TextField {...fieldOf("delivery_days_least")} {...days} label={m.catalog_own_delivery_least()} />

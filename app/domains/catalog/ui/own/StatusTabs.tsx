@@ -15,7 +15,7 @@ export function StatusTabs({ filters: { q, status: chosen }, counts }: StatusTab
   return (
     <nav
       aria-label={m.catalog_own_tabs()}
-      className="-mx-4 mb-5 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:px-1"
+      className="-mx-4 mb-5 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1"
     >
       <ul className="flex gap-2 sm:flex-wrap">
         {tabs.map((status) => (

@@ -22,11 +22,12 @@ export function StockField({ product, answer }: StockFieldProps) {
   const hidden_fields = { product_id: product.id };
   const own = answerTo(fetcher.data ?? answer, "stock", hidden_fields);
   const sent = fetcher.formData?.get("inventory_quantity");
-  const shown = /^\d{1,6}$/.test(String(sent)) ? Number(sent) : product.inventory_quantity;
+  const shown =
+    typeof sent === "string" && /^\d{1,6}$/.test(sent) ? Number(sent) : product.inventory_quantity;
   const is_saved =
     fetcher.state === "idle" && own !== undefined && Object.keys(own.errors).length === 0 && !own.code;
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 sm:flex-col sm:items-start">
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <label htmlFor={id} className="font-semibold">
           {m.catalog_own_stock()}

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../../page/answer-offline.ts";
 import { ownProductsPath } from "../../own-products.ts";
-import { productTaken } from "./product-draft.ts";
+import { productTaken } from "../../product-draft.ts";
 
 /** As `answerOffline`; announces a product that was saved, since the page may never render again. */
 export async function answerProductOffline<T>(args: {
@@ -11,7 +11,7 @@ export async function answerProductOffline<T>(args: {
   try {
     return await answerOffline(args, m.catalog_own_error);
   } catch (error) {
-    if (error instanceof Response && error.headers.get("Location")?.includes(ownProductsPath))
+    if (error instanceof Response && error.headers.get("location")?.includes(ownProductsPath))
       window.dispatchEvent(new Event(productTaken));
     throw error;
   }

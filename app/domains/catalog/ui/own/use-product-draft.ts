@@ -9,7 +9,7 @@ import {
   keepProductDraft,
   productTaken,
   readProductDraft,
-} from "./product-draft.ts";
+} from "../../product-draft.ts";
 
 const keepEvery_ms = 1_000;
 

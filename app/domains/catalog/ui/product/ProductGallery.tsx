@@ -29,13 +29,13 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
     const row = strip.current;
     row?.scrollTo({ left: at * row.clientWidth });
   };
-  const onKeyDown = (event: KeyboardEvent, selector: string) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const target = rovingTarget(event.key, position, pictures.length);
     if (target === null) return;
     event.preventDefault();
     show(target);
-    const links = event.currentTarget.querySelectorAll<HTMLElement>(selector);
-    links[target]?.focus({ preventScroll: true });
+    const links = event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("a");
+    links?.[target]?.focus({ preventScroll: true });
   };
   return (
     <section aria-label={m.catalog_gallery({ name })} className="flex min-w-0 flex-col gap-3">
@@ -43,13 +43,13 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
         <ul
           ref={strip}
           onScroll={({ currentTarget: row }) => setPosition(Math.round(row.scrollLeft / row.clientWidth))}
-          onKeyDown={(event) => onKeyDown(event, "a")}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map((picture, at) => (
             <li key={picture.url} id={`picture-${at + 1}`} className="w-full flex-none snap-center">
               <a
                 href={picture.url}
+                onKeyDown={onKeyDown}
                 tabIndex={at === position ? undefined : -1}
                 onClick={(event) => {
                   if (!isPlain(event)) return;
@@ -82,7 +82,6 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
       {pictures.length > 1 && (
         <ul
           aria-label={m.catalog_gallery_choose()}
-          onKeyDown={(event) => onKeyDown(event, "a")}
           className="flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]"
         >
           {pictures.map((picture, at) => (
@@ -90,6 +89,7 @@ export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps)
               <a
                 href={`#picture-${at + 1}`}
                 aria-label={m.catalog_gallery_show({ number: at + 1, count: pictures.length })}
+                onKeyDown={onKeyDown}
                 aria-current={at === position ? "true" : undefined}
                 onClick={(event) => {
                   if (!isPlain(event)) return;

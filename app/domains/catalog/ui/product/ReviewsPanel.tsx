@@ -27,7 +27,7 @@ type ReviewsPanelProps = {
 export function ReviewsPanel(props: ReviewsPanelProps) {
   const { product, reviews, is_first, stars, reader, is_own, answer } = props;
   const own_ids = reader?.own.map(({ id }) => id) ?? [];
-  const more = useMoreRows(reviews, reviewsIn, ({ reviews: rows }) => rows);
+  const { rows, next_cursor, more, loading, failed, list } = useMoreRows(reviews, reviewsIn, rowsOf);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-12">
       <div className="flex flex-col gap-6 self-start">
@@ -40,11 +40,11 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
             {m.catalog_reviews_newest()}
           </Anchor>
         )}
-        {more.rows.length === 0 ? (
+        {rows.length === 0 ? (
           <EmptyState title={m.catalog_reviews_none()} hint={m.catalog_reviews_none_hint()} as="h3" />
         ) : (
-          <ul ref={more.list} aria-label={m.catalog_reviews_list()} className="divide-y divide-hairline">
-            {more.rows.map((review) => (
+          <ul ref={list} aria-label={m.catalog_reviews_list()} className="divide-y divide-hairline">
+            {rows.map((review) => (
               <li key={review.id} id={`review-${review.id}`} className="py-5 first:pt-0">
                 <ReviewItem
                   product_id={product.id}
@@ -58,12 +58,12 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
             ))}
           </ul>
         )}
-        {more.next_cursor && (
+        {next_cursor && (
           <MoreRowsLink
-            href={`/products/${product.id}?${new URLSearchParams({ tab: "reviews", cursor: more.next_cursor })}`}
-            loading={more.loading}
-            failed={more.failed && m.catalog_reviews_failed()}
-            onMore={more.more}
+            href={`/products/${product.id}?${new URLSearchParams({ tab: "reviews", cursor: next_cursor })}`}
+            loading={loading}
+            failed={failed && m.catalog_reviews_failed()}
+            onMore={more}
           >
             {m.catalog_reviews_more()}
           </MoreRowsLink>
@@ -72,6 +72,8 @@ export function ReviewsPanel(props: ReviewsPanelProps) {
     </div>
   );
 }
+
+const rowsOf = ({ reviews }: ReviewPage) => reviews;
 
 function reviewsIn(answer: unknown) {
   const { found } = answer as { found: { reviews: ReviewPage } | null };

@@ -7,6 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import type { CheckoutInput } from "../../checkout-input.ts";
+import { deliveryCountry } from "../../order.ts";
 import { placeOrder } from "../commands/place-order.ts";
 import { orderPayable } from "../payable.ts";
 import { cartEntriesOf } from "../queries/cart.ts";
@@ -90,7 +91,7 @@ async function place(
           city: input.city,
           state: input.state,
           postal_code: input.pincode,
-          country: "India",
+          country: deliveryCountry,
           phone: input.phone,
         },
         region: input.state,

@@ -1,4 +1,4 @@
-import { productFields, type ProductValues } from "../../product-form.ts";
+import { productFields, type ProductValues } from "./product-form.ts";
 
 /** What was typed in the form of a product and not saved yet, kept on this device. */
 export type ProductDraft = {

@@ -1,0 +1,50 @@
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { learnWords } from "../../../../platform/database/search-words.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { productKind } from "../../schema.ts";
+import { productWords } from "./learn-product-words.ts";
+import { productNotFound } from "./product-lock.ts";
+
+/**
+ * Like `approveProduct` for each, in a handful of statements. 404 when one of them is missing, and then none is approved.
+ * Publish the same tags after the commit. `decided_by` is null from the command line of the server.
+ */
+export async function approveProducts(
+  tx: Transaction,
+  ids: readonly string[],
+  decided_by: string | null,
+): Promise<void> {
+  await lockToList(tx, ids);
+  const approved = await tx.run(command`
+    update products set status = 'approved', approved_at = coalesce(approved_at, now()), rejected_reason = null
+    where id = any(${[...ids]}::uuid[])`);
+  if (approved < ids.length) throw productNotFound();
+  const { words } = await tx.one(sql({ words: "text[]" })`
+    select coalesce(array_agg(distinct word), '{}') as words
+    from products, unnest(tsvector_to_array(search)) as word
+    where id = any(${[...ids]}::uuid[]) and is_public`);
+  await learnWords(tx, productWords, words);
+  for (const id of ids)
+    await recordAudit(tx, {
+      actor_user_id: decided_by,
+      event: "product_approved",
+      subject_kind: productKind,
+      subject_id: id,
+    });
+}
+
+/** The accounts of the vendors, the sellers, the products, and the categories, since several are listed at once. */
+async function lockToList(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const vendors = await tx.many(sql({ vendor_id: "uuid" })`
+    select distinct vendor_id from products where id = any(${[...ids]}::uuid[])`);
+  const vendor_ids = vendors.map(({ vendor_id }) => vendor_id);
+  await lockWriters(tx, vendor_ids);
+  await tx.run(command`
+    select from sellers where vendor_id = any(${vendor_ids}::uuid[]) order by vendor_id for no key update`);
+  await tx.run(
+    command`select from products where id = any(${[...ids]}::uuid[]) order by id for no key update`,
+  );
+  await tx.run(command`select from product_categories order by category for no key update`);
+}
