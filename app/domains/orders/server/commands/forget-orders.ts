@@ -19,7 +19,7 @@ export async function forgetOrders(tx: Transaction, user_id: string): Promise<nu
   const finished = orders.filter(({ is_open }) => !is_open);
   const ids = finished.map(({ id }) => id);
   await tx.run(command`
-    update orders set email = ${erasedAddress}, notes = null,
+    update orders set email = ${erasedAddress}, notes = null, request_digest = '',
       shipping_address = jsonb_build_object('full_name', '', 'address_line_1', '', 'address_line_2', null, 'city', '',
         'state', shipping_address -> 'state', 'postal_code', '', 'country', shipping_address -> 'country', 'phone', '')
     where id = any(${ids}::uuid[])`);

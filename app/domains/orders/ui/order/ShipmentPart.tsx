@@ -33,7 +33,7 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
     <section
       aria-label={name}
       data-shipment={shipment.id}
-      className="overflow-hidden rounded-card border border-hairline"
+      className="overflow-hidden rounded-card border border-hairline bg-surface"
     >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken px-4 py-3 sm:px-5">
         <h2 className="flex min-w-0 items-center gap-2 text-lg">
