@@ -25,5 +25,8 @@ export type ShipmentChangeInput = z.output<typeof shipmentChange>;
 
 /** Of all shipments of an order that can be cancelled. */
 export const cancellation = z.strictObject({
-  reason: plainText({ name: m.orders_field_reason(), shortest: 1, longest: 1_000, lines: true }),
+  reason: plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }).refine(
+    (text) => text.trim() !== "",
+    { error: m.orders_reason_missing() },
+  ),
 });

@@ -6,7 +6,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
-import type { OrderIntent } from "../../order-form.ts";
+import { missingOf, type OrderIntent } from "../../order-form.ts";
 import type { ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
 
@@ -93,7 +93,13 @@ function ChangeForm({ intent, summary, hidden, answer, is_first = false, childre
       open={isRefused(answer, intent, hidden)}
       look={is_first ? "primary" : "secondary"}
     >
-      <PageForm intent={intent} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
+      <PageForm
+        intent={intent}
+        hiddenFields={hidden}
+        answer={answer}
+        check={(fields) => missingOf(intent, fields)}
+        className="flex flex-col gap-4"
+      >
         {({ field }) => (
           <>
             {children?.(field)}
@@ -133,7 +139,13 @@ export function CancelForm({
   const amount = formatRupees(refund_paise);
   return (
     <Foldable summary={summary} open={isRefused(answer, intent, hidden)} look="danger">
-      <PageForm intent={intent} hiddenFields={hidden} answer={answer} className="flex flex-col gap-4">
+      <PageForm
+        intent={intent}
+        hiddenFields={hidden}
+        answer={answer}
+        check={(fields) => missingOf(intent, fields)}
+        className="flex flex-col gap-4"
+      >
         {({ field }) => (
           <>
             <p>{is_own ? m.orders_cancel_own_text({ amount }) : m.orders_cancel_text({ amount })}</p>
