@@ -16,8 +16,8 @@ export function ShipmentSteps({ status }: { status: OrderStatus }) {
           key={step}
           aria-current={at === reached ? "step" : undefined}
           className={classes(
-            "relative flex flex-col items-center gap-1.5 text-center text-xs sm:text-sm",
-            at <= reached ? "font-semibold" : "text-muted",
+            "relative flex flex-col items-center gap-1.5 text-center text-sm tracking-tight sm:tracking-normal",
+            at === reached ? "font-semibold" : at > reached && "text-muted",
           )}
         >
           {at > 0 && (
