@@ -23,6 +23,9 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { "application/json": { schema } },
 });
 
+/** Of an order or a payment: letters, digits and underscores. */
+const gatewayId = z.string().regex(/^\w{1,40}$/);
+
 const AddressSchema = z.object({
   full_name: z.string(),
   address_line_1: z.string(),
@@ -125,9 +128,9 @@ const verifyRoute = createRoute({
   request: {
     body: body(
       z.strictObject({
-        razorpayOrderId: z.string().max(40),
-        razorpayPaymentId: z.string().max(40),
-        razorpaySignature: z.string().max(128),
+        razorpayOrderId: gatewayId,
+        razorpayPaymentId: gatewayId,
+        razorpaySignature: z.string().regex(/^\w{1,128}$/),
       }),
     ),
   },
