@@ -53,7 +53,7 @@ export default [
       ]),
       route("sell", "domains/catalog/pages/sell.tsx"),
       route("shop", "domains/catalog/pages/shop.tsx"),
-      route("orders", "domains/orders/pages/orders.tsx"),
+      route("orders", "domains/orders/pages/orders.tsx", [route(":id", "domains/orders/pages/order.tsx")]),
       route("wishlist", "domains/catalog/pages/wishlist.tsx"),
       route("messages", "domains/catalog/pages/messages.tsx"),
       route("messages/:id", "domains/catalog/pages/conversation.tsx"),

@@ -7,6 +7,7 @@ import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
+import { orderNotices } from "../domains/orders/order-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import { sellerNotices } from "../domains/catalog/seller-form.ts";
@@ -53,6 +54,7 @@ const messages: Record<string, () => Notice> = {
   ...problemNotices,
   ...sellerNotices,
   ...cartNotices,
+  ...orderNotices,
   ...catalogReaderNotices,
 };
 

@@ -4,6 +4,7 @@ import {
   everybodyWrites,
   noSuchLink,
   nothing,
+  ownersOnly,
   signedIn,
   signedInWrites,
 } from "./outcomes.ts";
@@ -11,8 +12,9 @@ import {
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const unknown_id = "00000000-0000-7000-8000-000000000000";
 
-/** Nobody has an order of this id. */
+/** Nobody has a shipment of this id. */
 const hiddenFromAll = { ...nothing, guest: "sign in" } as const;
+const ownOrder = { ...ownersOnly, admin: "yes" } as const;
 
 const checkout = {
   fullName: "Lipika Das",
@@ -33,6 +35,19 @@ export const shopAccess: Record<string, Access> = {
   "POST /checkout": { ...signedInWrites, body: form({ ...checkout, key: unknown_id }) },
   "GET /checkout/return": everybody,
   "POST /checkout/return": { ...everybodyWrites, body: form({}) },
+  "POST /orders": {
+    ...noSuchLink,
+    note: "no such order",
+    body: form({ order_number: "ORD-1000000000000AAA", phone: "98765 43210" }),
+  },
+  "GET /dashboard/orders/:id": { ...ownOrder, path: ({ order_id }) => `/dashboard/orders/${order_id}` },
+  "POST /dashboard/orders/:id": {
+    ...ownOrder,
+    suspended: "no",
+    note: "nothing of it can be cancelled any more",
+    path: ({ order_id }) => `/dashboard/orders/${order_id}`,
+    body: form({ intent: "cancel-all", reason: "Ordered twice" }),
+  },
   "GET /api/v1/cart": everybody,
   "DELETE /api/v1/cart": everybodyWrites,
   "POST /api/v1/cart/items": {
@@ -50,8 +65,12 @@ export const shopAccess: Record<string, Access> = {
     path: () => `/api/v1/cart/items/${unknown_id}`,
   },
   "GET /api/v1/orders": signedIn,
-  "POST /api/v1/orders": { ...signedInWrites, body: () => ({ ...checkout, total: 1000 }) },
-  "GET /api/v1/orders/:id": { ...hiddenFromAll, path: () => `/api/v1/orders/${unknown_id}` },
+  "POST /api/v1/orders": {
+    ...everybodyWrites,
+    note: "refused without an idempotency key, before anybody is asked who they are",
+    body: () => ({ ...checkout, total: 1000 }),
+  },
+  "GET /api/v1/orders/:id": { ...ownOrder, path: ({ order_id }) => `/api/v1/orders/${order_id}` },
   "POST /api/v1/orders/verify": {
     ...everybodyWrites,
     body: () => ({ razorpayOrderId: "order_x", razorpayPaymentId: "pay_x", razorpaySignature: "0" }),

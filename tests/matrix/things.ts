@@ -30,6 +30,8 @@ export type Things = MarketWords & {
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
+  /** Bought by the owner, not paid. */
+  order_id: string;
   notification_id: string;
   factor_id: string;
   upload_id: string;
@@ -71,12 +73,13 @@ export async function makeThings(
       : { id: "" },
   ]);
   await openShop(db, owner.user_id);
-  const [story_subjects, problem, answer, product_id] = await Promise.all([
+  const [story_subjects, problem, answer, product_id, order] = await Promise.all([
     makeStory(services, owner),
     db.one(sql(idShape)`
       insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
     makeAnswer(services, owner, campaign.id),
     listProduct(db, owner.user_id),
+    makeOrder(services, owner),
   ]);
   const market_words = await makeMarketWords(services, owner, product_id);
   return {
@@ -92,6 +95,7 @@ export async function makeThings(
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,
+    order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
@@ -116,6 +120,27 @@ async function makeStory({ db }: Services, { user_id }: TestUser) {
       from comment returning case_id as decision_id
     )
     select story.id as own_story_id, comment.id as own_comment_id, decision_id from story, comment, decision`);
+}
+
+/** Nobody has paid it, and the gateway does not know it. */
+async function makeOrder({ db }: Services, { user_id, email }: TestUser) {
+  const number = `ORD-${Date.now()}${randomBytes(2).toString("hex").slice(0, 3).toUpperCase()}`;
+  const address = {
+    full_name: "Owner",
+    address_line_1: "Plot 12",
+    address_line_2: null,
+    city: "Cuttack",
+    state: "Odisha",
+    postal_code: "753004",
+    country: "India",
+    phone: "98765 43210",
+  };
+  return db.one(sql(idShape)`
+    insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
+      shipping_address, held_until, gateway_key_mode, idempotency_key, request_digest)
+    values (${number}, ${user_id}, 10000, 0, 500, 10500, ${email}, ${JSON.stringify(address)}::jsonb,
+      now() + interval '15 minutes', 'sandbox', ${randomUUID()}, ${randomBytes(32)})
+    returning id`);
 }
 
 /** To a message of the campaign, in place of what somebody has answered before. */

@@ -22,3 +22,11 @@ export const shipmentChange = z
     error: m.orders_reason_missing(),
   });
 export type ShipmentChangeInput = z.output<typeof shipmentChange>;
+
+/** Of all shipments of an order that can be cancelled. */
+export const cancellation = z.strictObject({
+  reason: plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }).refine(
+    (text) => text.trim() !== "",
+    { error: m.orders_reason_missing() },
+  ),
+});

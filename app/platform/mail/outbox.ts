@@ -25,6 +25,10 @@ export const erasedPattern = "erased-%@erased.invalid";
 /** The same in SQL: a different placeholder in each row. */
 export const erasedAddress = sqlPart`'erased-' || replace(gen_random_uuid()::text, '-', '') || '@erased.invalid'`;
 
+export function isErasedAddress(address: string): boolean {
+  return address.endsWith("@erased.invalid");
+}
+
 /**
  * Inserts mails in the caller's transaction. After the commit, the sender of this process is notified by an event: a
  * job would lock a row of the queue that all such transactions share, and NOTIFY takes a global lock at commit.

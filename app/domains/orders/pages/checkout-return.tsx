@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await orErrorPage(readForm(request));
   const field = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, 128) : "";
+    return typeof value === "string" ? value.replaceAll("\0", "").slice(0, 128) : "";
   };
   try {
     await verifyOrder(

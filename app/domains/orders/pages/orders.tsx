@@ -1,50 +1,156 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { signedIn } from "../../../platform/http/page-context.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { useState } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from "react-router";
+import * as m from "#messages";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { Role } from "../../../platform/actor.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import type { OrderStatus } from "../order.ts";
+import { type OrderPage, orderListPath, ordersPerPage, parseOrderFilters } from "../order-list.ts";
+import { listOrderRows } from "../server/queries/order-details.ts";
+import { orderCursor } from "../server/queries/orders.ts";
+import { statusText } from "../ui/order-words.ts";
+import { OrderRows } from "../ui/order/OrderRows.tsx";
+import { OrderTabs } from "../ui/order/OrderTabs.tsx";
+import type { OrderOutlet } from "../ui/order/OrderWindow.tsx";
 import type { Route } from "./+types/orders";
 
-export async function loader(args: Route.LoaderArgs) {
-  await signedIn(args);
-  return { page: null };
+/** Whose orders the list has. */
+type Whose = "own" | "seller" | "all";
+type Page = {
+  whose: Whose;
+  status: OrderStatus | null;
+  /** Not reached by "Older orders". */
+  is_first: boolean;
+  list: OrderPage | Failed;
+};
+
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const { status } = parseOrderFilters(args.url.searchParams);
+  const cursor = orderCursor.parse(args.url.searchParams.get("cursor") ?? "");
+  const filters = { status: status ?? undefined, cursor };
+  const list = await orFailed(
+    services,
+    "orders",
+    listOrderRows(services.db, session, filters, ordersPerPage),
+  );
+  return { page: { whose: whoseOf(session), status, is_first: cursor === undefined, list } };
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferredPage(serverLoader());
+function whoseOf({ roles }: { roles: readonly Role[] }): Whose {
+  if (roles.includes("admin")) return "all";
+  return roles.includes("vendor") ? "seller" : "own";
+}
+
+/** On the page itself the present list stays until the next one has come. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const stays = window.location.pathname.startsWith(new URL(request.url).pathname);
+  return stays ? await serverLoader() : deferredPage(serverLoader());
+}
+
+/** The details above the list leave it as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
+  const reads = formMethod === undefined || formMethod === "GET";
+  const list = ({ searchParams }: URL) => ["status", "cursor"].map((name) => searchParams.get(name)).join();
+  if (reads && currentUrl.href !== nextUrl.href && list(currentUrl) === list(nextUrl)) return false;
+  return rest.defaultShouldRevalidate;
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Orders");
+  return hiddenPageMeta(args, m.orders_list_title());
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const is_page = useOpenedAsPage();
+  const outlet = <Outlet context={{ is_page } satisfies OrderOutlet} />;
+  if (is_page) return outlet;
   return (
     <>
-      <PageHeading title="Orders" />
-      <DeferredPage page={loaderData.page}>{() => <NoOrders />}</DeferredPage>
+      <DeferredPage<Page> page={loaderData.page}>{(page) => <Found {...page} />}</DeferredPage>
+      {outlet}
     </>
   );
 }
 
-function NoOrders() {
+/** Whether the details came with the document, and not by a link of the list. */
+function useOpenedAsPage(): boolean {
+  const has_details = useOutlet() !== null;
+  const { pathname } = useLocation();
+  const alive = useHydrated();
+  const [opened_at, setOpenedAt] = useState(alive ? null : pathname);
+  if (opened_at !== null && opened_at !== pathname) setOpenedAt(null);
+  return has_details && opened_at === pathname;
+}
+
+function Found({ whose, status, is_first, list }: Page) {
+  const leads: Record<Whose, () => string> = {
+    own: m.orders_list_lead,
+    seller: m.orders_list_lead_seller,
+    all: m.orders_list_lead_all,
+  };
+  const nothing = !("failed" in list) && list.orders.length === 0 && is_first && status === null;
+  return (
+    <>
+      <PageHeading title={m.orders_list_title()} lead={leads[whose]()} />
+      {!nothing && <OrderTabs chosen={status} />}
+      {!is_first && (
+        <p className="mb-4">
+          <Anchor
+            href={orderListPath({ status })}
+            className="underlined-link inline-flex min-h-11 items-center"
+          >
+            {m.orders_list_newest()}
+          </Anchor>
+        </p>
+      )}
+      <ListSection
+        list={list}
+        rowsOf={({ orders }) => orders}
+        failed={m.orders_list_failed()}
+        empty={status ? <NoneOfStatus status={status} /> : <NoOrders whose={whose} />}
+      >
+        {(orders, first) => <OrderRows key={`${status} ${orders[0]?.id}`} first={first} status={status} />}
+      </ListSection>
+    </>
+  );
+}
+
+function NoOrders({ whose }: { whose: Whose }) {
+  const hints: Record<Whose, () => string> = {
+    own: m.orders_list_none_hint,
+    seller: m.orders_list_none_hint_seller,
+    all: m.orders_list_none_hint_all,
+  };
   return (
     <EmptyState
       illustration={<ShoppingBag size={48} aria-hidden="true" />}
-      title="No orders yet"
-      hint="Nothing has been sold in the marketplace yet. If somebody sent you an order number in our name, please tell us."
+      title={m.orders_list_none()}
+      hint={hints[whose]()}
+      action={<ButtonLink href="/marketplace">{m.orders_list_marketplace()}</ButtonLink>}
+    />
+  );
+}
+
+function NoneOfStatus({ status }: { status: OrderStatus }) {
+  return (
+    <EmptyState
+      title={m.orders_list_none_of({ status: statusText(status).toLowerCase() })}
+      hint={m.orders_list_none_of_hint()}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink href="/marketplace" variant="secondary">
-            See the marketplace
-          </ButtonLink>
-          <ButtonLink href="/contact" variant="quiet">
-            Tell us
-          </ButtonLink>
-        </div>
+        <ButtonLink href={orderListPath({ status: null })} variant="secondary">
+          {m.orders_list_show_all()}
+        </ButtonLink>
       }
     />
   );

@@ -1,9 +1,14 @@
 import type { TaskList } from "graphile-worker";
+import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { productsTag } from "../../catalog/schema.ts";
+import { forgetOrders } from "./commands/forget-orders.ts";
+import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 
 export const orderCrontab = "* * * * * expire_orders";
+
+const forgetPayload = z.object({ user_id: z.guid() });
 
 export function orderJobs({ db, realtime }: Services): TaskList {
   return {
@@ -13,6 +18,10 @@ export function orderJobs({ db, realtime }: Services): TaskList {
         if (expired === 0) return;
         realtime.publish([productsTag]);
       }
+    },
+    async [forgetOrdersJob](payload) {
+      const { user_id } = forgetPayload.parse(payload);
+      await db.transaction((tx) => forgetOrders(tx, user_id));
     },
   };
 }

@@ -135,3 +135,17 @@ export function cancelledMail(
     },
   };
 }
+
+type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "shipment_ids", readonly string[]>;
+
+/** Of all letters about these orders and their parts. */
+export function mailKeysOf({ order_ids, payment_ids, refund_ids, shipment_ids }: Letters): string[] {
+  return [
+    ...order_ids.map((id) => `order-confirmed:${id}`),
+    ...payment_ids.map((id) => `order-excess:${id}`),
+    ...refund_ids.map((id) => `order-refund:${id}`),
+    ...shipment_ids.flatMap((id) =>
+      ["shipped", "delivered", "cancelled"].map((change) => `order-${change}:${id}`),
+    ),
+  ];
+}

@@ -2,11 +2,11 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
-import { Failure } from "../../../platform/failure.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
 import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
+import { orderNotFound } from "./order-not-found.ts";
 import { listOrders, orderCursor, type OrderSeen, readOrder } from "./queries/orders.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 import { placeOrderOfCart } from "./use-cases/place-order.ts";
@@ -22,6 +22,9 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
+
+/** Of an order or a payment: letters, digits and underscores. */
+const gatewayId = z.string().regex(/^\w{1,40}$/);
 
 const AddressSchema = z.object({
   full_name: z.string(),
@@ -125,9 +128,9 @@ const verifyRoute = createRoute({
   request: {
     body: body(
       z.strictObject({
-        razorpayOrderId: z.string().max(40),
-        razorpayPaymentId: z.string().max(40),
-        razorpaySignature: z.string().max(128),
+        razorpayOrderId: gatewayId,
+        razorpayPaymentId: gatewayId,
+        razorpaySignature: z.string().regex(/^\w{1,128}$/),
       }),
     ),
   },
@@ -235,10 +238,6 @@ export function createOrderRoutes() {
       });
       return c.body(null, 204);
     });
-}
-
-export function orderNotFound(): Failure {
-  return new Failure(404, "order_not_found", m.orders_order_not_found());
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;

@@ -1,11 +1,95 @@
-import { command } from "../../../platform/database/sql.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { forgetOrders } from "./commands/forget-orders.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
+import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 
+/** The cart, the addresses and the orders of a person. Erased, an order keeps its goods, amounts and place in the books. */
 export const orderPersonalData: PersonalData = {
-  name: "cart",
-  export: (db, { user_id }) => cartEntriesOf(db, user_id),
+  name: "shop",
+  async export(db, { user_id }) {
+    const [cart, addresses, orders] = await Promise.all([
+      cartEntriesOf(db, user_id),
+      exportAddresses(db, user_id),
+      exportOrders(db, user_id),
+    ]);
+    return { cart, addresses, orders };
+  },
   async erase(tx, { user_id }) {
     await tx.run(command`delete from cart_items where user_id = ${user_id}`);
+    await tx.run(command`delete from addresses where user_id = ${user_id}`);
+    await forgetOrders(tx, user_id);
   },
 };
+
+function exportAddresses(db: Queryable, user_id: string) {
+  return db.many(sql({
+    full_name: "text",
+    address_line_1: "text",
+    address_line_2: "text?",
+    city: "text",
+    state: "text",
+    postal_code: "text",
+    country: "text",
+    phone: "text?",
+    type: "text",
+    is_default: "bool",
+    created_at: "timestamptz",
+  })`
+    select full_name, address_line_1, address_line_2, city, state, postal_code, country, phone, type, is_default,
+      created_at
+    from addresses where user_id = ${user_id} order by created_at, id`);
+}
+
+async function exportOrders(db: Queryable, user_id: string) {
+  const rows = await db.many(sql({
+    id: "uuid",
+    order_number: "text",
+    status: "text",
+    payment_status: "text",
+    payment_method: "text?",
+    subtotal_paise: "int8",
+    shipping_paise: "int8",
+    tax_paise: "int8",
+    discount_paise: "int8",
+    total_paise: "int8",
+    refunded_paise: "int8",
+    currency: "text",
+    email: "text",
+    shipping_address: "jsonb",
+    notes: "text?",
+    created_at: "timestamptz",
+    paid_at: "timestamptz?",
+    own_words: "jsonb",
+  })`
+    select id, order_number, status, payment_status, payment_method, subtotal_paise, shipping_paise, tax_paise,
+      discount_paise, total_paise, refunded_paise, currency, email, shipping_address, notes, created_at, paid_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('event', event, 'text', detail, 'at', order_events.created_at)
+          order by order_events.id), '[]')
+        from order_events where order_id = orders.id and actor_id = ${user_id} and detail is not null) as own_words
+    from orders where user_id = ${user_id} order by created_at, id`);
+  const ids = rows.map(({ id }) => id);
+  const [items, shipments] = await Promise.all([itemsOfOrders(db, ids), shipmentsOfOrders(db, ids)]);
+  return rows.map((order) => ({
+    ...order,
+    items: (items.get(order.id) ?? []).map(
+      ({ product_name, product_sku, quantity, unit_price_paise, total_paise }) => ({
+        product_name,
+        product_sku,
+        quantity,
+        unit_price_paise,
+        total_paise,
+      }),
+    ),
+    shipments: (shipments.get(order.id) ?? []).map(
+      ({ seller_name, status, tracking_number, shipped_at, delivered_at }) => ({
+        seller_name,
+        status,
+        tracking_number,
+        shipped_at,
+        delivered_at,
+      }),
+    ),
+  }));
+}

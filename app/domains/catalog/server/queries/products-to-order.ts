@@ -1,12 +1,15 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { productPicture } from "../../product-picture.ts";
+import { productCategories } from "../../schema.ts";
 
 /** What an order writes down of a product. */
 export type ProductToOrder = {
   id: string;
   name: string;
   sku: string | null;
-  image_url: string | null;
+  /** Its own picture, or the one drawn for it. */
+  image_url: string;
   vendor_id: string;
   seller_name: string;
   price_paise: number;
@@ -21,14 +24,20 @@ export async function productsToOrder(
     id: "uuid",
     name: "text",
     sku: "text?",
+    category: oneOf(...productCategories),
     image_url: "text?",
     vendor_id: "uuid",
     seller_name: "text",
     price_paise: "int8",
   })`
-    select id, name, sku, vendor_id, seller_name, price_paise,
+    select id, name, sku, category, vendor_id, seller_name, price_paise,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url
     from products where id = any(${[...ids]}::uuid[]) and is_listed`);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.map(({ category, image_url, ...row }) => [
+      row.id,
+      { ...row, image_url: productPicture({ id: row.id, category, image_url }) },
+    ]),
+  );
 }

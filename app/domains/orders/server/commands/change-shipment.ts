@@ -17,13 +17,14 @@ import { bookCancellation } from "../bookings.ts";
 import { cancelledMail, deliveredMail, shippedMail } from "../mails.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 import { noteEvents } from "./note-events.ts";
+import { scheduleForgetting } from "./schedule-forgetting.ts";
 
 export type WantedChange = {
   shipment_id: string;
   change: ShipmentChange;
   /** With "shipped". */
   tracking_number?: string;
-  /** With "cancelled": for the customer. */
+  /** With "cancelled": for the customer. With any other change: a note. */
   reason?: string;
 };
 
@@ -46,6 +47,8 @@ const shipmentShape = {
 type LockedShipment = Row<typeof shipmentShape> & {
   /** Undefined: unpaid. */
   gateway_payment_id?: string | undefined;
+  /** The customer's account was deleted. */
+  is_customer_gone: boolean;
 };
 
 /**
@@ -67,16 +70,9 @@ export async function changeShipment(
       shipped_at = case when ${wanted.change} = 'shipped' then now() else shipped_at end,
       delivered_at = case when ${wanted.change} = 'delivered' then now() end
     where id = ${shipment.id}`);
-  await followShipments(tx, shipment.order_id);
-  await noteEvents(tx, [
-    {
-      order_id: shipment.order_id,
-      shipment_id: shipment.id,
-      actor_id: actor.user_id,
-      event: wanted.change,
-      detail: wanted.tracking_number ?? wanted.reason ?? null,
-    },
-  ]);
+  const note = wanted.change === "cancelled" ? undefined : wanted.reason;
+  await followShipments(tx, shipment.order_id, note);
+  await noteChange(tx, actor, shipment, wanted, note);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: `shipment_${wanted.change}`,
@@ -85,6 +81,7 @@ export async function changeShipment(
     details: { shipment_id: shipment.id },
   });
   await finish(tx, actor, shipment, wanted, site);
+  if (shipment.is_customer_gone) await scheduleForgetting(tx, shipment.user_id);
   return { order_id: shipment.order_id, user_id: shipment.user_id };
 }
 
@@ -93,7 +90,7 @@ async function lockShipment(tx: Transaction, actor: Actor, id: string): Promise<
   const found = await tx.maybeOne(sql({ order_id: "uuid", user_id: "uuid" })`
     select order_id, user_id from shipments join orders on orders.id = order_id where shipments.id = ${id}`);
   if (!found) throw shipmentNotFound();
-  await lockWriters(tx, [found.user_id]);
+  const customers = await lockWriters(tx, [found.user_id]);
   const gateway_payment_id = await lockPaymentOf(tx, { type: "order", id: found.order_id });
   await tx.one(sql({ id: "uuid" })`select id from orders where id = ${found.order_id} for update`);
   const shipment = await tx.one(sql(shipmentShape)`
@@ -102,7 +99,7 @@ async function lockShipment(tx: Transaction, actor: Actor, id: string): Promise<
       commission_paise
     from shipments join orders on orders.id = order_id where shipments.id = ${id} for update of shipments`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
-  return { ...shipment, gateway_payment_id };
+  return { ...shipment, gateway_payment_id, is_customer_gone: !customers.has(found.user_id) };
 }
 
 export function shipmentNotFound(): Failure {
@@ -119,12 +116,27 @@ function notPossible(change: ShipmentChange): Failure {
   return new Failure(409, "wrong_state", messages[change]());
 }
 
+async function noteChange(
+  tx: Transaction,
+  { user_id: actor_id }: Actor,
+  { id: shipment_id, order_id }: LockedShipment,
+  { change, tracking_number, reason }: WantedChange,
+  note: string | undefined,
+): Promise<void> {
+  const detail = (change === "cancelled" ? reason : tracking_number) ?? null;
+  const entry = { order_id, shipment_id, actor_id };
+  await noteEvents(tx, [{ ...entry, event: change, detail }]);
+  if (note) await noteEvents(tx, [{ ...entry, event: "noted", detail: note }]);
+}
+
 /** The order's status follows from its shipments. */
-async function followShipments(tx: Transaction, order_id: string): Promise<void> {
+async function followShipments(tx: Transaction, order_id: string, note: string | undefined): Promise<void> {
   const shipments = await tx.many(sql({ status: oneOf(...orderStatuses) })`
     select status from shipments where order_id = ${order_id}`);
   const status = statusOfShipments(shipments.map((shipment) => shipment.status));
-  await tx.run(command`update orders set status = ${status}, updated_at = now() where id = ${order_id}`);
+  await tx.run(command`
+    update orders set status = ${status}, notes = coalesce(${note ?? null}::text, notes), updated_at = now()
+    where id = ${order_id}`);
 }
 
 async function finish(
@@ -143,7 +155,7 @@ async function finish(
   }
   if (wanted.change === "cancelled") {
     const reason = wanted.reason ?? "";
-    const refund_paise = await giveBack(tx, actor, shipment, reason);
+    const refund_paise = await giveBack(tx, actor, shipment);
     await queueMails(tx, [cancelledMail(order, { ...sent, refund_paise, reason }, site)]);
   }
 }
@@ -165,19 +177,15 @@ async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Prom
 }
 
 /** Its goods, its shipping and its tax, in the books and at the gateway. Returns how much. */
-async function giveBack(
-  tx: Transaction,
-  actor: Actor,
-  shipment: LockedShipment,
-  reason: string,
-): Promise<number> {
+async function giveBack(tx: Transaction, actor: Actor, shipment: LockedShipment): Promise<number> {
   const amount_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
   await postTransactions(tx, [bookCancellation(shipment, new Date())]);
   if (shipment.gateway_payment_id === undefined) throw new Error("A paid order has a payment");
   await requestRefund(tx, {
     gateway_payment_id: shipment.gateway_payment_id,
     amount_paise,
-    reason: reason || "Cancelled",
+    // What somebody wrote is in the history of the order alone, where an erasure finds it.
+    reason: `Cancelled: ${shipment.order_number}`,
     requested_by: actor.user_id,
   });
   await putBackStock(tx, await itemsOf(tx, shipment));

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -27,15 +27,21 @@ export async function settleOrders(
   const results: SettleResult[] = [];
   const settled: OrderSettlement[] = [];
   for (const settlement of settlements) {
-    const is_there = settlement.payable.stock !== "released" || (await takeAgain(tx, settlement.payable));
-    results.push(
-      is_there ? { kind: "settled" } : { kind: "declined", reason: "Sold out before it was paid" },
-    );
-    if (is_there) settled.push(settlement);
+    const reason = await refusalOf(tx, settlement.payable);
+    results.push(reason === undefined ? { kind: "settled" } : { kind: "declined", reason });
+    if (reason === undefined) settled.push(settlement);
     else await noteEvents(tx, [{ order_id: settlement.payable.id, actor_id: null, event: "declined" }]);
   }
   if (settled.length > 0) await confirm(tx, settled, services);
   return results;
+}
+
+/** Why this order cannot be confirmed although it is paid. */
+async function refusalOf(tx: Transaction, order: PayableOrder): Promise<string | undefined> {
+  // It has no address any more.
+  if (isErasedAddress(order.email)) return "The customer's account was deleted before it was paid";
+  if (order.stock !== "released" || (await takeAgain(tx, order))) return undefined;
+  return "Sold out before it was paid";
 }
 
 /** All of its goods, or none of them. */

@@ -2,6 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import {
   type OrderItem,
@@ -44,9 +45,9 @@ const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, 
 
 /** An order as this person may see it: a seller only the own part of it, and never the customer's e-mail. */
 export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email"> & {
-  /** Null for a seller before the payment. */
+  /** Null once the customer is erased. */
   shipping_address: ShippingAddress | null;
-  /** Null for a seller. */
+  /** Null for a seller, and once the customer is erased. */
   email: string | null;
   items: (OrderItem & { shipment_id: string })[];
   shipments: Shipment[];
@@ -67,7 +68,7 @@ export async function listOrders(
   const rows = await db.many(sql(orderShape)`
     select ${orderColumns} from orders
     where ${ownedBy(actor)}
-      ${status ? sqlPart`and status = ${status}` : nothing}
+      ${status ? sqlPart`and ${statusFor(actor)} = ${status}` : nothing}
       ${cursor ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)` : nothing}
     order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => orderCursor.format(row));
@@ -89,6 +90,13 @@ function ownedBy({ user_id, roles }: Actor) {
     and exists (select from shipments where order_id = orders.id and vendor_id = ${user_id}))`;
 }
 
+/** A seller sees the status of the own shipment; see `partOf`. */
+function statusFor({ user_id, roles }: Actor) {
+  if (roles.includes("admin") || !roles.includes("vendor")) return sqlPart`status`;
+  return sqlPart`(case when user_id = ${user_id} then status else (
+    select shipments.status from shipments where order_id = orders.id and vendor_id = ${user_id}) end)`;
+}
+
 async function withParts(
   db: Queryable,
   actor: Actor,
@@ -99,7 +107,9 @@ async function withParts(
   return rows.map((row) => {
     const order = {
       ...row,
-      shipping_address: row.shipping_address as ShippingAddress,
+      // Of an erased customer neither is left.
+      shipping_address: isErasedAddress(row.email) ? null : (row.shipping_address as ShippingAddress),
+      email: isErasedAddress(row.email) ? null : row.email,
       items: items.get(row.id) ?? [],
       shipments: shipments.get(row.id) ?? [],
     };
@@ -130,6 +140,8 @@ function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen
     tax_paise: tax,
     discount_paise: 0,
     total_paise: goods + shipping + tax,
+    // It may be meant for another seller.
+    notes: order.shipments.length > 1 ? null : order.notes,
     refunded_paise: is_cancelled ? goods + shipping + tax : 0,
     is_part: true,
   };

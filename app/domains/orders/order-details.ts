@@ -1,0 +1,55 @@
+import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
+import type { ShipmentChange } from "./states.ts";
+
+/** One order as its page shows it to this person. */
+export type OrderDetails = {
+  id: string;
+  order_number: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
+  subtotal_paise: number;
+  shipping_paise: number;
+  tax_paise: number;
+  discount_paise: number;
+  total_paise: number;
+  refunded_paise: number;
+  /** Null for a seller, and once the customer is erased. */
+  email: string | null;
+  /** Null once the customer is erased. */
+  shipping_address: ShippingAddress | null;
+  notes: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  held_until: Date;
+  /** A seller's own part of somebody else's order. */
+  is_part: boolean;
+  /** Of the person who looks at it. */
+  is_own: boolean;
+  shipments: ShipmentDetails[];
+  history: HistoryEntry[];
+};
+
+export type ShipmentDetails = {
+  id: string;
+  seller_name: string;
+  status: OrderStatus;
+  tracking_number: string | null;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  /** Goods, shipping and tax: what goes back when it is cancelled. */
+  total_paise: number;
+  items: OrderItem[];
+  /** What this person may do with it now. */
+  changes: ShipmentChange[];
+};
+
+export type HistoryEntry = {
+  id: string;
+  event: OrderEvent;
+  detail: string | null;
+  created_at: Date;
+  /** Null: about the whole order. */
+  seller_name: string | null;
+  /** Site: by itself, such as after a payment. */
+  by: "you" | "customer" | "seller" | "team" | "site";
+};

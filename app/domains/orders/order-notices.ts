@@ -1,0 +1,14 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+
+/** Of the forms of an order, by the codes of their redirects. */
+export const orderNotices = {
+  order_processing: () => updated(m.orders_updated_processing()),
+  order_shipped: () => updated(m.orders_updated_shipped()),
+  order_delivered: () => updated(m.orders_updated_delivered()),
+  order_cancelled: () => updated(m.orders_updated_cancelled()),
+} satisfies Record<string, () => Notice>;
+
+function updated(text: string): Notice {
+  return { tone: "success", title: m.orders_updated_title(), text };
+}

@@ -1,0 +1,44 @@
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orderPath } from "../order-list.ts";
+import { orderForms } from "../server/order-forms.ts";
+import { readOrderDetails } from "../server/queries/order-details.ts";
+import { checkOrder } from "../server/use-cases/check-order.ts";
+import { OrderWindow } from "../ui/order/OrderWindow.tsx";
+import type { Route } from "./+types/order";
+
+/** Orders of others do not exist here. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const read = () => orErrorPage(readOrderDetails(services.db, session, args.params.id));
+  const order = await read();
+  if (!order.is_own || order.payment_status !== "pending") return { order };
+  // A payment that we have not heard of is found now.
+  await checkOrder(services, session.user_id, order.id);
+  return { order: await read() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const order = await orErrorPage(readOrderDetails(services.db, session, args.params.id));
+  const location = orderPath(order.id) + args.url.search;
+  return submitForms(args, orderForms({ services, session, location }, order));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.orders_error_title);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.orders_details_page());
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
+  return <OrderWindow key={loaderData.order.id} order={loaderData.order} answer={answer} />;
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { erasedAddress, erasedPattern, eraseMails } from "../../../../platform/mail/outbox.ts";
+import { forgetEventsOfOrders } from "../../../payments/server/commands/forget-gateway-events.ts";
+import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
+import { mailKeysOf } from "../mails.ts";
+import { orderPayable } from "../payable.ts";
+import { shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+
+/**
+ * Takes name, address, phone, e-mail and own words out of the orders of a customer whose account is deleted. Amounts,
+ * goods, state and country stay, for the books and the tax office. What is paid and still to be sent or delivered keeps
+ * its address until then. Returns how many orders there are of the latter kind.
+ */
+export async function forgetOrders(tx: Transaction, user_id: string): Promise<number> {
+  const orders = await tx.many(sql({ id: "uuid", gateway_order_id: "text?", is_open: "bool" })`
+    select id, gateway_order_id, paid_at is not null and status not in ('delivered', 'cancelled') as is_open
+    from orders where user_id = ${user_id} and email not like ${erasedPattern} order by id for update`);
+  const finished = orders.filter(({ is_open }) => !is_open);
+  const ids = finished.map(({ id }) => id);
+  await tx.run(command`
+    update orders set email = ${erasedAddress}, notes = null, request_digest = '',
+      shipping_address = jsonb_build_object('full_name', '', 'address_line_1', '', 'address_line_2', null, 'city', '',
+        'state', shipping_address -> 'state', 'postal_code', '', 'country', shipping_address -> 'country', 'phone', '')
+    where id = any(${ids}::uuid[])`);
+  await tx.run(command`
+    update order_events set detail = null where order_id = any(${ids}::uuid[]) and actor_id = ${user_id}`);
+  await eraseMails(tx, { addresses: [], dedupe_keys: await lettersAbout(tx, ids) });
+  await forgetEventsOfOrders(
+    tx,
+    finished.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null),
+  );
+  return orders.length - finished.length;
+}
+
+async function lettersAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
+  const { payment_ids, refund_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
+  const shipments = [...(await shipmentsOfOrders(tx, order_ids)).values()].flat();
+  return mailKeysOf({
+    order_ids,
+    payment_ids,
+    refund_ids,
+    shipment_ids: shipments.map(({ id }) => id),
+  });
+}

@@ -1,0 +1,71 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { cancelIntent } from "../order-form.ts";
+import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
+import { cancellation, shipmentChange } from "../shipment-input.ts";
+import { type ShipmentChange, shipmentChanges } from "../states.ts";
+import { shipmentNotFound } from "./commands/change-shipment.ts";
+import { cancelOrder } from "./use-cases/cancel-order.ts";
+import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+
+type Visit = {
+  services: Services;
+  session: Session;
+  /** Where the page of the order is. */
+  location: string;
+};
+
+/** The forms of an order's page: one for each change of a shipment, and one that cancels all that can be. */
+export function orderForms(visit: Visit, order: OrderDetails): Record<string, FormAction> {
+  const changes = Object.keys(shipmentChanges) as ShipmentChange[];
+  return {
+    ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
+    [cancelIntent]: cancelForm(visit, order),
+  };
+}
+
+function changeForm({ services, session, location }: Visit, order: OrderDetails, change: ShipmentChange) {
+  return formAction({
+    schema: shipmentChange,
+    failed: m.orders_error_title(),
+    echoed: ["shipment_id", "tracking_number", "reason"],
+    inputOf: ({ values: { shipment_id: _shipment_id, ...values } }: SentForm) => ({
+      ...values,
+      status: change,
+    }),
+    async perform({ tracking_number, reason }, { values }) {
+      const { id } = shipmentOf(order, values.shipment_id);
+      await takeShipmentOn(services, session, {
+        shipment_id: id,
+        change,
+        ...(tracking_number && { tracking_number }),
+        ...(reason && { reason }),
+      });
+      return { location, notice: `order_${change}` };
+    },
+  });
+}
+
+function cancelForm({ services, session, location }: Visit, order: OrderDetails) {
+  return formAction({
+    schema: cancellation,
+    failed: m.orders_error_title(),
+    echoed: ["reason"],
+    async perform({ reason }) {
+      const shipments = order.shipments.filter(({ changes }) => changes.includes("cancelled"));
+      if (shipments.length === 0) throw new Failure(409, "wrong_state", m.orders_not_possible_cancelled());
+      const shipment_ids = shipments.map(({ id }) => id);
+      await cancelOrder(services, session, { order_id: order.id, shipment_ids, reason });
+      return { location, notice: "order_cancelled" };
+    },
+  });
+}
+
+function shipmentOf({ shipments }: OrderDetails, id: string | undefined): ShipmentDetails {
+  const shipment = shipments.find((part) => part.id === id?.toLowerCase());
+  if (!shipment) throw shipmentNotFound();
+  return shipment;
+}

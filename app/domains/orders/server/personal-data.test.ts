@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { checkoutFields, orderOf } from "../../../../tests/support/ordering.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { changeShipment, type WantedChange } from "./commands/change-shipment.ts";
+import { orderJobs } from "./jobs.ts";
+import { orderPersonalData } from "./personal-data.ts";
+import { readOrder } from "./queries/orders.ts";
+import { verifyOrder } from "./use-cases/verify-order.ts";
+
+let giving: Giving;
+let api: Clients;
+let weaver: Client;
+let sari: string;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  weaver = await api.person({ role: "vendor" });
+  await openShop(giving.db, weaver.user_id, "Meher Weavers");
+  sari = await listProduct(giving.db, weaver.user_id, { name: "Sari", price_paise: 45_000, stock: 50 });
+});
+
+async function ordered(buyer: Client) {
+  const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;
+  return orderOf(giving.services, session, { [sari]: 1 });
+}
+
+const verify = async (gateway_order_id: string) => {
+  const { payment, signature } = await giving.sandbox.pay(gateway_order_id);
+  const answer = { order_id: payment.order_id, payment_id: payment.id, signature };
+  return verifyOrder(giving.services, answer, { client_address: "192.0.2.7" });
+};
+
+async function paid(buyer: Client) {
+  const placed = await ordered(buyer);
+  await verify(placed.gateway_order_id);
+  return placed;
+}
+
+async function change(actor: Client, order_id: string, wanted: Omit<WantedChange, "shipment_id">) {
+  const { id } = await giving.db.one(
+    sql({ id: "uuid" })`select id from shipments where order_id = ${order_id}`,
+  );
+  const roles = (await giving.services.sessions.of(actor.cookie).read())?.roles ?? [];
+  await giving.db.transaction((tx) =>
+    changeShipment(
+      tx,
+      { user_id: actor.user_id, roles },
+      { ...wanted, shipment_id: id },
+      giving.services.config,
+    ),
+  );
+}
+
+const erase = ({ user_id }: Client) =>
+  giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));
+
+/** Everything that is stored of these orders, as text. */
+async function stored(ids: string[]): Promise<string> {
+  const rows = await giving.db.many(sql({ row: "text" })`
+    select orders::text as row from orders where id = any(${ids}::uuid[]) union all
+    select order_events::text from order_events where order_id = any(${ids}::uuid[]) union all
+    select payment_refunds::text from payment_refunds union all
+    select addresses::text from addresses
+      where user_id in (select user_id from orders where id = any(${ids}::uuid[])) union all
+    select outgoing_mails::text from outgoing_mails where dedupe_key like 'order-%'
+      and dedupe_key like any(select '%' || id || '%' from unnest(${ids}::text[]) as id)`);
+  return rows.map(({ row }) => row).join("\n");
+}
+
+const traces = /Lipika|Mahanadi|753004|98765 43210|lipika@example\.org|Traceable/;
+
+async function saveAddress({ user_id }: Client): Promise<void> {
+  await giving.db.run(command`
+    insert into addresses (user_id, full_name, address_line_1, city, state, postal_code)
+    values (${user_id}, 'Lipika Das', 'Plot 12, Mahanadi Vihar', 'Cuttack', 'Odisha', '753004')`);
+}
+
+test("the export has the cart, the addresses and the orders of the person alone", async () => {
+  const [asha, bina] = [await api.person(), await api.person()];
+  const { id, order_number } = await paid(asha);
+  await paid(bina);
+  await saveAddress(asha);
+  await change(asha, id, { change: "cancelled", reason: "Traceable words" });
+  const data = await orderPersonalData.export(giving.db, { user_id: asha.user_id, verified_email: null });
+  expect(data).toMatchObject({
+    cart: [],
+    addresses: [{ full_name: "Lipika Das", city: "Cuttack" }],
+    orders: [
+      {
+        order_number,
+        status: "cancelled",
+        email: checkoutFields.email,
+        shipping_address: { phone: checkoutFields.phone },
+        own_words: [{ event: "cancelled", text: "Traceable words" }],
+        items: [{ product_name: "Sari", quantity: 1, unit_price_paise: 45_000 }],
+        shipments: [{ seller_name: "Meher Weavers", status: "cancelled" }],
+      },
+    ],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/digest|gateway|idempotency/);
+});
+
+test("with the account, a finished order loses name, address and words, and the books keep it", async () => {
+  const asha = await api.person();
+  const [cancelled, delivered, unpaid] = [await paid(asha), await paid(asha), await ordered(asha)];
+  await saveAddress(asha);
+  await change(asha, cancelled.id, { change: "cancelled", reason: "Traceable words" });
+  await change(weaver, delivered.id, { change: "shipped", tracking_number: "EO1" });
+  await change(weaver, delivered.id, { change: "delivered" });
+  const ids = [cancelled.id, delivered.id, unpaid.id];
+  expect(await stored(ids)).toMatch(traces);
+  await erase(asha);
+  expect(await stored(ids)).not.toMatch(traces);
+  const seen = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, delivered.id);
+  expect(seen).toMatchObject({
+    email: null,
+    shipping_address: null,
+    status: "delivered",
+    total_paise: delivered.total_paise,
+  });
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  // It has no address any more, so that a payment goes back.
+  expect(await verify(unpaid.gateway_order_id)).toMatchObject({ status: "refund_pending" });
+});
+
+test("what is paid and not delivered keeps its address until two weeks after its end", async () => {
+  const asha = await api.person();
+  const { id } = await paid(asha);
+  await erase(asha);
+  const seen = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["vendor"] }, id);
+  expect(seen?.shipping_address).toMatchObject({ full_name: "Lipika Das" });
+  await change(weaver, id, { change: "shipped", tracking_number: "EO1" });
+  await change(weaver, id, { change: "delivered" });
+  expect(await stored([id])).toMatch(traces);
+  const job = await giving.db.one(sql({ key: "text", in_days: "int4" })`
+    select key, round(extract(epoch from run_at - now()) / 86400)::int4 as in_days from graphile_worker.jobs
+    where key = ${`forget_orders:${asha.user_id}`}`);
+  expect(job.in_days).toBe(14);
+  await orderJobs(giving.services).forget_orders?.({ user_id: asha.user_id }, {} as never);
+  expect(await stored([id])).not.toMatch(traces);
+});

@@ -1,0 +1,48 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import * as m from "#messages";
+import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
+import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
+
+/** 404 with one and the same message for an unknown number and for another phone. */
+export async function trackOrder(db: Queryable, input: TrackingInput): Promise<TrackedOrder> {
+  const order = await db.maybeOne(sql({
+    id: "uuid",
+    order_number: "text",
+    status: oneOf(...orderStatuses),
+    payment_status: oneOf(...orderPaymentStatuses),
+    placed_at: "timestamptz",
+    paid_at: "timestamptz?",
+    phone: "text?",
+  })`
+    select id, order_number, status, payment_status, created_at as placed_at, paid_at,
+      shipping_address ->> 'phone' as phone
+    from orders where order_number = ${input.order_number}`);
+  if (!order || !isSamePhone(order.phone ?? "", input.phone))
+    throw new Failure(404, "order_not_found", m.orders_track_not_found());
+  const { id, phone: _phone, ...shown } = order;
+  return { ...shown, shipments: await trackedShipments(db, id) };
+}
+
+function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {
+  return db.many(sql({
+    id: "uuid",
+    seller_name: "text",
+    status: oneOf(...orderStatuses),
+    tracking_number: "text?",
+    packed_at: "timestamptz?",
+    shipped_at: "timestamptz?",
+    delivered_at: "timestamptz?",
+    cancelled_at: "timestamptz?",
+  })`
+    select id, seller_name, status, tracking_number,
+      (select max(created_at) from order_events
+        where order_events.order_id = shipments.order_id and shipment_id = shipments.id and event = 'processing'
+      ) as packed_at,
+      shipped_at, delivered_at,
+      (select max(created_at) from order_events
+        where order_events.order_id = shipments.order_id and shipments.status = 'cancelled' and event in ('cancelled', 'expired')
+          and (shipment_id = shipments.id or shipment_id is null)) as cancelled_at
+    from shipments where order_id = ${order_id} order by id`);
+}

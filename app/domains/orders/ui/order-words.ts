@@ -1,0 +1,69 @@
+import * as m from "#messages";
+import type { BadgeTone } from "../../../ui/Badge.tsx";
+import type { HistoryEntry } from "../order-details.ts";
+import type { OrderEvent, OrderPaymentStatus, OrderStatus } from "../order.ts";
+
+/** The words and colours of the states of an order. */
+
+export function statusText(status: OrderStatus): string {
+  const texts: Record<OrderStatus, () => string> = {
+    pending: m.orders_status_pending,
+    confirmed: m.orders_status_confirmed,
+    processing: m.orders_status_processing,
+    shipped: m.orders_status_shipped,
+    delivered: m.orders_status_delivered,
+    cancelled: m.orders_status_cancelled,
+  };
+  return texts[status]();
+}
+
+export const statusTones: Record<OrderStatus, BadgeTone> = {
+  pending: "medium",
+  confirmed: "default",
+  processing: "default",
+  shipped: "high",
+  delivered: "success",
+  cancelled: "neutral",
+};
+
+export function paymentText(status: OrderPaymentStatus): string {
+  const texts: Record<OrderPaymentStatus, () => string> = {
+    pending: m.orders_payment_pending,
+    paid: m.orders_payment_paid,
+    failed: m.orders_payment_failed,
+    refunded: m.orders_payment_refunded,
+  };
+  return texts[status]();
+}
+
+export const paymentTones: Record<OrderPaymentStatus, BadgeTone> = {
+  pending: "medium",
+  paid: "success",
+  failed: "critical",
+  refunded: "neutral",
+};
+
+export function eventText(event: OrderEvent): string {
+  const texts: Record<OrderEvent, () => string> = {
+    placed: m.orders_event_placed,
+    paid: m.orders_event_paid,
+    expired: m.orders_event_expired,
+    confirmed: m.orders_status_confirmed,
+    processing: m.orders_event_processing,
+    shipped: m.orders_event_shipped,
+    delivered: m.orders_status_delivered,
+    cancelled: m.orders_status_cancelled,
+    refunded: m.orders_event_refunded,
+    declined: m.orders_event_declined,
+    noted: m.orders_event_noted,
+  };
+  return texts[event]();
+}
+
+/** Null: nobody in particular. */
+export function whoText({ by, seller_name }: Pick<HistoryEntry, "by" | "seller_name">): string | null {
+  if (by === "site") return null;
+  if (by === "you") return m.orders_by_you();
+  if (by === "customer") return m.orders_by_customer();
+  return by === "seller" && seller_name !== null ? seller_name : m.orders_by_team();
+}

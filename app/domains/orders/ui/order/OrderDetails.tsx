@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { formatTimeOfDay } from "../../../../text/time.ts";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import { cancelIntent } from "../../order-form.ts";
+import type { OrderDetails as Details } from "../../order-details.ts";
+import type { ShippingAddress } from "../../order.ts";
+import { CancelForm } from "./ShipmentForms.tsx";
+import { OrderHistory } from "./OrderHistory.tsx";
+import { ShipmentPart } from "./ShipmentPart.tsx";
+
+type OrderDetailsProps = { order: Details; answer: FormAnswer | undefined };
+
+/** Everything of one order that this person may see, and the forms for what may be done with it. */
+export function OrderDetails({ order, answer }: OrderDetailsProps) {
+  const { shipments } = order;
+  const cancellable = shipments.filter(({ changes }) => changes.includes("cancelled"));
+  return (
+    <div className="flex flex-col gap-8">
+      {/* A form that is gone with the change of another person. */}
+      {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
+      {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}
+      {order.is_own && order.payment_status === "pending" && <Unpaid order={order} />}
+      {shipments.map((shipment, at) => (
+        <ShipmentPart
+          key={shipment.id}
+          order={order}
+          shipment={shipment}
+          number={shipments.length > 1 ? at + 1 : null}
+          answer={answer}
+        />
+      ))}
+      {cancellable.length > 1 && (
+        <CancelForm
+          intent={cancelIntent}
+          summary={m.orders_cancel_all()}
+          refund_paise={cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0)}
+          is_own={order.is_own}
+          answer={answer}
+        />
+      )}
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Amounts order={order} />
+        <div className="flex flex-col gap-8">
+          {order.shipping_address && <Address order={order} address={order.shipping_address} />}
+          {order.notes && (
+            <Block title={m.orders_details_notes()}>
+              <p className="break-words whitespace-pre-line">
+                <UserText>{order.notes}</UserText>
+              </p>
+            </Block>
+          )}
+        </div>
+      </div>
+      <OrderHistory history={order.history} several={shipments.length > 1} />
+    </div>
+  );
+}
+
+/** Whether the form of this answer is still there to show it. */
+function isShown({ shipments }: Details, { intent, values }: FormAnswer): boolean {
+  if (intent === cancelIntent)
+    return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
+  const shipment = shipments.find(({ id }) => id === values.shipment_id);
+  return shipment?.changes.some((change) => change === intent) ?? false;
+}
+
+function Unpaid({ order }: { order: Details }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+      <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
+      <ButtonLink href={`/checkout?order=${order.id}`} variant="secondary">
+        {m.orders_details_unpaid_action()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Amounts({ order }: { order: Details }) {
+  return (
+    <Block title={m.orders_details_amounts()}>
+      <dl className="flex flex-col gap-2">
+        <Amount name={m.orders_subtotal()} paise={order.subtotal_paise} />
+        {order.shipping_paise === 0 ? (
+          <Line name={m.orders_shipping()}>{m.orders_shipping_free()}</Line>
+        ) : (
+          <Amount name={m.orders_shipping()} paise={order.shipping_paise} />
+        )}
+        <Amount name={m.orders_tax()} paise={order.tax_paise} />
+        {order.discount_paise > 0 && (
+          <Line name={m.orders_details_discount()}>−{formatRupees(order.discount_paise)}</Line>
+        )}
+        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-2 text-lg font-semibold">
+          <dt>{m.orders_total()}</dt>
+          <dd>
+            <Money paise={order.total_paise} />
+          </dd>
+        </div>
+        {order.refunded_paise > 0 && (
+          <Amount name={m.orders_details_refunded()} paise={order.refunded_paise} />
+        )}
+      </dl>
+    </Block>
+  );
+}
+
+function Amount({ name, paise }: { name: string; paise: number }) {
+  return (
+    <Line name={name}>
+      <Money paise={paise} />
+    </Line>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Address({ order: { email }, address }: { order: Details; address: ShippingAddress }) {
+  const lines = [
+    address.full_name,
+    address.address_line_1,
+    address.address_line_2,
+    `${address.city} ${address.postal_code}`,
+    `${address.state}, ${address.country}`,
+  ].filter((line) => line !== null);
+  return (
+    <Block title={m.orders_shipping_address()}>
+      <address className="break-words not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            <UserText>{line}</UserText>
+          </span>
+        ))}
+        <a
+          href={`tel:${address.phone.replaceAll(/[^+\d]/g, "")}`}
+          className="inline-flex min-h-11 items-center tabular-nums text-link underline"
+        >
+          {address.phone}
+        </a>
+        {email && <span className="block break-all text-muted">{m.orders_details_letters({ email })}</span>}
+      </address>
+    </Block>
+  );
+}

@@ -1,0 +1,49 @@
+import * as m from "#messages";
+import { Card } from "../../../../ui/Card.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import type { OrderRow as Row } from "../../order-list.ts";
+import { OrderBadges } from "./OrderBadges.tsx";
+import { OrderPicture } from "./OrderPicture.tsx";
+
+type OrderRowProps = {
+  order: Row;
+  href: string;
+  /** For the list, above which the details open. */
+  keepScroll?: boolean;
+};
+
+/** One order in a list, which leads to its details. */
+export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
+  const { order_number, created_at, names, item_count, total_paise, image_url } = order;
+  const [name = "", ...others] = names;
+  return (
+    <Card as="article" interactive padded={false} data-order={order.id} aria-label={order_number}>
+      <div className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:px-5">
+        <OrderPicture src={image_url} className="size-16" />
+        <div className="min-w-0">
+          <h2 className="truncate text-base leading-snug font-semibold tabular-nums sm:text-lg">
+            <Anchor href={href} keepScroll={keepScroll} className="card-link">
+              {order_number}
+            </Anchor>
+          </h2>
+          <p className="truncate">
+            <UserText>{name}</UserText>
+          </p>
+          <p className="text-sm text-muted">
+            <Time moment={created_at} /> · {m.orders_list_items({ count: item_count })}
+            {others.length > 0 && ` · ${m.orders_list_products({ count: names.length })}`}
+          </p>
+        </div>
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 sm:col-span-1 sm:flex-col sm:items-end">
+          <p className="font-heading text-xl font-semibold">
+            <Money paise={total_paise} />
+          </p>
+          <OrderBadges {...order} />
+        </div>
+      </div>
+    </Card>
+  );
+}

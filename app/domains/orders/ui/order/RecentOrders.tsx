@@ -1,0 +1,23 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import * as m from "#messages";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { orderPath, type OrderRow as Row, ordersPath } from "../../order-list.ts";
+import { OrderRow } from "./OrderRow.tsx";
+
+/** The newest orders of somebody who is signed in, and the way to all of them. */
+export function RecentOrders({ orders }: { orders: readonly Row[] }) {
+  return (
+    <>
+      <ul className="grid gap-3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} href={orderPath(order.id)} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={ordersPath} variant="secondary" className="mt-5">
+        {m.orders_track_all()} <ArrowRight size={18} aria-hidden="true" />
+      </ButtonLink>
+    </>
+  );
+}

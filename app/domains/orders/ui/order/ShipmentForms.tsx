@@ -1,0 +1,200 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { answerTo, type FieldOf, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { TextArea, TextField } from "../../../../ui/TextField.tsx";
+import { missingOf, type OrderIntent } from "../../order-form.ts";
+import type { ShipmentDetails } from "../../order-details.ts";
+import type { ShipmentChange } from "../../states.ts";
+
+type ShipmentFormsProps = {
+  shipment: ShipmentDetails;
+  /** Of the person who looks at it. */
+  is_own: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** What this person may do with a shipment now. */
+export function ShipmentForms({ shipment, is_own, answer }: ShipmentFormsProps) {
+  const hidden = { shipment_id: shipment.id };
+  const { changes } = shipment;
+  return (
+    <div className="flex flex-col gap-3 border-t border-hairline pt-4">
+      {changes.includes("shipped") && (
+        <ChangeForm
+          intent="shipped"
+          summary={m.orders_mark_shipped()}
+          hidden={hidden}
+          answer={answer}
+          is_first={!changes.includes("processing")}
+        >
+          {(field) => (
+            <TextField
+              {...field("tracking_number")}
+              label={m.orders_field_tracking_label()}
+              autoComplete="off"
+              maxLength={60}
+              required
+              hint={m.orders_tracking_hint()}
+            />
+          )}
+        </ChangeForm>
+      )}
+      {changes.includes("processing") && (
+        <ChangeForm
+          intent="processing"
+          summary={m.orders_mark_processing()}
+          hidden={hidden}
+          answer={answer}
+        />
+      )}
+      {changes.includes("delivered") && (
+        <ChangeForm
+          intent="delivered"
+          summary={m.orders_mark_delivered()}
+          hidden={hidden}
+          answer={answer}
+          is_first
+        />
+      )}
+      {changes.includes("cancelled") && (
+        <CancelForm
+          intent="cancelled"
+          summary={m.orders_cancel()}
+          hidden={hidden}
+          refund_paise={shipment.total_paise}
+          is_own={is_own}
+          answer={answer}
+        />
+      )}
+    </div>
+  );
+}
+
+const none: Record<string, string> = {};
+
+type ChangeFormProps = {
+  intent: ShipmentChange;
+  summary: string;
+  hidden: Readonly<Record<string, string>>;
+  answer: FormAnswer | undefined;
+  /** The usual next step. */
+  is_first?: boolean;
+  children?: (field: FieldOf) => ReactNode;
+};
+
+function ChangeForm({ intent, summary, hidden, answer, is_first = false, children }: ChangeFormProps) {
+  return (
+    <Foldable
+      summary={summary}
+      open={isRefused(answer, intent, hidden)}
+      look={is_first ? "primary" : "secondary"}
+    >
+      <PageForm
+        intent={intent}
+        hiddenFields={hidden}
+        answer={answer}
+        check={(fields) => missingOf(intent, fields)}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            {children?.(field)}
+            <TextArea
+              {...field("reason")}
+              label={m.orders_field_note_label()}
+              hint={m.orders_note_hint()}
+              rows={2}
+              maxLength={1_000}
+            />
+            <Submit className="self-start">{summary}</Submit>
+          </>
+        )}
+      </PageForm>
+    </Foldable>
+  );
+}
+
+type CancelFormProps = {
+  intent: Extract<OrderIntent, "cancelled" | "cancel-all">;
+  summary: string;
+  hidden?: Readonly<Record<string, string>>;
+  refund_paise: number;
+  is_own: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** Says what goes back before anything is cancelled. */
+export function CancelForm({
+  intent,
+  summary,
+  hidden = none,
+  refund_paise,
+  is_own,
+  answer,
+}: CancelFormProps) {
+  const amount = formatRupees(refund_paise);
+  return (
+    <Foldable summary={summary} open={isRefused(answer, intent, hidden)} look="danger">
+      <PageForm
+        intent={intent}
+        hiddenFields={hidden}
+        answer={answer}
+        check={(fields) => missingOf(intent, fields)}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <p>{is_own ? m.orders_cancel_own_text({ amount }) : m.orders_cancel_text({ amount })}</p>
+            <TextArea
+              {...field("reason")}
+              label={m.orders_field_reason_label()}
+              hint={is_own ? m.orders_reason_own_hint() : m.orders_reason_hint()}
+              rows={2}
+              maxLength={1_000}
+              required
+            />
+            <Submit variant="danger" className="self-start">
+              {m.orders_cancel_submit({ amount })}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Foldable>
+  );
+}
+
+function isRefused(
+  answer: FormAnswer | undefined,
+  intent: string,
+  hidden: Readonly<Record<string, string>>,
+): boolean {
+  return answerTo(answer, intent, hidden) !== undefined;
+}
+
+type FoldableProps = {
+  summary: string;
+  open: boolean;
+  look: "primary" | "secondary" | "danger";
+  children: ReactNode;
+};
+
+/** A form behind a button, which opens without script too. */
+function Foldable({ summary, open, look, children }: FoldableProps) {
+  return (
+    <details open={open} className="group">
+      <summary className={buttonClass(look, "medium", "w-full cursor-pointer list-none sm:w-auto")}>
+        {summary}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="transition-transform duration-calm group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-3 rounded-control bg-sunken p-4">{children}</div>
+    </details>
+  );
+}

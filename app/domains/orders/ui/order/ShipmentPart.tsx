@@ -1,0 +1,113 @@
+import Store from "lucide-react/icons/store";
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import type { OrderDetails, ShipmentDetails } from "../../order-details.ts";
+import type { OrderItem } from "../../order.ts";
+import { statusText, statusTones } from "../order-words.ts";
+import { OrderPicture } from "./OrderPicture.tsx";
+import { ShipmentForms } from "./ShipmentForms.tsx";
+import { ShipmentSteps } from "./ShipmentSteps.tsx";
+
+type ShipmentPartProps = {
+  order: OrderDetails;
+  shipment: ShipmentDetails;
+  /** Null: the only one of the order. */
+  number: number | null;
+  answer: FormAnswer | undefined;
+};
+
+/** What one seller sends: where it is, what is in it, and what may be done with it. */
+export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartProps) {
+  const { seller_name, status, tracking_number, items } = shipment;
+  const name =
+    number === null
+      ? m.orders_shipment_of({ seller: seller_name })
+      : m.orders_shipment_number({ number, seller: seller_name });
+  return (
+    <section
+      aria-label={name}
+      data-shipment={shipment.id}
+      className="overflow-hidden rounded-card border border-hairline bg-surface"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-sunken px-4 py-3 sm:px-5">
+        <h2 className="flex min-w-0 items-center gap-2 text-lg">
+          <Store size={20} aria-hidden="true" className="flex-none text-brass" />
+          <span className="min-w-0 break-words">
+            <UserText>{seller_name}</UserText>
+          </span>
+        </h2>
+        <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
+      </header>
+      <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
+        {order.paid_at !== null && status !== "cancelled" && <ShipmentSteps status={status} />}
+        <Dates shipment={shipment} />
+        {tracking_number && (
+          <p>
+            {m.orders_tracking()}{" "}
+            <span className="font-semibold break-all tabular-nums select-all">{tracking_number}</span>
+          </p>
+        )}
+        <ul className="divide-y divide-hairline">
+          {items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+        {shipment.changes.length > 0 && (
+          <ShipmentForms shipment={shipment} is_own={order.is_own} answer={answer} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Dates({ shipment: { status, shipped_at, delivered_at } }: { shipment: ShipmentDetails }) {
+  if (status === "cancelled") return <p className="text-muted">{m.orders_shipment_cancelled()}</p>;
+  if (!shipped_at) return null;
+  return (
+    <p className="text-sm text-muted">
+      {m.orders_shipped_on()} <Time moment={shipped_at} />
+      {delivered_at && (
+        <>
+          {" · "}
+          {m.orders_delivered_on()} <Time moment={delivered_at} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  return (
+    <li className="flex gap-4 py-3 first:pt-0 last:pb-0">
+      <OrderPicture src={item.product_image_url} className="size-16 sm:size-20" />
+      <div className="min-w-0 flex-1">
+        <Anchor
+          href={`/products/${item.product_id}`}
+          className="inline-block py-0.5 font-semibold break-words hover:underline"
+        >
+          <UserText>{item.product_name}</UserText>
+        </Anchor>
+        {item.product_sku && (
+          <p className="text-sm break-all text-muted">{m.orders_item_sku({ sku: item.product_sku })}</p>
+        )}
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-muted tabular-nums">
+            {m.orders_item_quantity({
+              quantity: item.quantity,
+              price: formatRupees(item.unit_price_paise),
+            })}
+          </span>
+          <span className="font-semibold">
+            <Money paise={item.total_paise} />
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import type { Session } from "../../app/platform/http/session.ts";
+import { violations, violationsInBothThemes } from "../support/axe.ts";
+import { endPayment, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { checkoutFields, orderOf } from "../support/ordering.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
+import { listProduct, openShop } from "../support/products.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+const path = "/dashboard/orders";
+/** Of forms that are refused. */
+const refused = { console: ["status of 404", "status of 409"] };
+
+let vendor: TestUser;
+let sari: string;
+beforeAll(async () => {
+  const { services } = tests.site;
+  vendor = await createUser(services, { role: "vendor", display_name: "Sita Meher" });
+  await openShop(services.db, vendor.user_id, "Meher Weavers");
+  sari = await listProduct(services.db, vendor.user_id, {
+    name: "Sambalpuri ikat sari",
+    price_paise: 150_000,
+  });
+});
+
+const customer = () => createUser(tests.site.services, { display_name: "Lipika Das" });
+
+async function unpaidOrder(buyer: TestUser) {
+  const { services } = tests.site;
+  const session = await services.sessions.of(await sessionCookieOf(services, buyer.user_id)).read();
+  return orderOf(services, session as Session, { [sari]: 1 });
+}
+
+/** Buys the sari in the shop. Returns the number of the order. */
+async function buy(page: Page): Promise<string> {
+  const button = page.getByRole("button", { name: /^Add to Cart – / });
+  await button.filter({ visible: true }).first().click();
+  await seen(notice(page, "Added to Cart"));
+  // On phones the way to the panel is in the menu.
+  if (page.viewportSize()?.width === phone.width) await page.goto("/cart");
+  else await page.getByRole("link", { name: "Cart (1)" }).first().click();
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await page.waitForURL(/\/checkout$/);
+  const fields = {
+    "Full name": checkoutFields.fullName,
+    Phone: checkoutFields.phone,
+    "Address line 1": checkoutFields.addressLine1,
+    City: checkoutFields.city,
+    "PIN code": checkoutFields.pincode,
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await endPayment(page, "Succeed");
+  await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
+  const text = await page.getByText(/^Order ORD-/).innerText();
+  return text.replace("Order ", "");
+}
+
+const rows = (page: Page) => page.locator("[data-order]");
+const details = (page: Page, number: string) => page.getByRole("dialog", { name: `Order ${number}` });
+const badge = (page: Page, text: string) =>
+  page.locator("[data-shipment] header").getByText(text, { exact: true });
+
+async function fold(page: Page, name: string) {
+  await page.locator("summary").filter({ hasText: name }).click();
+}
+
+const shipmentOf = (order_number: string) =>
+  tests.site.services.db.one(sql({
+    status: "text",
+    order_status: "text",
+    tracking_number: "text?",
+    is_sent: "bool",
+    is_delivered: "bool",
+  })`
+    select shipments.status, orders.status as order_status, tracking_number, shipped_at is not null as is_sent,
+      delivered_at is not null as is_delivered
+    from shipments join orders on orders.id = order_id where order_number = ${order_number}`);
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
+  test("an order goes from the cart to the delivery, seen by its customer, its seller and by number", async () => {
+    const lipika = await customer();
+    const page = await tests.visitAs(lipika, `/products/${sari}`, { viewport });
+    const number = await buy(page);
+
+    await page.goto(path);
+    const row = rows(page).first();
+    for (const text of [number, "Sambalpuri ikat sari", "Confirmed", "Paid"])
+      await seen(row.getByText(text, { exact: true }));
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await row.getByRole("link", { name: number }).click();
+    await page.waitForURL(/\/dashboard\/orders\/[\w-]{36}$/);
+    const dialog = details(page, number);
+    for (const text of ["1 × ₹1,500", "Plot 12, Mahanadi Vihar", "Order placed"])
+      await seen(dialog.getByText(text, { exact: true }));
+    expect(await dialog.getByText("Mark as Shipped").count()).toBe(0);
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    const address = page.url();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(path);
+    await gone(dialog);
+
+    const shop = await tests.visitAs(vendor, path, { viewport });
+    await shop.getByRole("link", { name: number }).click();
+    await seen(details(shop, number));
+    expect(await details(shop, number).getByText(lipika.email).count()).toBe(0);
+    await fold(shop, "Mark as Shipped");
+    await shop.getByRole("button", { name: "Mark as Shipped" }).click();
+    await seen(shop.getByText("Please enter the tracking number."));
+    expect(await violations(shop)).toEqual([]);
+    await shop.getByLabel("Tracking number").fill("EO123456789IN");
+    await shop.getByRole("button", { name: "Mark as Shipped" }).click();
+    await seen(notice(shop, "Order Updated"));
+    await seen(badge(shop, "Shipped"));
+    expect(await shipmentOf(number)).toMatchObject({
+      status: "shipped",
+      order_status: "shipped",
+      tracking_number: "EO123456789IN",
+      is_sent: true,
+    });
+    await fold(shop, "Mark as Delivered");
+    await shop.getByRole("button", { name: "Mark as Delivered" }).click();
+    await seen(badge(shop, "Delivered"));
+    expect(await shipmentOf(number)).toMatchObject({ status: "delivered", is_delivered: true });
+
+    await page.goto(address);
+    await seen(page.getByRole("heading", { level: 1, name: `Order ${number}` }));
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await seen(badge(page, "Delivered"));
+    await seen(page.getByText("EO123456789IN").first());
+    expect(await violations(page)).toEqual([]);
+
+    const guest = await tests.visitAs(null, "/orders", { viewport });
+    await guest.getByLabel("Order number").fill(` ${number.toLowerCase()} `);
+    await guest.getByLabel("Phone number").fill("+91 98765-43210");
+    await guest.getByRole("button", { name: "Find the order" }).click();
+    const found = guest.getByRole("region", { name: `Order ${number}` });
+    await seen(found.getByText("EO123456789IN"));
+    expect(await guest.getByText("Mahanadi Vihar").count()).toBe(0);
+    expect(await sidewaysRoom(guest)).toBe(0);
+    expect(await violationsInBothThemes(guest)).toEqual([]);
+  });
+});
+
+test("a customer cancels what is not sent yet, and is told what goes back", async () => {
+  const page = await tests.visitAs(await customer(), `/products/${sari}`);
+  const number = await buy(page);
+  await page.goto(path);
+  await page.getByRole("link", { name: number }).click();
+  await fold(page, "Cancel these goods");
+  await seen(page.getByText(/^₹1,575 goes back to you the way it came/));
+  await page.getByRole("button", { name: "Cancel and return ₹1,575" }).click();
+  await seen(page.getByText("Please say why."));
+  await page.getByRole("textbox", { name: "Reason" }).fill("Ordered twice");
+  await page.getByRole("button", { name: "Cancel and return ₹1,575" }).click();
+  await seesNotice(
+    page,
+    "Order Updated",
+    "The goods are cancelled, and the money is on its way back to the customer.",
+  );
+  await seen(page.getByText("Ordered twice"));
+  expect(await shipmentOf(number)).toMatchObject({ status: "cancelled", order_status: "cancelled" });
+  await page.goto(`${path}?status=cancelled`);
+  await seen(rows(page).getByText(number, { exact: true }));
+  await page.getByRole("link", { name: "Confirmed", exact: true }).click();
+  await seen(page.getByText("No orders are confirmed"));
+});
+
+test("an order that another person changed meanwhile shows the server's message", async () => {
+  const page = await tests.visitAs(await customer(), `/products/${sari}`);
+  const number = await buy(page);
+  const shop = await tests.visitAs(vendor, path, { expected: refused });
+  await shop.getByRole("link", { name: number }).click();
+  await fold(shop, "Mark as Shipped");
+  await shop.getByLabel("Tracking number").fill("EO1");
+  await page.goto(path);
+  await page.getByRole("link", { name: number }).click();
+  await fold(page, "Cancel these goods");
+  await page.getByLabel("Reason").fill("Too late");
+  await page.getByRole("button", { name: /^Cancel and return/ }).click();
+  await seen(notice(page, "Order Updated"));
+  await shop.getByRole("button", { name: "Mark as Shipped" }).click();
+  await seen(shop.getByText("Only what is paid and not sent yet can be sent."));
+  await seen(shop.getByText("Error", { exact: true }));
+});
+
+test("list, details and tracking work without script, also for an order that is not paid", async () => {
+  const lipika = await customer();
+  const { order_number } = await unpaidOrder(lipika);
+  const page = await tests.visitAs(lipika, path, { javaScriptEnabled: false, expected: refused });
+  await page.getByRole("link", { name: order_number }).click();
+  await seen(page.getByRole("heading", { level: 1, name: `Order ${order_number}` }));
+  await seen(page.getByText(/^This order is not paid yet/));
+  await page.goto("/orders");
+  await seen(page.getByRole("link", { name: order_number }));
+  await page.getByLabel("Order number").fill(order_number);
+  await page.getByLabel("Phone number").fill("9999999999");
+  await page.getByRole("button", { name: "Find the order" }).click();
+  await seen(page.getByText(/^There is no order with this number and this phone number/));
+  expect(await page.getByLabel("Order number").inputValue()).toBe(order_number);
+  await page.getByLabel("Phone number").fill("9876543210");
+  await page.getByRole("button", { name: "Find the order" }).click();
+  await seen(page.getByRole("region", { name: `Order ${order_number}` }).getByText("Order placed"));
+});
