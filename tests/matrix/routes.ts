@@ -27,9 +27,11 @@ async function pageRoutes(): Promise<string[]> {
   };
   const routes = Object.values(bundle.routes);
   const parents = new Set(routes.map(({ parentId }) => parentId));
+  const with_index = new Set(routes.filter(({ index }) => index).map(({ parentId }) => parentId));
   return routes.flatMap((route) => {
-    // A layout is rendered with its children.
-    if (route.id === "root" || (parents.has(route.id) && !route.index)) return [];
+    // A layout is rendered with its children. One with a path of its own and no index is a page as well.
+    const is_page = route.path !== undefined && !with_index.has(route.id);
+    if (route.id === "root" || (parents.has(route.id) && !route.index && !is_page)) return [];
     const path = pathOf(route, bundle.routes);
     const methods = [
       ...(route.module.default || route.module.loader ? ["GET"] : []),

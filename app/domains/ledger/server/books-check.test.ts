@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { orderOf } from "../../../../tests/support/ordering.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { verifyOrder } from "../../orders/server/use-cases/verify-order.ts";
 import { thanksMailKey } from "../../donations/server/mails.ts";
 import { type CheckResult, runChecks } from "./books-check.ts";
 
@@ -24,10 +28,24 @@ beforeAll(async () => {
     };
     if (i === 1) await giving.db.transaction((tx) => requestRefund(tx, request));
   }
+  await payAnOrder();
   await giving.sendRefunds();
   await giving.makeDue();
   await giving.flow.sweep();
 });
+
+async function payAnOrder() {
+  const clients = createClients(giving.services);
+  const [vendor, buyer] = [await clients.person({ role: "vendor" }), await clients.person()];
+  await openShop(giving.db, vendor.user_id);
+  const product_id = await listProduct(giving.db, vendor.user_id);
+  const session = await giving.services.sessions.of(buyer.cookie).read();
+  if (!session) throw new Error("The buyer is signed in");
+  const { gateway_order_id } = await orderOf(giving.services, session, { [product_id]: 2 });
+  const { payment, signature } = await giving.sandbox.pay(gateway_order_id);
+  const handed_over = { order_id: gateway_order_id, payment_id: payment.id, signature };
+  await verifyOrder(giving.services, handed_over, { client_address: "192.0.2.9" });
+}
 
 const namesOf = (results: CheckResult[]) =>
   results.filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
@@ -75,6 +93,26 @@ const damages: [string, string][] = [
   [
     "every paid donation has its thank-you letter",
     "delete from outgoing_mails where dedupe_key like 'donation-thanks:%'",
+  ],
+  [
+    "an order is paid exactly when one payment settled it, of the same amount",
+    "update payments set amount_paise = amount_paise + 1 where payable_type = 'order'",
+  ],
+  [
+    "the shipments of an order sum to it, and its items to its goods",
+    "update shipments set goods_paise = goods_paise + 1",
+  ],
+  [
+    "refunded_paise of every order is the sum of its processed refunds",
+    "update orders set refunded_paise = refunded_paise + 1 where paid_at is not null",
+  ],
+  [
+    "what is owed to a seller is its paid shipments that were not cancelled",
+    "update shipments set status = 'cancelled'",
+  ],
+  [
+    "goods are held only for orders that can still be paid",
+    "update orders set stock = 'released' where paid_at is not null",
   ],
   [
     "no webhook was given up with an error",

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import type { MiddlewareHandler } from "hono";
+import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
@@ -86,11 +87,17 @@ const OrderSchema = z
   })
   .openapi("Order");
 
+/** Before anything of the request is looked at, guests get a 401 that says what they would have to sign in for. */
+const customersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await signedInToApi(c, m.orders_login_required());
+  await next();
+};
+
 const placeRoute = createRoute({
   method: "post",
   path: "/api/v1/orders",
   tags,
-  middleware: limitBody(16 * 1024),
+  middleware: [customersOnly, limitBody(16 * 1024)] as MiddlewareHandler<ApiEnv>[],
   summary: "Order what is in the cart; its stock is held for a quarter of an hour",
   request: {
     headers: z.object({
@@ -185,7 +192,7 @@ const ordersPerPage = 20;
 export function createOrderRoutes() {
   return createApi()
     .openapi(placeRoute, async (c) => {
-      const session = await signedInToApi(c, m.orders_login_required());
+      const session = await signedInToApi(c);
       const key = c.req.valid("header")["idempotency-key"];
       const order = await placeOrderOfCart(c.var.services, session, c.req.valid("json"), key);
       return c.json(

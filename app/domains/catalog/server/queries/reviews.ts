@@ -1,3 +1,4 @@
+import { reviewNotFound } from "../reader-failures.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
@@ -44,11 +45,13 @@ export async function listReviews(
   return { reviews: page.map(reviewOf), next_cursor };
 }
 
-/** A review that was just written or changed. */
+/** A review that was just written or changed. 404 when it is gone by now. */
 export async function readReview(db: Queryable, id: string): Promise<ProductReview> {
-  return reviewOf(
-    await db.one(sql(shape)`select ${columns} from (select * from product_reviews where id = ${id}) page`),
+  const row = await db.maybeOne(
+    sql(shape)`select ${columns} from (select * from product_reviews where id = ${id}) page`,
   );
+  if (!row) throw reviewNotFound();
+  return reviewOf(row);
 }
 
 function reviewOf(row: Row<typeof shape>): ProductReview {
