@@ -81,9 +81,7 @@ function isOfMostPages(id: string): boolean {
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
 function isOfShell(id: string): boolean {
-  return /\/app\/shell\/|\/orders\/ui\/(?:cart-count|use-cart|CartLink)|\/donations\/giving-preview|lucide-react\/.*\/menu\./.test(
-    id,
-  );
+  return /\/app\/shell\/|\/orders\/ui\/(?:cart-count|use-cart|CartLink)|lucide-react\/.*\/menu\./.test(id);
 }
 
 function domainOf(id: string): string | undefined {
