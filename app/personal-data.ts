@@ -7,7 +7,7 @@ import { answersPersonalData } from "./domains/donations/server/answers-personal
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
-import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
+import { addressPersonalData, orderPersonalData } from "./domains/orders/server/personal-data.ts";
 import { storyPersonalData } from "./domains/stories/server/personal-data.ts";
 import { uploadPersonalData } from "./domains/uploads/server/personal-data.ts";
 import { mailPersonalData } from "./platform/mail/personal-data.ts";
@@ -23,6 +23,7 @@ export const personalData: readonly PersonalData[] = [
   storyPersonalData,
   catalogReaderPersonalData,
   orderPersonalData,
+  addressPersonalData,
   sellerPersonalData,
   moderationPersonalData,
   uploadPersonalData,

@@ -58,7 +58,10 @@ export default [
       route("messages", "domains/catalog/pages/messages.tsx"),
       route("messages/:id", "domains/catalog/pages/conversation.tsx"),
       route("messages/:id/report/:message_id", "domains/catalog/pages/report-message.tsx"),
-      route("addresses", "domains/orders/pages/addresses.tsx"),
+      route("addresses", "domains/orders/pages/addresses.tsx", [
+        route("new", "domains/orders/pages/new-address.tsx"),
+        route(":id/edit", "domains/orders/pages/edit-address.tsx"),
+      ]),
       route("shipping", "domains/orders/pages/shipping.tsx"),
       route("admin", "screens/admin.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),

@@ -6,7 +6,9 @@ import { answerNotices } from "../domains/donations/answer-form.ts";
 import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
+import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
+import { shippingNotices } from "../domains/orders/shipping-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import { sellerNotices } from "../domains/catalog/seller-form.ts";
@@ -53,6 +55,8 @@ const messages: Record<string, () => Notice> = {
   ...problemNotices,
   ...sellerNotices,
   ...cartNotices,
+  ...addressNotices,
+  ...shippingNotices,
   ...catalogReaderNotices,
 };
 

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { type ApiEnv, createApi, idParams, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
+import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
 import {
   addToCart,
@@ -110,7 +111,10 @@ const clearRoute = createRoute({
 });
 
 export function createOrdersApi() {
-  return createApi().route("/", createCartRoutes()).route("/", createOrderRoutes());
+  return createApi()
+    .route("/", createCartRoutes())
+    .route("/", createOrderRoutes())
+    .route("/", createAddressRoutes());
 }
 
 /** The cart of the account, or without one of the browser. */

@@ -5,4 +5,5 @@ export const orderQuotas = {
   orders_by_account: { points: 20, per_seconds: 3_600 },
   order_checks_by_account: { points: 200, per_seconds: 3_600 },
   order_verifications_by_address: { points: 120, per_seconds: 3_600 },
+  address_changes_by_account: { points: 120, per_seconds: 3_600 },
 } satisfies LimitDefinitions;
