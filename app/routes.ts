@@ -63,6 +63,8 @@ export default [
         route(":id/edit", "domains/orders/pages/edit-address.tsx"),
       ]),
       route("shipping", "domains/orders/pages/shipping.tsx"),
+      route("shipping/slips", "domains/orders/pages/packing-slips.tsx", { id: "packing-slips" }),
+      route("shipping/:id/slip", "domains/orders/pages/packing-slips.tsx", { id: "packing-slip" }),
       route("admin", "screens/admin.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),

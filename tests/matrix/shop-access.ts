@@ -104,4 +104,23 @@ export const shopAccess: Record<string, Access> = {
     ...ownersOnlyWrite,
     path: ({ address_id }) => `/api/v1/addresses/${address_id}/default`,
   },
+  "POST /dashboard/shipping": {
+    ...hiddenFromAll,
+    customer: "no",
+    suspended: "no",
+    body: form({ intent: "delivered", shipment_id: unknown_id }),
+  },
+  "GET /dashboard/shipping/slips": {
+    ...hiddenFromAll,
+    customer: "no",
+    suspended: "no",
+    path: () => `/dashboard/shipping/slips?ids=${unknown_id}`,
+  },
+  "GET /dashboard/shipping/:id/slip": {
+    ...hiddenFromAll,
+    customer: "no",
+    suspended: "no",
+    path: () => `/dashboard/shipping/${unknown_id}/slip`,
+  },
+  "GET /api/v1/shipments.csv": { ...signedIn, customer: "no", suspended: "no" },
 };

@@ -11,7 +11,7 @@ import {
 import * as m from "#messages";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { type Failed, isFailed, orFailed } from "../../../platform/http/section.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
@@ -75,10 +75,12 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             <PageHeading
               title={m.orders_address_page()}
               lead={m.orders_address_lead()}
-              action={!isFailed(addresses) && addresses.length > 0 && <AddLink count={addresses.length} />}
+              action={
+                !("failed" in addresses) && addresses.length > 0 && <AddLink count={addresses.length} />
+              }
             />
             <ActionNotice notice={answer?.notice} />
-            {isFailed(addresses) ? (
+            {"failed" in addresses ? (
               <ErrorState text={m.orders_address_failed()} />
             ) : (
               <AddressList addresses={addresses} />

@@ -5,6 +5,7 @@ import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
+import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
   type CartHolder,
@@ -114,7 +115,8 @@ export function createOrdersApi() {
   return createApi()
     .route("/", createCartRoutes())
     .route("/", createOrderRoutes())
-    .route("/", createAddressRoutes());
+    .route("/", createAddressRoutes())
+    .route("/", createShippingRoutes());
 }
 
 /** The cart of the account, or without one of the browser. */
