@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { barriers } from "../support/barriers.ts";
-import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, type TestUser } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
@@ -162,7 +162,6 @@ test("the list and its dialogs have no barriers", async () => {
   await press(page, "Save address");
   await seen(cards(page));
   await page.getByRole("link", { name: /^Delete the address/ }).click();
-  await alive(page);
   await seen(page.getByRole("dialog"));
   expect(await barriers(page)).toEqual([]);
 });
