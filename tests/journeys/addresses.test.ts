@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers } from "../support/barriers.ts";
 import { gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, type TestUser } from "../support/people.ts";
+import { listProduct } from "../support/products.ts";
+import { createShop } from "../support/shops.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
@@ -164,4 +166,49 @@ test("the list and its dialogs have no barriers", async () => {
   await page.getByRole("link", { name: /^Delete the address/ }).click();
   await seen(page.getByRole("dialog"));
   expect(await barriers(page)).toEqual([]);
+});
+
+test("the checkout starts from a saved address, takes another one, and saves a new one", async () => {
+  const { services } = tests.site;
+  const lipika = await person();
+  const shop = await createShop(services);
+  const product = await listProduct(services.db, shop.user_id, { price_paise: 45_000 });
+  await services.db.run(command`
+    insert into cart_items (user_id, product_id, quantity, seen_price_paise) values (${lipika.user_id}, ${product}, 1, 45000)`);
+  for (const [full_name, state, is_default, country] of [
+    ["Lipika Das", "Odisha", true, "India"],
+    ["Her sister", "Kerala", false, "India"],
+    ["Far away", "Victoria", false, "Australia"],
+  ] as const)
+    await services.db.run(command`
+      insert into addresses (user_id, full_name, address_line_1, city, state, postal_code, phone, is_default, country)
+      values (${lipika.user_id}, ${full_name}, 'Plot 12', 'A city', ${state}, '753004', '98765 43210', ${is_default},
+        ${country})`);
+
+  const without = await tests.visitAs(lipika, "/checkout", { javaScriptEnabled: false });
+  const saved = (page: Page) => page.getByLabel("Saved addresses");
+  await saved(without).selectOption({ label: "Her sister, Plot 12, A city 753004" });
+  await without.getByRole("button", { name: "Use this address" }).click();
+  await expect.poll(() => field(without, "Full name").inputValue()).toBe("Her sister");
+  expect(await field(without, "State").inputValue()).toBe("Other");
+
+  const page = await tests.visitAs(lipika, "/checkout");
+  expect(await field(page, "Full name").inputValue()).toBe("Lipika Das");
+  expect(await saved(page).locator("option").allTextContents()).toEqual([
+    "Another address",
+    "Lipika Das, Plot 12, A city 753004",
+    "Her sister, Plot 12, A city 753004",
+  ]);
+  await saved(page).selectOption({ label: "Her sister, Plot 12, A city 753004" });
+  expect(await field(page, "Full name").inputValue()).toBe("Her sister");
+  expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
+  expect(await barriers(page)).toEqual([]);
+  await field(page, "Full name").fill("Her brother");
+  await field(page, "Save this address").check();
+  await press(page, "Place Order");
+  await seen(page.locator('iframe[title="Payment window"]'));
+  expect((await rowsOf(lipika)).map(({ full_name }) => full_name)).toContain("Her brother");
+  const { state } = await services.db.one(sql({ state: "text" })`
+    select shipping_address ->> 'state' as state from orders where user_id = ${lipika.user_id}`);
+  expect(state).toBe("Kerala");
 });

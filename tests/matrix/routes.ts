@@ -28,8 +28,8 @@ async function pageRoutes(): Promise<string[]> {
   const routes = Object.values(bundle.routes);
   const parents = new Set(routes.map(({ parentId }) => parentId));
   return routes.flatMap((route) => {
-    // A layout is rendered with its children.
-    if (route.id === "root" || (parents.has(route.id) && !route.index)) return [];
+    // A layout is rendered with its children; a list below whose children it stands has forms of its own.
+    if (route.id === "root" || (parents.has(route.id) && !route.index && !route.module.action)) return [];
     const path = pathOf(route, bundle.routes);
     const methods = [
       ...(route.module.default || route.module.loader ? ["GET"] : []),

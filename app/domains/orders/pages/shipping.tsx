@@ -141,16 +141,11 @@ function ShippingDesk({ sees_all, tab, is_first, list, answer }: DeskProps) {
 
 function FileLinks({ tab, ids }: { tab: ShippingTab; ids: readonly string[] }) {
   return (
-    <div className="mb-4 flex flex-wrap gap-x-1 gap-y-2">
+    <div className="mb-3 -ms-4 flex flex-wrap">
       <ButtonLink variant="quiet" href={`${slipsPath}?ids=${ids.join(",")}`}>
         <Printer size={18} aria-hidden="true" /> {m.orders_ship_slips_of_page({ count: ids.length })}
       </ButtonLink>
-      <a
-        href={`${shippingFile}?tab=${tab}`}
-        download
-        className="button button-quiet button-medium"
-        data-file=""
-      >
+      <a href={`${shippingFile}?tab=${tab}`} download className="button button-quiet button-medium">
         <Download size={18} aria-hidden="true" /> {m.orders_ship_file()}
       </a>
     </div>

@@ -8,6 +8,7 @@ import {
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { addressesMax } from "../address.ts";
+import { keepAddress } from "./commands/change-addresses.ts";
 import { addressPersonalData } from "./personal-data.ts";
 
 let giving: Giving;
@@ -150,6 +151,33 @@ describe("the default address", () => {
       { full_name: "B", is_default: false },
       { full_name: "C", is_default: true },
     ]);
+  });
+});
+
+describe("an address of the checkout", () => {
+  const fields = {
+    ...plain,
+    address_line_2: null,
+    phone: "98765 43210",
+    country: "India",
+    type: "shipping",
+  } as const;
+  const keep = ({ user_id }: Client, address = {}) =>
+    giving.db.transaction((tx) => keepAddress(tx, user_id, { ...fields, ...address }));
+
+  test("is saved once, however often it is ordered to", async () => {
+    const person = await api.person();
+    await keep(person);
+    await keep(person);
+    await keep(person, { city: "Puri" });
+    expect(await rowsOf(person)).toHaveLength(2);
+  });
+
+  test("does not fail an order when no more addresses can be saved", async () => {
+    const person = await api.person();
+    for (let count = 0; count < addressesMax; count += 1) await add(person);
+    await keep(person);
+    expect(await rowsOf(person)).toHaveLength(addressesMax);
   });
 });
 

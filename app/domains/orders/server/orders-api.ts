@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import type { MiddlewareHandler } from "hono";
+import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -22,6 +23,12 @@ const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { "application/json": { schema } },
 });
+
+/** Before anything of the request is looked at. */
+const buyersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await signedInToApi(c, m.orders_login_required());
+  await next();
+};
 
 const AddressSchema = z.object({
   full_name: z.string(),
@@ -87,7 +94,7 @@ const placeRoute = createRoute({
   method: "post",
   path: "/api/v1/orders",
   tags,
-  middleware: limitBody(16 * 1024),
+  middleware: [buyersOnly, limitBody(16 * 1024)] as const,
   summary: "Order what is in the cart; its stock is held for a quarter of an hour",
   request: {
     headers: z.object({

@@ -23,6 +23,18 @@ export async function addAddress(tx: Transaction, user_id: string, address: Addr
   return id;
 }
 
+/** From the checkout: one that is saved already stays as it is, and an order never fails because the list is full. */
+export async function keepAddress(tx: Transaction, user_id: string, address: AddressInput): Promise<void> {
+  await lockAddresses(tx, user_id);
+  const { is_saved, count } = await tx.one(sql({ is_saved: "bool", count: "int4" })`
+    select count(*)::int4 as count, coalesce(bool_or(full_name = ${address.full_name}
+      and address_line_1 = ${address.address_line_1} and address_line_2 is not distinct from ${address.address_line_2}
+      and city = ${address.city} and state = ${address.state} and postal_code = ${address.postal_code}
+      and country = ${address.country} and phone is not distinct from ${address.phone}), false) as is_saved
+    from addresses where user_id = ${user_id}`);
+  if (!is_saved && count < addressesMax) await addAddress(tx, user_id, address);
+}
+
 export async function editAddress(
   tx: Transaction,
   user_id: string,

@@ -42,36 +42,38 @@ export function AddressCard({ address }: { address: Address }) {
 
 function Actions({ address: { id, full_name: name, is_default } }: { address: Address }) {
   return (
-    <div className="mt-auto -mb-1 flex flex-wrap gap-x-1 gap-y-2 border-t border-hairline pt-3">
-      <ButtonLink
-        href={editAddressPath(id)}
-        keepScroll
-        variant="quiet"
-        aria-label={m.orders_address_edit_name({ name })}
-      >
-        <Pencil size={18} aria-hidden="true" /> {m.orders_address_edit()}
-      </ButtonLink>
-      <ButtonLink
-        href={deleteAddressPath(id)}
-        keepScroll
-        variant="quiet"
-        aria-label={m.orders_address_delete_name({ name })}
-      >
-        <Trash2 size={18} aria-hidden="true" /> {m.orders_address_delete()}
-      </ButtonLink>
-      {!is_default && (
-        <PageForm
-          intent="default"
-          hiddenFields={{ address_id: id }}
-          answer={undefined}
-          action={addressesPath}
-          showsNotice={false}
+    <div className="mt-auto -mb-2 border-t border-hairline pt-2">
+      <div className="-ms-4 flex flex-wrap">
+        <ButtonLink
+          href={editAddressPath(id)}
+          keepScroll
+          variant="quiet"
+          aria-label={m.orders_address_edit_name({ name })}
         >
-          <Submit variant="quiet" aria-label={m.orders_address_set_default_name({ name })}>
-            <Star size={18} aria-hidden="true" /> {m.orders_address_set_default()}
-          </Submit>
-        </PageForm>
-      )}
+          <Pencil size={18} aria-hidden="true" /> {m.orders_address_edit()}
+        </ButtonLink>
+        <ButtonLink
+          href={deleteAddressPath(id)}
+          keepScroll
+          variant="quiet"
+          aria-label={m.orders_address_delete_name({ name })}
+        >
+          <Trash2 size={18} aria-hidden="true" /> {m.orders_address_delete()}
+        </ButtonLink>
+        {!is_default && (
+          <PageForm
+            intent="default"
+            hiddenFields={{ address_id: id }}
+            answer={undefined}
+            action={addressesPath}
+            showsNotice={false}
+          >
+            <Submit variant="quiet" aria-label={m.orders_address_set_default_name({ name })}>
+              <Star size={18} aria-hidden="true" /> {m.orders_address_set_default()}
+            </Submit>
+          </PageForm>
+        )}
+      </div>
     </div>
   );
 }

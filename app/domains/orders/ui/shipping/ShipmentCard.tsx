@@ -131,7 +131,7 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-hairline pt-4">
       {shipmentChanges.shipped.from.includes(status) && (
-        <PageForm intent="shipped" className="flex min-w-0 flex-1 flex-wrap items-end gap-3" {...form}>
+        <PageForm intent="shipped" className="flex w-full flex-wrap items-start gap-3 sm:w-auto" {...form}>
           {({ field }) => (
             <>
               <TextField
@@ -139,10 +139,11 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
                 maxLength={60}
                 autoComplete="off"
                 required
-                fieldClassName="min-w-0 flex-1 basis-52 max-w-sm"
+                fieldClassName="w-full sm:w-72"
                 {...field("tracking_number")}
               />
               <Submit
+                className="max-sm:w-full sm:mt-7.5"
                 aria-label={m.orders_ship_mark_shipped_name({ number })}
                 pendingLabel={m.orders_ship_saving()}
               >
@@ -162,7 +163,12 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
           </Submit>
         </PageForm>
       )}
-      <ButtonLink variant="quiet" href={slipPath(id)} aria-label={m.orders_ship_slip_name({ number })}>
+      <ButtonLink
+        variant="quiet"
+        className="max-sm:-ms-4"
+        href={slipPath(id)}
+        aria-label={m.orders_ship_slip_name({ number })}
+      >
         <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip()}
       </ButtonLink>
     </div>
