@@ -119,5 +119,5 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 }
 
 function cartButton(product: ProductCard) {
-  return <AddToCart product={product} is_on_marketplace className="flex-auto px-2!" />;
+  return <AddToCart product={product} is_on_marketplace className="flex-auto px-2! whitespace-nowrap" />;
 }

@@ -195,5 +195,5 @@ function ProductFound(props: Found & { answer: FormAnswer | undefined }) {
 }
 
 function cartButton(product: ProductCard) {
-  return <AddToCart product={product} className="flex-1 px-2!" />;
+  return <AddToCart product={product} className="flex-auto px-2! whitespace-nowrap" />;
 }

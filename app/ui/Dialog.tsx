@@ -52,6 +52,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
+      data-at-side={props.at_side ? "" : undefined}
       aria-labelledby={title_id}
       aria-describedby={description == null ? undefined : description_id}
       {...backdrop}

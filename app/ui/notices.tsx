@@ -97,6 +97,8 @@ function NoticeStack({ notices, onDismiss }: StackProps) {
       className={classes(
         "pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-3",
         "sm:inset-x-auto sm:end-0 sm:top-auto sm:bottom-0 sm:items-end sm:p-5",
+        // Beside a panel at the right edge, and not over its buttons.
+        "sm:in-data-at-side:start-0 sm:in-data-at-side:end-auto",
       )}
     >
       <div role="status" className="flex w-full flex-col items-center gap-2 sm:items-end">

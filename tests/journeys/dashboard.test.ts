@@ -22,6 +22,8 @@ const everybodys = [
   ["My Donations", "/dashboard/donations", "My Donations"],
   ["My Products", "/dashboard/my-products", "My Products"],
   ["Orders", "/dashboard/orders", "Orders"],
+  ["Wishlist", "/dashboard/wishlist", "Wishlist"],
+  ["Messages", "/dashboard/messages", "Messages"],
   ["Addresses", "/dashboard/addresses", "Addresses"],
 ] as const;
 const shipping = ["Shipping", "/dashboard/shipping", "Shipping Management"] as const;

@@ -41,7 +41,7 @@ test("the sections are in order, with correct figures and the cards of available
   for (const text of texts) expect(text).toMatch(/Available|Coming Soon/);
   const crm = texts.find((text) => text.includes("CRM"));
   expect(crm).toContain("Coming Soon");
-  for (const word of ["donation", "fundrais", "secure"])
+  for (const word of ["donation", "fundrais", "secure", "marketplace"])
     expect(texts.find((text) => text.toLowerCase().includes(word))).toContain("Available");
 });
 

@@ -3,7 +3,8 @@ import * as m from "#messages";
 import { cleanText } from "../../text/plain-text.ts";
 import { isPhone } from "../../text/phone.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
-import { addressCountries, type AddressCountry, addressTypes, homeCountry } from "./address.ts";
+import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
+import { deliveryCountry } from "./order.ts";
 
 /** What somebody types of an address, for the form and the API alike. Unknown fields are refused. */
 
@@ -21,7 +22,7 @@ const postalCodes: Record<AddressCountry, RegExp> = {
 /** With the spaces that people put between an Indian PIN code's digits taken out. */
 function postalCodeOf(text: string, country: AddressCountry): string {
   const code = text.trim().toUpperCase();
-  return country === homeCountry ? code.replace(/\s/g, "") : code.replace(/\s+/g, " ");
+  return country === deliveryCountry ? code.replace(/\s/g, "") : code.replace(/\s+/g, " ");
 }
 
 const fields = z.strictObject({
@@ -31,7 +32,7 @@ const fields = z.strictObject({
   city: line(m.orders_address_city(), 100),
   state: line(m.orders_address_state(), 100),
   postal_code: line(m.orders_address_postal_code(), 20),
-  country: z.enum(addressCountries, { error: m.orders_address_country_unknown() }).default(homeCountry),
+  country: z.enum(addressCountries, { error: m.orders_address_country_unknown() }).default(deliveryCountry),
   phone: optionalText(
     z
       .string()
@@ -49,7 +50,7 @@ export const addressInput = fields.transform((address, context) => {
     path: ["postal_code"],
     input: address.postal_code,
     message:
-      address.country === homeCountry
+      address.country === deliveryCountry
         ? m.orders_pincode_invalid()
         : m.orders_address_postal_code_invalid({ country: address.country }),
   });

@@ -1,8 +1,8 @@
 /** Addresses that somebody has saved, as pages and the API show them. */
 
+import { deliveryCountry } from "./order.ts";
+
 export const addressCountries = ["India", "United States", "United Kingdom", "Canada", "Australia"] as const;
-/** Where the marketplace sends to, and where postal codes are PIN codes. */
-export const homeCountry = "India" as const;
 export type AddressCountry = (typeof addressCountries)[number];
 
 export const addressTypes = ["shipping", "billing", "both"] as const;
@@ -60,7 +60,7 @@ export const noAddressValues: AddressValues = {
   city: "",
   state: "",
   postal_code: "",
-  country: homeCountry,
+  country: deliveryCountry,
   type: "shipping",
 };
 

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { FieldErrors } from "../../platform/failure.ts";
-import { type Address, homeCountry } from "./address.ts";
+import type { Address } from "./address.ts";
+import { deliveryCountry } from "./order.ts";
 import { regionOf } from "./pricing.ts";
 
 /** The fields of the checkout's form, in their order. */
@@ -41,7 +42,7 @@ export type CheckoutValues = Record<Exclude<(typeof checkoutFieldNames)[number],
 
 /** Whether the marketplace sends there: it ships within India. */
 export function canShipTo({ country, type }: Pick<Address, "country" | "type">): boolean {
-  return country === homeCountry && type !== "billing";
+  return country === deliveryCountry && type !== "billing";
 }
 
 /** The form filled in with a saved address. */

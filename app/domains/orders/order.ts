@@ -31,6 +31,9 @@ export type OrderEvent = (typeof orderEvents)[number];
 /** Stock is held for so long for somebody who pays. */
 export const holdStockFor_minutes = 15;
 
+/** The checkout delivers within India. */
+export const deliveryCountry = "India" as const;
+
 /** Where an order goes, as it was at the checkout. */
 export type ShippingAddress = {
   full_name: string;

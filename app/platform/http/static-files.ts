@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { serveStatic } from "hono/serve-static";
@@ -7,6 +8,16 @@ import { createFileCache } from "./file-cache.ts";
 
 /** Several times the size of the build. */
 const cacheLimit_bytes = 32_000_000;
+
+/** They concern documents. A page loads twenty scripts, and with each of them they would cost 200 bytes. */
+const pageHeaders = ["Referrer-Policy", "Permissions-Policy", "X-Request-Id"];
+
+const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next();
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+  if (c.res.ok && c.res.headers.get("Cache-Control")?.endsWith("immutable"))
+    for (const name of pageHeaders) outgoing?.removeHeader(name);
+};
 
 /** The built browser files, in their compressed forms where they exist. Unknown paths fall through. */
 export function createStaticFiles(directory: string) {
@@ -25,7 +36,7 @@ export function createStaticFiles(directory: string) {
   });
   // Names under /assets contain a hash of their content.
   return new Hono<ApiEnv>()
-    .get("/assets/*", keptFor("public, max-age=31536000, immutable", serve))
+    .get("/assets/*", withoutPageHeaders, keptFor("public, max-age=31536000, immutable", serve))
     .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600", serve));
 }
 

@@ -10,6 +10,8 @@ const everybodys = [
   ["My Donations", "/dashboard/donations"],
   ["My Products", "/dashboard/my-products"],
   ["Orders", "/dashboard/orders"],
+  ["Wishlist", "/dashboard/wishlist"],
+  ["Messages", "/dashboard/messages"],
   ["Addresses", "/dashboard/addresses"],
 ];
 const shipping = ["Shipping", "/dashboard/shipping"];

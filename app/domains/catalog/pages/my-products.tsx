@@ -111,9 +111,14 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
               lead={m.catalog_own_lead()}
               action={
                 page.is_vendor && (
-                  <ButtonLink href={withSearch(newProductPath, search)} keepScroll>
-                    <Plus size={18} aria-hidden="true" /> {m.catalog_own_new()}
-                  </ButtonLink>
+                  <div className="flex flex-wrap gap-3">
+                    <ButtonLink href="/dashboard/shop" variant="secondary">
+                      {m.catalog_own_shop()}
+                    </ButtonLink>
+                    <ButtonLink href={withSearch(newProductPath, search)} keepScroll>
+                      <Plus size={18} aria-hidden="true" /> {m.catalog_own_new()}
+                    </ButtonLink>
+                  </div>
                 )
               }
             />

@@ -23,6 +23,7 @@ export function ProductPicture({ product, eager, className }: ProductPictureProp
       alt={alt}
       sizes={sizes}
       is_first={eager}
+      is_drawn={image_url === null}
       className={classes("bg-sunken", className)}
     />
   );

@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const refundPolicy: Policy = {
   title: "Refund Policy",
-  updated: "2026-11-01",
+  updated: "2026-11-22",
   intro:
     "Mistakes happen: a zero too many, the wrong campaign, a payment taken twice. This page says when {organisation} returns money, how, and how long it takes until you have it.",
   sections: [
@@ -40,7 +40,7 @@ export const refundPolicy: Policy = {
       heading: "How a refund reaches you",
       paragraphs: [
         "Refunds go back the way the payment came, to the same card, UPI address, wallet or bank account, and never to another one. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and bear the gateway's fee.",
-        "We write to you when the refund has been made. The campaign's total is lowered by the sum returned. A receipt, or 80G tax receipt, for a refunded gift becomes invalid; for a part refund we issue a new one over the rest.",
+        "We write to you when the refund has been made. The campaign's total is lowered by the sum returned. The receipt of a refunded gift becomes invalid; after a refund of a part, it stands for the rest.",
       ],
     },
     {

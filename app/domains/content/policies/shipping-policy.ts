@@ -2,22 +2,15 @@ import type { Policy } from "./policy.ts";
 
 export const shippingPolicy: Policy = {
   title: "Shipping Policy",
-  updated: "2026-11-01",
+  updated: "2026-11-22",
   intro:
-    "{organisation} takes gifts today and is preparing a marketplace for artisans and growers. This page says what is sent to you after a gift, and on which terms goods will be sent once the marketplace opens.",
+    "{organisation} takes gifts, and sells what artisans and growers make. This page says what is sent to you after a gift, and on which terms goods are sent.",
   sections: [
     {
       heading: "After a gift: an e-mail, no parcel",
       paragraphs: [
         "Nothing is shipped for a gift. Your receipt comes by e-mail to the address that you entered, normally within a few minutes after the gateway has confirmed the payment, and carries a number, the date, the amount and the campaign. There is no charge for it.",
         "If it does not arrive, look into the spam folder first. Then write to {email} with the payment id, and we send it again. If you mistyped your address we can correct it, once we are sure that the gift is yours.",
-      ],
-    },
-    {
-      heading: "The marketplace is not open yet",
-      paragraphs: [
-        "As long as the marketplace is marked “Coming Soon” on this site, nothing can be ordered or paid for there. If somebody offers you goods in our name before that, please do not pay, and tell us at {email}.",
-        "The following terms apply from the day on which it opens.",
       ],
     },
     {

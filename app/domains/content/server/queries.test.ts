@@ -37,7 +37,7 @@ test("a fresh database has the figures and feature cards of the home page", asyn
     "Donations: Available",
     "Fundraising: Available",
     "Secure Payments: Available",
-    "Community Marketplace: Coming Soon",
+    "Community Marketplace: Available",
     "CRM for NGOs: Coming Soon",
     "Social Impact Feed: Available",
   ]);

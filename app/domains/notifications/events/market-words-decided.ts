@@ -1,17 +1,19 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 const titles = {
   review: {
-    keep: "Your review stays",
-    hide: "Your review was hidden",
-    remove: "Your review was removed",
-    warn: "A word about your review",
+    keep: m.notifications_event_review_kept,
+    hide: m.notifications_event_review_hidden,
+    remove: m.notifications_event_review_removed,
+    warn: m.notifications_event_review_warned,
   },
   message: {
-    keep: "Your message stays",
-    hide: "Your message was hidden",
-    remove: "Your message was removed",
-    warn: "A word about your message",
+    keep: m.notifications_event_message_kept,
+    hide: m.notifications_event_message_hidden,
+    remove: m.notifications_event_message_removed,
+    warn: m.notifications_event_message_warned,
   },
 } as const;
 
@@ -27,12 +29,15 @@ export function marketWordsDecided(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `moderation-decided:${event.decision_id}`,
-    title: titles[event.about][event.decision],
+    title: titles[event.about][event.decision]({}, theirs),
     message: kept
-      ? `A moderator looked at it. ${event.reason}`
-      : `The reason: ${event.reason} If you think this is a mistake, you may appeal once.`,
+      ? m.notifications_event_kept_text({ reason: event.reason }, theirs)
+      : m.notifications_event_decided_text({ reason: event.reason }, theirs),
     type: kept ? "info" : "warning",
-    action: { url: `/dashboard/decisions/${event.decision_id}`, label: "See the decision" },
+    action: {
+      url: `/dashboard/decisions/${event.decision_id}`,
+      label: m.notifications_event_see_decision({}, theirs),
+    },
     mail_copy: kept ? "none" : "important",
   };
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const productReviewedKey = (review_id: string) => `product-reviewed:${review_id}`;
 
@@ -14,11 +16,14 @@ export function productReviewed(event: {
   return {
     user_id: event.user_id,
     dedupe_key: productReviewedKey(event.review_id),
-    title: `${event.from} reviewed “${event.product_name}”`,
+    title: m.notifications_event_product_reviewed({ name: event.from, product: event.product_name }, theirs),
     message: event.content,
     is_quotation: true,
     type: "info",
-    action: { url: `/products/${event.product_id}?tab=reviews`, label: "Read the review" },
+    action: {
+      url: `/products/${event.product_id}?tab=reviews`,
+      label: m.notifications_event_read_review({}, theirs),
+    },
     mail_copy: "ordinary",
   };
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const reviewRepliedKey = (review_id: string) => `review-replied:${review_id}`;
 
@@ -13,11 +15,14 @@ export function reviewReplied(event: {
   return {
     user_id: event.user_id,
     dedupe_key: reviewRepliedKey(event.review_id),
-    title: `The seller replied to your review of “${event.product_name}”`,
+    title: m.notifications_event_review_replied({ product: event.product_name }, theirs),
     message: event.content,
     is_quotation: true,
     type: "info",
-    action: { url: `/products/${event.product_id}?tab=reviews`, label: "Read the reply" },
+    action: {
+      url: `/products/${event.product_id}?tab=reviews`,
+      label: m.notifications_event_read_reply({}, theirs),
+    },
     mail_copy: "ordinary",
   };
 }

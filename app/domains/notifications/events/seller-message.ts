@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
 
 export const sellerMessageKey = (message_id: string) => `seller-message:${message_id}`;
 
@@ -13,11 +15,14 @@ export function sellerMessage(event: {
   return {
     user_id: event.user_id,
     dedupe_key: sellerMessageKey(event.message_id),
-    title: `A message from ${event.from}`,
+    title: m.notifications_event_seller_message({ name: event.from }, theirs),
     message: event.content,
     is_quotation: true,
     type: "info",
-    action: { url: `/dashboard/messages/${event.conversation_id}`, label: "Read and answer" },
+    action: {
+      url: `/dashboard/messages/${event.conversation_id}`,
+      label: m.notifications_event_read_and_answer({}, theirs),
+    },
     mail_copy: "important",
   };
 }

@@ -9,6 +9,7 @@ import { IconButton } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { Picture } from "../../uploads/ui/Picture.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 import { useCart } from "./use-cart.ts";
 
@@ -29,13 +30,11 @@ function Line({ line }: { line: CartLine }) {
   const set = (to: number) => void updateQuantity(product_id, to);
   return (
     <li aria-label={name} className="flex gap-3 py-4 first:pt-0 sm:gap-4">
-      <img
-        src={picture}
+      <Picture
+        url={picture}
         alt=""
-        width={96}
-        height={96}
-        loading="lazy"
-        className="size-20 flex-none rounded-card bg-sunken object-cover sm:size-24"
+        sizes="6rem"
+        className="size-20 flex-none rounded-card bg-sunken sm:size-24"
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">

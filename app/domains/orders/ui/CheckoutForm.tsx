@@ -50,7 +50,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
-    const refuse = (title: string, text: string) => notify({ tone: "destructive", title, text });
+    const refuse = (title: string, text: string) =>
+      notify({ tone: "destructive", title, text, subject: "checkout" });
     if (!customer) return refuse(m.orders_login_required_title(), m.orders_login_required());
     const missing = missingFields(fields);
     checkout.setErrors(missing);
@@ -65,6 +66,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const filled = checkoutValuesOf(address);
     fill(form.current, filled);
     setRegion(regionOf(filled.state));
+    checkout.setErrors({});
+    keepDraft(form.current, filled.state);
   };
 
   return (
@@ -73,7 +76,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       method="post"
       noValidate
       className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
-      onInput={(event) => saveDraft(new FormData(event.currentTarget))}
+      onInput={(event) => {
+        saveDraft(new FormData(event.currentTarget));
+        checkout.correct((event.target as HTMLInputElement).name);
+      }}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="key" value={idempotency_key} />
@@ -132,6 +138,14 @@ function fill(form: HTMLFormElement | null, values: Record<string, string>): voi
     const control = form?.elements.namedItem(name);
     if (control instanceof HTMLInputElement) control.value = value;
   }
+}
+
+/** The choice of the state is drawn later. */
+function keepDraft(form: HTMLFormElement | null, state: string): void {
+  if (!form) return;
+  const typed = new FormData(form);
+  typed.set("state", state);
+  saveDraft(typed);
 }
 
 /** What was typed before the sign-in: a whole address takes the place of a saved one, line by line. */

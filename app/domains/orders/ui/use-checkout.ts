@@ -86,6 +86,7 @@ export function useCheckout(payment: { script_url: string; organisation: string 
     if (verified === "paid")
       notify({
         tone: "success",
+        subject: "checkout",
         title: m.orders_placed_title(),
         text: m.orders_placed_text({ amount: formatRupees(order.amount) }),
       });
@@ -100,7 +101,12 @@ export function useCheckout(payment: { script_url: string; organisation: string 
     notify(failed(refusal && refusal.status > 0 ? refusal.message : undefined));
   }
 
-  return { stage, errors, setErrors, place };
+  /** The field is being corrected. */
+  function correct(name: string): void {
+    if (errors[name] !== undefined) setErrors(({ [name]: _corrected, ...rest }) => rest);
+  }
+
+  return { stage, errors, setErrors, correct, place };
 }
 
 function failed(reason: string | undefined) {
@@ -108,6 +114,7 @@ function failed(reason: string | undefined) {
     tone: "destructive" as const,
     title: m.orders_failed_title(),
     text: reason ?? m.orders_failed_text(),
+    subject: "checkout",
   };
 }
 

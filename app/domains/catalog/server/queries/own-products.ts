@@ -60,7 +60,7 @@ const columns = sqlPart`id, vendor_id, name, description, short_description, cat
     from product_pictures where product_id = products.id), '[]') as pictures,
   materials, dimensions, care_instructions, weight_grams, delivery_days_least, delivery_days_most, location, tags,
   seo_title, seo_description, status, is_featured, rejected_reason, hidden_at is not null as is_hidden,
-  exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
+  is_part_of_orders or exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
   approved_at is not null as was_approved, created_at, edited_at`;
 
 type ProductRow = Row<typeof shape>;
@@ -155,7 +155,14 @@ function rowOf(row: ProductRow): OwnProductRow {
     row;
   const first = (row.pictures as Picture[])[0];
   return {
-    ...{ id, name, category, price_paise, compare_price_paise, sku, inventory_quantity, track_inventory },
+    id,
+    name,
+    category,
+    price_paise,
+    compare_price_paise,
+    sku,
+    inventory_quantity,
+    track_inventory,
     is_in_stock: row.is_in_stock,
     status: row.status,
     rejected_reason: row.status === "rejected" ? row.rejected_reason : null,

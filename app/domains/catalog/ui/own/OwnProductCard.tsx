@@ -94,7 +94,7 @@ function Rejection({ product, reason, search }: PartProps & { reason: string }) 
 function Actions({ product, search }: PartProps) {
   const { id, name, status, is_hidden } = product;
   return (
-    <div className="flex flex-wrap gap-x-1 gap-y-2 max-sm:[&_.button]:px-2.5 sm:gap-3">
+    <div className="flex flex-wrap justify-between gap-y-2 max-sm:[&_.button]:px-2 sm:justify-start sm:gap-3">
       <ButtonLink
         href={withSearch(editProductPath(id), search)}
         keepScroll

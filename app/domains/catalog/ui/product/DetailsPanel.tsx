@@ -1,11 +1,13 @@
+import Flag from "lucide-react/icons/flag";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
 
 /** The description, and the facts of a product; what its seller did not say is left out. */
-export function DetailsPanel({ product }: { product: ProductDetail }) {
+export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_own: boolean }) {
   const { description, materials, dimensions, care_instructions, weight_grams, tags } = product;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -18,6 +20,14 @@ export function DetailsPanel({ product }: { product: ProductDetail }) {
         >
           {description}
         </p>
+        {!is_own && (
+          <Anchor
+            href={`/products/${product.id}/report`}
+            className="mt-4 inline-flex min-h-11 items-center gap-2 text-muted hover:underline"
+          >
+            <Flag size={16} aria-hidden="true" /> {m.catalog_report_product()}
+          </Anchor>
+        )}
       </div>
       <dl className="flex flex-col divide-y divide-hairline self-start rounded-card border border-hairline px-4">
         {materials.length > 0 && (

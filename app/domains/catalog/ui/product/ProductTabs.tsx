@@ -19,7 +19,11 @@ type ProductTabsProps = {
 export function ProductTabs({ product, is_own, reviews, selected }: ProductTabsProps) {
   const navigate = useNavigate();
   const panels = [
-    { id: "details", label: m.catalog_tab_details(), panel: <DetailsPanel product={product} /> },
+    {
+      id: "details",
+      label: m.catalog_tab_details(),
+      panel: <DetailsPanel product={product} is_own={is_own} />,
+    },
     {
       id: "reviews",
       label: m.catalog_tab_reviews({ shown: formatCount(product.review_count) }),

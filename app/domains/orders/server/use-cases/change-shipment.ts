@@ -9,5 +9,7 @@ export async function takeShipmentOn(services: Services, actor: Actor, wanted: W
   const { order_id } = await services.db.transaction((tx) =>
     changeShipment(tx, actor, wanted, services.config),
   );
-  services.realtime.publish([orderTag(order_id), ...(wanted.change === "cancelled" ? [productsTag] : [])]);
+  services.realtime.publish([orderTag(order_id)]);
+  // Its goods are back in the shop.
+  if (wanted.change === "cancelled") services.realtime.publish([productsTag]);
 }

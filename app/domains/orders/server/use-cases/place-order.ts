@@ -6,8 +6,8 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
-import { homeCountry } from "../../address.ts";
 import { type CheckoutInput, stateNameOf } from "../../checkout-input.ts";
+import { deliveryCountry } from "../../order.ts";
 import { keepAddress } from "../commands/change-addresses.ts";
 import { placeOrder } from "../commands/place-order.ts";
 import { orderPayable } from "../payable.ts";
@@ -119,7 +119,7 @@ function addressOf(input: CheckoutInput) {
     city: input.city,
     state: state ?? input.state,
     postal_code: input.pincode,
-    country: homeCountry,
+    country: deliveryCountry,
     phone: input.phone,
   };
 }

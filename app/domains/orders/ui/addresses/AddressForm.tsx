@@ -5,7 +5,8 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { phoneMaxLength } from "../../../../text/phone.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
-import { addressCountries, addressTypes, type AddressValues, homeCountry } from "../../address.ts";
+import { addressCountries, addressTypes, type AddressValues } from "../../address.ts";
+import { deliveryCountry } from "../../order.ts";
 import { addressTypeText } from "./address-texts.ts";
 
 export type AddressFormProps = {
@@ -17,7 +18,7 @@ export type AddressFormProps = {
 /** The names of the fields are those that browsers fill in by themselves. */
 export function AddressForm({ id, values, answer }: AddressFormProps) {
   const [country, setCountry] = useState(answer?.values.country ?? values.country);
-  const is_india = country === homeCountry;
+  const is_india = country === deliveryCountry;
   return (
     <PageForm id={id} answer={answer} className="grid gap-4">
       {({ field }) => {
