@@ -124,7 +124,9 @@ test("packing slips have the address and the goods, one or several, and print wi
   const mina = await vendor();
   const [first, second] = [await paidOrder(mina, "Bell metal plate"), await paidOrder(mina)];
   const page = await tests.visitAs(mina, path);
-  await cardOf(page, first).getByRole("link", { name: `Packing slip of ${first}` }).click();
+  await cardOf(page, first)
+    .getByRole("link", { name: `Packing slip of ${first}` })
+    .click();
   const slip = page.getByRole("article", { name: `Packing slip of ${first}` });
   await seen(slip.getByText("Bell metal plate"));
   await seen(slip.getByText("Plot 12, Mahanadi Vihar"));

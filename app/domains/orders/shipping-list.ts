@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { listHref } from "../../page/list-href.ts";
 import type { OrderItem, OrderStatus, ShippingAddress } from "./order.ts";
 
@@ -24,6 +25,18 @@ export function shippingTabOf(text: unknown): ShippingTab {
 
 export function shippingHref(tab: ShippingTab): string {
   return listHref(shippingPath, { tab: tab === "all" ? null : tab });
+}
+
+export function shipmentStatusText(status: OrderStatus): string {
+  const texts: Record<OrderStatus, () => string> = {
+    pending: m.orders_ship_status_pending,
+    confirmed: m.orders_ship_status_confirmed,
+    processing: m.orders_ship_status_processing,
+    shipped: m.orders_ship_status_shipped,
+    delivered: m.orders_ship_status_delivered,
+    cancelled: m.orders_ship_status_cancelled,
+  };
+  return texts[status]();
 }
 
 export function slipPath(id: string): string {

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import * as m from "#messages";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
-import { canSeeShipping } from "../../../page/dashboard-access.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -12,6 +11,7 @@ import { type ShipmentToSend, shippingPath } from "../shipping-list.ts";
 import { shipmentNotFound } from "../server/commands/change-shipment.ts";
 import { readShipmentsToSend } from "../server/queries/shipments-to-send.ts";
 import { PackingSlip } from "../ui/shipping/PackingSlip.tsx";
+import { canShip } from "../states.ts";
 import type { Route } from "./+types/packing-slips";
 
 const slipsAtOnce = 50;
@@ -20,8 +20,8 @@ const slipsAtOnce = 50;
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const nothing: ShipmentToSend[] = [];
-  if (!canSeeShipping(session)) return data({ may_see: false, shipments: nothing }, { status: 403 });
-  const { id } = args.params as { id?: string };
+  if (!canShip(session)) return data({ may_see: false, shipments: nothing }, { status: 403 });
+  const { id } = args.params;
   const ids = id === undefined ? args.url.searchParams.getAll("ids").join(",").split(",") : [id];
   const { db } = args.context.get(servicesContext);
   const wanted = [...new Set(ids.map((text) => text.trim().toLowerCase()))].slice(0, slipsAtOnce);

@@ -9,7 +9,6 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { canSeeShipping } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
@@ -32,6 +31,7 @@ import { shippingForms } from "../server/shipping-forms.ts";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
 import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
 import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
+import { canShip } from "../states.ts";
 import type { Route } from "./+types/shipping";
 
 type Desk = {
@@ -47,7 +47,7 @@ const perPage = 20;
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  if (!canSeeShipping(session)) return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
+  if (!canShip(session)) return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
   const services = args.context.get(servicesContext);
   const { searchParams } = args.url;
   const tab = shippingTabOf(searchParams.get("tab"));
@@ -69,8 +69,8 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, shippingForms({ services, session, search: args.url.search }));
 }
 
-async function requireAccess(person: Parameters<typeof canSeeShipping>[0]): Promise<void> {
-  if (!canSeeShipping(person)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
+async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<void> {
+  if (!canShip(person)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -1,15 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
-import type { ApiEnv } from "../../../platform/http/api.ts";
+import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { formatDate } from "../../../text/time.ts";
 import type { Context } from "hono";
-import { canSeeShipping } from "../../../page/dashboard-access.ts";
-import { type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
-import { shipmentStatusText } from "../ui/shipping/shipping-texts.ts";
+import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
+import { canShip } from "../states.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 
 /** Of a file, in memory at once. */
@@ -50,7 +48,7 @@ export function createShippingRoutes() {
 
 async function shipper(c: Context<ApiEnv>): Promise<Session> {
   const session = await signedInToApi(c);
-  if (!canSeeShipping(session)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
+  if (!canShip(session)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
   return session;
 }
 

@@ -10,7 +10,7 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { shippingTabs } from "../shipping-list.ts";
+import type { ShippingTab } from "../shipping-list.ts";
 import { listShipmentsToSend, readShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
@@ -69,7 +69,7 @@ async function take(
     });
 }
 
-async function idsOf(person: Client, tab: (typeof shippingTabs)[number]) {
+async function idsOf(person: Client, tab: ShippingTab) {
   const page = await listShipmentsToSend(
     giving.db,
     await sessionOf(person),

@@ -10,10 +10,10 @@ import { Card } from "../../../../ui/Card.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import { type ShipmentToSend, slipPath } from "../../shipping-list.ts";
+import { shipmentStatusText, type ShipmentToSend, slipPath } from "../../shipping-list.ts";
 import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
-import { shipmentStatusText, shipmentTones } from "./shipping-texts.ts";
+import { shipmentTones } from "./shipping-texts.ts";
 
 type ShipmentCardProps = {
   shipment: ShipmentToSend;

@@ -24,18 +24,6 @@ export function emptyTexts(tab: ShippingTab): { title: string; hint: string } {
   return { title: title(), hint: hint() };
 }
 
-export function shipmentStatusText(status: OrderStatus): string {
-  const texts: Record<OrderStatus, () => string> = {
-    pending: m.orders_ship_status_pending,
-    confirmed: m.orders_ship_status_confirmed,
-    processing: m.orders_ship_status_processing,
-    shipped: m.orders_ship_status_shipped,
-    delivered: m.orders_ship_status_delivered,
-    cancelled: m.orders_ship_status_cancelled,
-  };
-  return texts[status]();
-}
-
 export const shipmentTones: Record<OrderStatus, BadgeTone> = {
   pending: "neutral",
   confirmed: "medium",
