@@ -58,7 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     listShipmentsToSend(services.db, session, { tab, cursor }, perPage),
   );
   const sees_all = session.roles.includes("admin");
-  return data<{ page: Page }>({ page: { may_see: true, sees_all, tab, is_first: !cursor, list } });
+  const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, list };
+  return data({ page }, { status: 200 });
 }
 
 /** Marks a shipment as shipped or delivered. */
