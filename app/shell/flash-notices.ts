@@ -6,8 +6,10 @@ import { answerNotices } from "../domains/donations/answer-form.ts";
 import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
+import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
+import { shippingNotices } from "../domains/orders/shipping-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import { sellerNotices } from "../domains/catalog/seller-form.ts";
@@ -55,6 +57,8 @@ const messages: Record<string, () => Notice> = {
   ...sellerNotices,
   ...cartNotices,
   ...orderNotices,
+  ...addressNotices,
+  ...shippingNotices,
   ...catalogReaderNotices,
 };
 

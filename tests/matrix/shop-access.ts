@@ -5,6 +5,7 @@ import {
   noSuchLink,
   nothing,
   ownersOnly,
+  ownersOnlyWrite,
   signedIn,
   signedInWrites,
 } from "./outcomes.ts";
@@ -24,6 +25,14 @@ const checkout = {
   city: "Cuttack",
   pincode: "753004",
   total: "1000",
+};
+
+const address = {
+  full_name: "Lipika Das",
+  address_line_1: "Plot 12",
+  city: "Cuttack",
+  state: "Odisha",
+  postal_code: "753004",
 };
 
 /** The cart of the visitor, whoever it is. */
@@ -77,4 +86,55 @@ export const shopAccess: Record<string, Access> = {
     path: () => `/api/v1/shipments/${unknown_id}`,
     body: () => ({ status: "processing" }),
   },
+  // "Set as default" and "Delete" of an address that nobody has.
+  "POST /dashboard/addresses": {
+    ...hiddenFromAll,
+    suspended: "no",
+    body: form({ intent: "delete", address_id: unknown_id }),
+  },
+  "GET /dashboard/addresses/new": signedIn,
+  "POST /dashboard/addresses/new": { ...signedInWrites, body: form(address) },
+  "GET /dashboard/addresses/:id/edit": {
+    ...ownersOnly,
+    path: ({ address_id }) => `/dashboard/addresses/${address_id}/edit`,
+  },
+  "POST /dashboard/addresses/:id/edit": {
+    ...ownersOnlyWrite,
+    path: ({ address_id }) => `/dashboard/addresses/${address_id}/edit`,
+    body: form(address),
+  },
+  "GET /api/v1/addresses": signedIn,
+  "POST /api/v1/addresses": { ...signedInWrites, body: () => address },
+  "PUT /api/v1/addresses/:id": {
+    ...ownersOnlyWrite,
+    path: ({ address_id }) => `/api/v1/addresses/${address_id}`,
+    body: () => address,
+  },
+  "DELETE /api/v1/addresses/:id": {
+    ...ownersOnlyWrite,
+    path: ({ address_id }) => `/api/v1/addresses/${address_id}`,
+  },
+  "PUT /api/v1/addresses/:id/default": {
+    ...ownersOnlyWrite,
+    path: ({ address_id }) => `/api/v1/addresses/${address_id}/default`,
+  },
+  "POST /dashboard/shipping": {
+    ...hiddenFromAll,
+    customer: "no",
+    suspended: "no",
+    body: form({ intent: "delivered", shipment_id: unknown_id }),
+  },
+  "GET /dashboard/shipping/slips": {
+    ...hiddenFromAll,
+    customer: "no",
+    suspended: "no",
+    path: () => `/dashboard/shipping/slips?ids=${unknown_id}`,
+  },
+  "GET /dashboard/shipping/:id/slip": {
+    ...hiddenFromAll,
+    customer: "no",
+    suspended: "no",
+    path: () => `/dashboard/shipping/${unknown_id}/slip`,
+  },
+  "GET /api/v1/shipments.csv": { ...signedIn, customer: "no", suspended: "no" },
 };

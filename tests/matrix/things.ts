@@ -23,6 +23,7 @@ export type Things = MarketWords & {
   /** Of the owner, with this product. */
   seller_id: string;
   product_id: string;
+  address_id: string;
   decision_id: string;
   event_id: string;
   mail_id: string;
@@ -73,13 +74,16 @@ export async function makeThings(
       : { id: "" },
   ]);
   await openShop(db, owner.user_id);
-  const [story_subjects, problem, answer, product_id, order] = await Promise.all([
+  const [story_subjects, problem, answer, product_id, order, address] = await Promise.all([
     makeStory(services, owner),
     db.one(sql(idShape)`
       insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
     makeAnswer(services, owner, campaign.id),
     listProduct(db, owner.user_id),
     makeOrder(services, owner),
+    db.one(sql(idShape)`
+      insert into addresses (user_id, full_name, address_line_1, city, state, postal_code)
+      values (${owner.user_id}, 'Owner', 'Plot 1', 'Puri', 'Odisha', '752001') returning id`),
   ]);
   const market_words = await makeMarketWords(services, owner, product_id);
   return {
@@ -89,6 +93,7 @@ export async function makeThings(
     ...answer,
     seller_id: owner.user_id,
     product_id,
+    address_id: address.id,
     campaign_id: campaign.id,
     story_id: story.id,
     event_id: event.id,

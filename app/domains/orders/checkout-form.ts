@@ -1,5 +1,8 @@
 import * as m from "#messages";
 import type { FieldErrors } from "../../platform/failure.ts";
+import type { Address } from "./address.ts";
+import { deliveryCountry } from "./order.ts";
+import { regionOf } from "./pricing.ts";
 
 /** The fields of the checkout's form, in their order. */
 export const checkoutFieldNames = [
@@ -10,6 +13,7 @@ export const checkoutFieldNames = [
   "addressLine2",
   "city",
   "state",
+  "stateName",
   "pincode",
 ] as const;
 
@@ -25,6 +29,34 @@ export function missingFields(fields: Record<string, string>): FieldErrors {
     city: m.orders_city_missing,
     pincode: m.orders_pincode_missing,
   };
+  const lacks_state =
+    fields.saveAddress === "yes" && fields.state === "Other" && (fields.stateName ?? "").trim() === "";
   const missing = required.filter((name) => (fields[name] ?? "").trim() === "");
-  return Object.fromEntries(missing.map((name) => [name, messages[name]()]));
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, messages[name]()])),
+    ...(lacks_state && { stateName: m.orders_state_name_missing() }),
+  };
+}
+
+export type CheckoutValues = Record<Exclude<(typeof checkoutFieldNames)[number], "email">, string>;
+
+/** Whether the marketplace sends there: it ships within India. */
+export function canShipTo({ country, type }: Pick<Address, "country" | "type">): boolean {
+  return country === deliveryCountry && type !== "billing";
+}
+
+/** The form filled in with a saved address. */
+export function checkoutValuesOf(address: Address): CheckoutValues {
+  const { full_name, phone, address_line_1, address_line_2, city, postal_code } = address;
+  const state = regionOf(/^odisha$/i.test(address.state) ? "Odisha" : "Other");
+  return {
+    fullName: full_name,
+    phone: phone ?? "",
+    addressLine1: address_line_1,
+    addressLine2: address_line_2 ?? "",
+    city,
+    state,
+    stateName: state === "Other" ? address.state : "",
+    pincode: postal_code,
+  };
 }

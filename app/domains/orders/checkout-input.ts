@@ -39,8 +39,17 @@ export const checkoutInput = z.strictObject({
   addressLine2: optionalText(plainText({ name: m.orders_field_address_2(), longest: 200, lines: false })),
   city: line(m.orders_field_city(), 100),
   state: z.enum(shippingRegions).default("Odisha"),
+  /** The name of a state that is "Other". */
+  stateName: optionalText(plainText({ name: m.orders_address_state(), longest: 100, lines: false })),
   pincode,
+  /** Whether it joins the saved addresses of the account; "yes" is what the form sends. */
+  saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
   /** What the customer saw, in rupees: another total is refused. */
   total: z.coerce.number().min(1).max(100_000_000),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
+
+/** The state as it stands on the parcel; null where only "Other" is known. */
+export function stateNameOf({ state, stateName }: Pick<CheckoutInput, "state" | "stateName">): string | null {
+  return state === "Other" ? stateName : state;
+}

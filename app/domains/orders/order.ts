@@ -32,7 +32,7 @@ export type OrderEvent = (typeof orderEvents)[number];
 export const holdStockFor_minutes = 15;
 
 /** The checkout delivers within India. */
-export const deliveryCountry = "India";
+export const deliveryCountry = "India" as const;
 
 /** Where an order goes, as it was at the checkout. */
 export type ShippingAddress = {

@@ -57,7 +57,7 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
       onToggle={onToggle}
       aria-label="Dashboard"
       className={classes(
-        "fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-surface text-text shadow-raised",
+        "fixed inset-y-0 start-0 end-auto m-0 print:hidden! h-dvh max-h-none w-72 max-w-[85vw] overflow-y-auto bg-surface text-text shadow-raised",
         "backdrop:bg-backdrop motion-safe:open:animate-arrive",
         "lg:sticky lg:inset-auto lg:top-(--header-height) lg:block lg:h-[calc(100dvh-var(--header-height))] lg:flex-none lg:border-e lg:border-hairline lg:shadow-none",
         collapsed ? "lg:w-17" : "lg:w-60",

@@ -76,7 +76,7 @@ describe("by role", () => {
   ] as const)("a %s gets %i from Shipping and Analytics", async (role, status, may_see) => {
     const shipping = await shippingLoader(as(role));
     expect(shipping.init?.status).toBe(status);
-    expect(shipping.data.page).toEqual({ may_see });
+    expect(shipping.data.page).toMatchObject({ may_see });
     const analytics = await analyticsLoader(as(role));
     expect(analytics.init?.status).toBe(status);
     expect(analytics.data.page).toEqual({ may_see, role });

@@ -1,31 +1,129 @@
 import MapPin from "lucide-react/icons/map-pin";
-import { signedIn } from "../../../platform/http/page-context.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useOutlet,
+  useSearchParams,
+} from "react-router";
+import * as m from "#messages";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { type Address, addressesMax, newAddressPath } from "../address.ts";
+import { addressListForms } from "../server/address-forms.ts";
+import { listAddresses } from "../server/queries/addresses.ts";
+import { AddressCard } from "../ui/addresses/AddressCard.tsx";
+import type { AddressOutlet } from "../ui/addresses/AddressDialog.tsx";
+import { DeleteAddress } from "../ui/addresses/DeleteAddress.tsx";
 import type { Route } from "./+types/addresses";
 
-export async function loader(args: Route.LoaderArgs) {
-  await signedIn(args);
-  return { page: null };
+type Page = { addresses: Address[] | Failed };
+
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  const { user_id } = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return { page: { addresses: await orFailed(services, "addresses", listAddresses(services.db, user_id)) } };
+}
+
+/** Deletes an address, or makes it the default one. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  return submitForms(args, addressListForms({ services: args.context.get(servicesContext), session }));
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Addresses");
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.orders_error_title);
 }
 
-export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+/** The form above the list, and asking before an address is deleted, leave the list as it is. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
+  const reads = formMethod === undefined || formMethod === "GET";
+  return reads && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.orders_address_page());
+}
+
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
+  const is_page = useOpenedAsPage();
+  const outlet = <Outlet context={{ is_page } satisfies AddressOutlet} />;
+  if (is_page) return outlet;
   return (
     <>
-      <PageHeading title="Addresses" />
-      <DeferredPage page={loaderData.page}>{() => <NoAddresses />}</DeferredPage>
+      <DeferredPage page={loaderData.page}>
+        {({ addresses }) => (
+          <>
+            <PageHeading
+              title={m.orders_address_page()}
+              lead={m.orders_address_lead()}
+              action={
+                !("failed" in addresses) && addresses.length > 0 && <AddLink count={addresses.length} />
+              }
+            />
+            <ActionNotice notice={answer?.notice} />
+            {"failed" in addresses ? (
+              <ErrorState text={m.orders_address_failed()} />
+            ) : (
+              <AddressList addresses={addresses} />
+            )}
+          </>
+        )}
+      </DeferredPage>
+      {outlet}
+    </>
+  );
+}
+
+/** Whether the form above the list came with the document, and not by a link of the list. */
+function useOpenedAsPage(): boolean {
+  const has_form = useOutlet() !== null;
+  const { pathname } = useLocation();
+  const alive = useHydrated();
+  const [opened_at, setOpenedAt] = useState(alive ? null : pathname);
+  if (opened_at !== null && opened_at !== pathname) setOpenedAt(null);
+  return has_form && opened_at === pathname;
+}
+
+function AddLink({ count }: { count: number }) {
+  if (count >= addressesMax)
+    return <p className="max-w-xs text-sm text-muted">{m.orders_address_too_many({ most: addressesMax })}</p>;
+  return (
+    <ButtonLink href={newAddressPath} keepScroll>
+      <Plus size={18} aria-hidden="true" /> {m.orders_address_add()}
+    </ButtonLink>
+  );
+}
+
+function AddressList({ addresses }: { addresses: readonly Address[] }) {
+  const [search] = useSearchParams();
+  if (addresses.length === 0) return <NoAddresses />;
+  return (
+    <>
+      <DeleteAddress address={addresses.find(({ id }) => id === search.get("delete"))} />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -34,11 +132,11 @@ function NoAddresses() {
   return (
     <EmptyState
       illustration={<MapPin size={48} aria-hidden="true" />}
-      title="No addresses saved"
-      hint="We ask for an address only when a parcel needs one, and nothing is sent from the marketplace yet."
+      title={m.orders_address_none()}
+      hint={m.orders_address_none_hint()}
       action={
-        <ButtonLink href="/marketplace" variant="secondary">
-          See the marketplace
+        <ButtonLink href={newAddressPath} keepScroll size="large">
+          <Plus size={18} aria-hidden="true" /> {m.orders_address_first()}
         </ButtonLink>
       }
     />

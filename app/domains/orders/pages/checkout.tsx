@@ -7,13 +7,16 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
 import { checkoutInput } from "../checkout-input.ts";
-import { checkoutFieldNames } from "../checkout-form.ts";
+import { addressesMax } from "../address.ts";
+import { canShipTo, checkoutFieldNames } from "../checkout-form.ts";
 import { hostedPaymentOf, type HostedOrder } from "../server/hosted-payment.ts";
+import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { openCart } from "../server/use-cases/change-cart.ts";
 import { placeOrderOfCart } from "../server/use-cases/place-order.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
+import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
@@ -31,12 +34,19 @@ export async function loader(args: Route.LoaderArgs) {
   const { cart, cookies } = await openCart(services, { session, cookies: visit.ownCookies() });
   for (const cookie of cookies) visit.headers.append("Set-Cookie", cookie);
   const { organisation_name } = await siteOfPages(services);
+  const saved = session ? await listAddresses(services.db, session.user_id) : [];
+  const addresses = saved.filter(canShipTo);
+  const wanted = search.get("address");
   return {
     placed: placed ?? null,
     /** The payment window said so; our books may not have it yet. */
     is_reported: search.get("reported") === "yes",
     cart,
     customer: session ? { fullName: session.display_name, email: session.email } : null,
+    addresses,
+    /** The chosen one, or the default one, or else the newest. */
+    address: addresses.find(({ id }) => id === wanted) ?? addresses[0] ?? null,
+    can_save_address: session !== undefined && saved.length < addressesMax,
     /** For the form without script: sent twice, it is one order. */
     idempotency_key: randomUUID(),
     payment: {
@@ -59,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     formAction({
       schema: formInput,
-      echoed: checkoutFieldNames,
+      echoed: [...checkoutFieldNames, "saveAddress"],
       failed: m.orders_failed_title(),
       async perform({ key, ...input }) {
         if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
@@ -90,6 +100,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       ) : (
         <div className="page-width py-8">
           <PageHeading title={m.orders_checkout_title()} />
+          {loaderData.addresses.length > 0 && <form id={savedAddressForm} method="get" action="/checkout" />}
           <CheckoutForm {...loaderData} answer={actionData} />
         </div>
       )}

@@ -1,60 +1,172 @@
+import Download from "lucide-react/icons/download";
+import Printer from "lucide-react/icons/printer";
 import Truck from "lucide-react/icons/truck";
 import { data } from "react-router";
-import { signedIn } from "../../../platform/http/page-context.ts";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { canSeeShipping } from "../../../page/dashboard-access.ts";
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import {
+  shippingFile,
+  shippingHref,
+  type ShippingPage,
+  shippingPath,
+  type ShippingTab,
+  shippingTabOf,
+  slipsPath,
+} from "../shipping-list.ts";
+import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
+import { shippingForms } from "../server/shipping-forms.ts";
+import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
+import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
+import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
+import { canShip } from "../states.ts";
 import type { Route } from "./+types/shipping";
 
+type Desk = {
+  may_see: true;
+  sees_all: boolean;
+  tab: ShippingTab;
+  is_first: boolean;
+  list: ShippingPage | Failed;
+};
+type Page = Desk | { may_see: false };
+
+const perPage = 20;
+
 export async function loader(args: Route.LoaderArgs) {
-  const may_see = canSeeShipping(await signedIn(args));
-  return data({ page: { may_see } }, { status: may_see ? 200 : 403 });
+  const session = await signedIn(args);
+  if (!canShip(session)) return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
+  const services = args.context.get(servicesContext);
+  const { searchParams } = args.url;
+  const tab = shippingTabOf(searchParams.get("tab"));
+  const cursor = shipmentCursor.parse(searchParams.get("cursor") ?? "");
+  const list = await orFailed(
+    services,
+    "shipments",
+    listShipmentsToSend(services.db, session, { tab, cursor }, perPage),
+  );
+  const sees_all = session.roles.includes("admin");
+  const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, list };
+  return data({ page }, { status: 200 });
+}
+
+/** Marks a shipment as shipped or delivered. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  await orErrorPage(requireAccess(session));
+  return submitForms(args, shippingForms({ services, session, search: args.url.search }));
+}
+
+async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<void> {
+  if (!canShip(person)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Shipping Management");
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.orders_error_title);
 }
 
-export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.orders_ship_page());
+}
+
+export default function ShippingManagementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
   return (
     <DeferredPage page={loaderData.page}>
-      {({ may_see }) =>
-        may_see ? (
-          <NothingToShip />
+      {(page) =>
+        page.may_see ? (
+          <ShippingDesk {...page} answer={answer} />
         ) : (
-          <AccessRestricted text="This section is only available for vendors and administrators." />
+          <AccessRestricted text={m.orders_ship_restricted()} />
         )
       }
     </DeferredPage>
   );
 }
 
-function NothingToShip() {
+type DeskProps = Desk & { answer: FormAnswer | undefined };
+
+function ShippingDesk({ sees_all, tab, is_first, list, answer }: DeskProps) {
   return (
     <>
       <PageHeading
-        title="Shipping Management"
-        lead="Paid orders on their way from the workshop to the door."
+        title={m.orders_ship_page()}
+        lead={sees_all ? m.orders_ship_lead_all() : m.orders_ship_lead()}
       />
-      <EmptyState
-        illustration={<Truck size={48} aria-hidden="true" />}
-        title="Nothing to ship"
-        hint="No order has been paid yet: the marketplace has not opened."
-        action={
-          <ButtonLink href="/marketplace" variant="secondary">
-            See the marketplace
-          </ButtonLink>
-        }
-      />
+      <ShippingTabs chosen={tab} />
+      {/* The card that was sent shows it where it is still in the list. */}
+      <ActionNotice notice={answer?.notice} />
+      <ListSection
+        list={list}
+        rowsOf={({ shipments }) => shipments}
+        failed={m.orders_ship_failed()}
+        empty={<NothingHere tab={tab} />}
+        pages={{
+          label: m.orders_ship_pages(),
+          path: shippingPath,
+          filters: { tab: tab === "all" ? null : tab },
+          is_first,
+        }}
+      >
+        {(shipments) => (
+          <>
+            <FileLinks tab={tab} ids={shipments.map(({ id }) => id)} />
+            <ul className="grid gap-4">
+              {shipments.map((shipment) => (
+                <ShipmentCard key={shipment.id} shipment={shipment} shows_seller={sees_all} answer={answer} />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListSection>
     </>
+  );
+}
+
+function FileLinks({ tab, ids }: { tab: ShippingTab; ids: readonly string[] }) {
+  return (
+    <div className="mb-3 -ms-4 flex flex-wrap">
+      <ButtonLink variant="quiet" href={`${slipsPath}?ids=${ids.join(",")}`}>
+        <Printer size={18} aria-hidden="true" /> {m.orders_ship_slips_of_page({ count: ids.length })}
+      </ButtonLink>
+      <a href={`${shippingFile}?tab=${tab}`} download className="button button-quiet button-medium">
+        <Download size={18} aria-hidden="true" /> {m.orders_ship_file()}
+      </a>
+    </div>
+  );
+}
+
+function NothingHere({ tab }: { tab: ShippingTab }) {
+  const { title, hint } = emptyTexts(tab);
+  return (
+    <EmptyState
+      illustration={<Truck size={48} aria-hidden="true" />}
+      title={title}
+      hint={hint}
+      action={
+        tab !== "all" && (
+          <ButtonLink href={shippingHref("all")} variant="secondary">
+            {m.orders_ship_show_all()}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -3,7 +3,9 @@ import type { Context } from "hono";
 import { type ApiEnv, createApi, idParams, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
+import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
+import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
   type CartHolder,
@@ -110,7 +112,11 @@ const clearRoute = createRoute({
 });
 
 export function createOrdersApi() {
-  return createApi().route("/", createCartRoutes()).route("/", createOrderRoutes());
+  return createApi()
+    .route("/", createCartRoutes())
+    .route("/", createOrderRoutes())
+    .route("/", createAddressRoutes())
+    .route("/", createShippingRoutes());
 }
 
 /** The cart of the account, or without one of the browser. */

@@ -7,4 +7,5 @@ export const orderQuotas = {
   order_verifications_by_address: { points: 120, per_seconds: 3_600 },
   /** So that nobody tries out phone numbers. */
   order_tracking_by_address: { points: 30, per_seconds: 3_600 },
+  address_changes_by_account: { points: 120, per_seconds: 3_600 },
 } satisfies LimitDefinitions;

@@ -1,6 +1,8 @@
 import * as m from "#messages";
+import type { ReactNode } from "react";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
@@ -10,14 +12,19 @@ type CheckoutFieldsProps = {
   values: Record<string, string | undefined>;
   region: ShippingRegion;
   onRegion: (region: ShippingRegion) => void;
+  /** The choice of saved addresses. */
+  saved: ReactNode;
+  can_save: boolean;
 };
 
 /** Where the order goes, with the names that browsers fill in by themselves. */
-export function CheckoutFields({ errors, values, region, onRegion }: CheckoutFieldsProps) {
+export function CheckoutFields(props: CheckoutFieldsProps) {
+  const { errors, values, region, onRegion, saved, can_save } = props;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   return (
-    <Card as="section" className="grid gap-4 p-5">
+    <Card as="section" className="group grid gap-4 p-5">
       <h2 className="text-xl">{m.orders_shipping_address()}</h2>
+      {saved}
       <TextField label={m.orders_field_full_name()} autoComplete="name" required {...field("fullName")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -63,6 +70,18 @@ export function CheckoutFields({ errors, values, region, onRegion }: CheckoutFie
           {...field("pincode")}
         />
       </div>
+      {/* Shown by style, so that it appears without script as well. */}
+      <div className="hidden group-has-[[value=Other]:checked]:block">
+        <TextField label={m.orders_field_state_name()} {...field("stateName")} />
+      </div>
+      {can_save && (
+        <Checkbox
+          name="saveAddress"
+          value="yes"
+          label={m.orders_address_save_this()}
+          defaultChecked={values.saveAddress === "yes"}
+        />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import * as m from "#messages";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
@@ -6,10 +6,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
-import { checkoutFieldNames, missingFields } from "../checkout-form.ts";
+import type { Address } from "../address.ts";
+import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
 import { regionOf, type ShippingRegion } from "../pricing.ts";
 import { type Cart, canBeBought } from "../schema.ts";
 import { sharesOf } from "../shares.ts";
+import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { readDraft, saveDraft } from "./checkout-draft.ts";
@@ -19,19 +21,30 @@ type CheckoutFormProps = {
   cart: Cart;
   customer: { fullName: string; email: string } | null;
   idempotency_key: string;
+  /** Saved ones that a parcel can go to. */
+  addresses: readonly Address[];
+  /** Filled in at first. */
+  address: Address | null;
+  can_save_address: boolean;
   payment: { script_url: string; organisation: string };
   answer: Pick<FormAnswer, "errors" | "values" | "notice"> | undefined;
 };
 
 /** Where the order goes, what it costs, and the button that pays. Without script its action does the same. */
-export function CheckoutForm({ cart, customer, idempotency_key, payment, answer }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, customer, idempotency_key, payment, answer } = props;
+  const values = answer?.values ?? { ...customer, ...(props.address && checkoutValuesOf(props.address)) };
   const form = useRef<HTMLFormElement>(null);
   const notify = useNotify();
-  const [region, setRegion] = useState<ShippingRegion>(regionOf(undefined));
+  const [region, setRegion] = useState<ShippingRegion>(regionOf(values.state));
   const checkout = useCheckout(payment);
   const { pricing } = sharesOf(cart.lines.filter(canBeBought), region);
   const errors = { ...answer?.errors, ...checkout.errors };
-  useRestoredDraft(form, setRegion);
+  const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
+  useRestoredDraft(form, (typed_region) => {
+    setRegion(typed_region);
+    setChosenId("");
+  });
   useFocusOnError(form, checkout.errors);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -44,6 +57,17 @@ export function CheckoutForm({ cart, customer, idempotency_key, payment, answer 
     checkout.setErrors(missing);
     if (Object.keys(missing).length > 0) return refuse(m.orders_incomplete_title(), m.orders_incomplete());
     void checkout.place(fields, pricing.total_paise);
+  };
+
+  const fillIn = (id: string) => {
+    setChosenId(id);
+    const address = props.addresses.find((saved) => saved.id === id);
+    if (!address) return;
+    const filled = checkoutValuesOf(address);
+    fill(form.current, filled);
+    setRegion(regionOf(filled.state));
+    checkout.setErrors({});
+    keepDraft(form.current, filled.state);
   };
 
   return (
@@ -72,9 +96,15 @@ export function CheckoutForm({ cart, customer, idempotency_key, payment, answer 
         )}
         <CheckoutFields
           errors={errors}
-          values={{ ...customer, ...answer?.values }}
+          values={values}
           region={region}
           onRegion={setRegion}
+          saved={
+            props.addresses.length > 0 && (
+              <SavedAddresses addresses={props.addresses} chosen_id={chosen_id} onChoose={fillIn} />
+            )
+          }
+          can_save={props.can_save_address}
         />
       </div>
       <Card className="grid gap-4 p-5 lg:sticky lg:top-24">
@@ -96,26 +126,43 @@ export function CheckoutForm({ cart, customer, idempotency_key, payment, answer 
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form);
-  return Object.fromEntries(
-    checkoutFieldNames.map((name) => {
-      const value = data.get(name);
-      return [name, typeof value === "string" ? value : ""];
-    }),
-  );
+  const fields = checkoutFieldNames.map((name) => {
+    const value = data.get(name);
+    return [name, typeof value === "string" ? value : ""];
+  });
+  return { ...Object.fromEntries(fields), ...(data.has("saveAddress") && { saveAddress: "yes" }) };
 }
 
-/** What was typed before the sign-in. */
+function fill(form: HTMLFormElement | null, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLInputElement) control.value = value;
+  }
+}
+
+/** The choice of the state is drawn later. */
+function keepDraft(form: HTMLFormElement | null, state: string): void {
+  if (!form) return;
+  const typed = new FormData(form);
+  typed.set("state", state);
+  saveDraft(typed);
+}
+
+/** What was typed before the sign-in: a whole address takes the place of a saved one, line by line. */
 function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,
-  setRegion: (region: ShippingRegion) => void,
+  onAddress: (region: ShippingRegion) => void,
 ): void {
+  const restored = useEffectEvent(onAddress);
   useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft())) {
-      const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement && value !== "") control.value = value;
-      if (name === "state") setRegion(regionOf(value));
-    }
-  }, [form, setRegion]);
+    const draft = readDraft();
+    const has_address = ["addressLine1", "city", "pincode"].some((name) => draft[name]);
+    const kept = Object.entries(draft).filter(
+      ([name, value]) => value !== "" || (has_address && name === "addressLine2"),
+    );
+    fill(form.current, Object.fromEntries(kept));
+    if (has_address) restored(regionOf(draft.state));
+  }, [form]);
 }
 
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors): void {

@@ -6,8 +6,9 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
-import type { CheckoutInput } from "../../checkout-input.ts";
+import { type CheckoutInput, stateNameOf } from "../../checkout-input.ts";
 import { deliveryCountry } from "../../order.ts";
+import { keepAddress } from "../commands/change-addresses.ts";
 import { placeOrder } from "../commands/place-order.ts";
 import { orderPayable } from "../payable.ts";
 import { cartEntriesOf } from "../queries/cart.ts";
@@ -78,22 +79,14 @@ async function place(
   { idempotency_key, request_digest }: Key,
 ): Promise<KeyedOrder | undefined> {
   const { user_id } = session;
-  const order = await services.db.transaction(async (tx) =>
-    placeOrder(
+  const address = addressOf(input);
+  const order = await services.db.transaction(async (tx) => {
+    const placed = await placeOrder(
       tx,
       {
         user_id,
         email: input.email,
-        address: {
-          full_name: input.fullName,
-          address_line_1: input.addressLine1,
-          address_line_2: input.addressLine2,
-          city: input.city,
-          state: input.state,
-          postal_code: input.pincode,
-          country: deliveryCountry,
-          phone: input.phone,
-        },
+        address,
         region: input.state,
         entries: await cartEntriesOf(tx, user_id),
         seen_total_paise: Math.round(input.total * 100),
@@ -104,10 +97,31 @@ async function place(
         request_digest,
         reconcile_after_seconds: services.config.reconcile_after_seconds,
       },
-    ),
-  );
+    );
+    if (placed && input.saveAddress) await keepAddress(tx, user_id, { ...address, type: "shipping" });
+    return placed;
+  });
   if (order) services.realtime.publish([productsTag]);
   return order && { ...order, gateway_order_id: null };
+}
+
+/** An address is saved with the name of its state alone. */
+function addressOf(input: CheckoutInput) {
+  const state = stateNameOf(input);
+  if (input.saveAddress && state === null) {
+    const message = m.orders_state_name_missing();
+    throw new Failure(400, "state_missing", message, { fields: { stateName: message } });
+  }
+  return {
+    full_name: input.fullName,
+    address_line_1: input.addressLine1,
+    address_line_2: input.addressLine2,
+    city: input.city,
+    state: state ?? input.state,
+    postal_code: input.pincode,
+    country: deliveryCountry,
+    phone: input.phone,
+  };
 }
 
 function digestOf(input: CheckoutInput): Buffer {

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { cleanText } from "../../text/plain-text.ts";
+import { isPhone } from "../../text/phone.ts";
+import { optionalText, plainText } from "../../text/text-input.ts";
+import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
+import { deliveryCountry } from "./order.ts";
+
+/** What somebody types of an address, for the form and the API alike. Unknown fields are refused. */
+
+const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
+
+/** As each country's post writes them; the two of letters also without their space. */
+const postalCodes: Record<AddressCountry, RegExp> = {
+  India: /^[1-9]\d{5}$/,
+  "United States": /^\d{5}(?:-\d{4})?$/,
+  "United Kingdom": /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+  Canada: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
+  Australia: /^\d{4}$/,
+};
+
+/** With the spaces that people put between an Indian PIN code's digits taken out. */
+function postalCodeOf(text: string, country: AddressCountry): string {
+  const code = text.trim().toUpperCase();
+  return country === deliveryCountry ? code.replace(/\s/g, "") : code.replace(/\s+/g, " ");
+}
+
+const fields = z.strictObject({
+  full_name: line(m.orders_address_name(), 120),
+  address_line_1: line(m.orders_address_line_1(), 200),
+  address_line_2: optionalText(plainText({ name: m.orders_address_line_2(), longest: 200, lines: false })),
+  city: line(m.orders_address_city(), 100),
+  state: line(m.orders_address_state(), 100),
+  postal_code: line(m.orders_address_postal_code(), 20),
+  country: z.enum(addressCountries, { error: m.orders_address_country_unknown() }).default(deliveryCountry),
+  phone: optionalText(
+    z
+      .string()
+      .transform(cleanText)
+      .refine((text) => text === "" || isPhone(text), { error: m.orders_phone_invalid() }),
+  ),
+  type: z.enum(addressTypes, { error: m.orders_address_type_unknown() }).default("shipping"),
+});
+
+export const addressInput = fields.transform((address, context) => {
+  const postal_code = postalCodeOf(address.postal_code, address.country);
+  if (postalCodes[address.country].test(postal_code)) return { ...address, postal_code };
+  context.issues.push({
+    code: "custom",
+    path: ["postal_code"],
+    input: address.postal_code,
+    message:
+      address.country === deliveryCountry
+        ? m.orders_pincode_invalid()
+        : m.orders_address_postal_code_invalid({ country: address.country }),
+  });
+  return z.NEVER;
+});
+export type AddressInput = z.output<typeof addressInput>;

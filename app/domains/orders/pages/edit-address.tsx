@@ -1,0 +1,44 @@
+import * as m from "#messages";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { valuesOfAddress } from "../address.ts";
+import { editAddressForm } from "../server/address-forms.ts";
+import { readAddress } from "../server/queries/addresses.ts";
+import { AddressDialog } from "../ui/addresses/AddressDialog.tsx";
+import type { Route } from "./+types/edit-address";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  return { address: await orErrorPage(readAddress(db, user_id, args.params.id)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const { id } = await orErrorPage(readAddress(services.db, session.user_id, args.params.id));
+  return submitForm(args, editAddressForm({ services, session }, id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.orders_error_title);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.orders_address_edit_page());
+}
+
+export default function EditAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { address } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <AddressDialog
+      key={address.id}
+      title={m.orders_address_edit_page()}
+      values={valuesOfAddress(address)}
+      answer={answer}
+    />
+  );
+}

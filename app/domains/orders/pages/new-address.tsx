@@ -1,0 +1,27 @@
+import * as m from "#messages";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { noAddressValues } from "../address.ts";
+import { newAddressForm } from "../server/address-forms.ts";
+import { AddressDialog } from "../ui/addresses/AddressDialog.tsx";
+import type { Route } from "./+types/new-address";
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  return submitForm(args, newAddressForm({ services: args.context.get(servicesContext), session }));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.orders_error_title);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.orders_address_new());
+}
+
+export default function NewAddressPage({ actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
+  return <AddressDialog title={m.orders_address_new()} values={noAddressValues} answer={answer} />;
+}

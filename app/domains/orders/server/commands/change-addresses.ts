@@ -1,0 +1,79 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { addressesMax } from "../../address.ts";
+import type { AddressInput } from "../../address-input.ts";
+import { addressNotFound } from "../address-not-found.ts";
+
+/** Saves an address; the first one is the default. 409 once there are as many as one person may have. */
+export async function addAddress(tx: Transaction, user_id: string, address: AddressInput): Promise<string> {
+  await lockAddresses(tx, user_id);
+  const { count } = await tx.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from addresses where user_id = ${user_id}`);
+  if (count >= addressesMax)
+    throw new Failure(409, "too_many_addresses", m.orders_address_too_many({ most: addressesMax }));
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into addresses (user_id, full_name, address_line_1, address_line_2, city, state, postal_code, country, phone,
+      type, is_default)
+    values (${user_id}, ${address.full_name}, ${address.address_line_1}, ${address.address_line_2}, ${address.city},
+      ${address.state}, ${address.postal_code}, ${address.country}, ${address.phone}, ${address.type}, ${count === 0})
+    returning id`);
+  return id;
+}
+
+/** From the checkout: one that is saved already stays as it is, and an order never fails because the list is full. */
+export async function keepAddress(tx: Transaction, user_id: string, address: AddressInput): Promise<void> {
+  await lockAddresses(tx, user_id);
+  const { is_saved, count } = await tx.one(sql({ is_saved: "bool", count: "int4" })`
+    select count(*)::int4 as count, coalesce(bool_or(full_name = ${address.full_name}
+      and address_line_1 = ${address.address_line_1} and address_line_2 is not distinct from ${address.address_line_2}
+      and city = ${address.city} and state = ${address.state} and postal_code = ${address.postal_code}
+      and country = ${address.country} and phone is not distinct from ${address.phone}), false) as is_saved
+    from addresses where user_id = ${user_id}`);
+  if (!is_saved && count < addressesMax) await addAddress(tx, user_id, address);
+}
+
+export async function editAddress(
+  tx: Transaction,
+  user_id: string,
+  id: string,
+  address: AddressInput,
+): Promise<void> {
+  await lockAddresses(tx, user_id);
+  const edited = await tx.maybeOne(sql({ id: "uuid" })`
+    update addresses set full_name = ${address.full_name}, address_line_1 = ${address.address_line_1},
+      address_line_2 = ${address.address_line_2}, city = ${address.city}, state = ${address.state},
+      postal_code = ${address.postal_code}, country = ${address.country}, phone = ${address.phone},
+      type = ${address.type}, edited_at = now()
+    where id = ${id} and user_id = ${user_id} returning id`);
+  if (!edited) throw addressNotFound();
+}
+
+/** Orders keep their own copy of where they go. In place of the default address the newest other one becomes it. */
+export async function removeAddress(tx: Transaction, user_id: string, id: string): Promise<void> {
+  await lockAddresses(tx, user_id);
+  const removed = await tx.maybeOne(sql({ is_default: "bool" })`
+    delete from addresses where id = ${id} and user_id = ${user_id} returning is_default`);
+  if (!removed) throw addressNotFound();
+  if (!removed.is_default) return;
+  await tx.run(command`
+    update addresses set is_default = true
+    where id = (select id from addresses where user_id = ${user_id} order by created_at desc, id desc limit 1)`);
+}
+
+/** Clears the default of all, then sets the chosen one, so that exactly one is default. */
+export async function chooseDefaultAddress(tx: Transaction, user_id: string, id: string): Promise<void> {
+  await lockAddresses(tx, user_id);
+  await tx.run(command`update addresses set is_default = false where user_id = ${user_id} and is_default`);
+  const chosen = await tx.maybeOne(sql({ id: "uuid" })`
+    update addresses set is_default = true where id = ${id} and user_id = ${user_id} returning id`);
+  if (!chosen) throw addressNotFound();
+}
+
+/** Changes of one person follow one another; an account that is being erased gets no address. */
+async function lockAddresses(tx: Transaction, user_id: string): Promise<void> {
+  await lockWriters(tx, [user_id]);
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('addresses:' || ${user_id}::text, 0))`);
+}

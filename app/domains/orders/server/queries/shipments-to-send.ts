@@ -1,0 +1,88 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { orderStatuses, type ShippingAddress } from "../../order.ts";
+import {
+  type ShipmentToSend,
+  type ShippingPage,
+  type ShippingTab,
+  statusesOfTab,
+} from "../../shipping-list.ts";
+import { itemsOfOrders } from "./parts-of-orders.ts";
+
+/** Newest first. */
+export const shipmentCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type ShipmentPosition = PositionOf<typeof shipmentCursor>;
+
+const shape = {
+  id: "uuid",
+  order_id: "uuid",
+  order_number: "text",
+  status: oneOf(...orderStatuses),
+  vendor_id: "uuid",
+  seller_name: "text",
+  tracking_number: "text?",
+  paid_at: "timestamptz",
+  shipped_at: "timestamptz?",
+  delivered_at: "timestamptz?",
+  created_at: "timestamptz",
+  shipping_address: "jsonb",
+} satisfies Shape;
+
+const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
+  paid_at, shipped_at, delivered_at, shipments.created_at, shipping_address`;
+
+type Wanted = { tab: ShippingTab; cursor: ShipmentPosition | undefined };
+
+/** Of paid orders alone: a vendor's own, all for admins. */
+export async function listShipmentsToSend(
+  db: Queryable,
+  actor: Actor,
+  { tab, cursor }: Wanted,
+  limit: number,
+): Promise<ShippingPage> {
+  const after = cursor
+    ? sqlPart`and (shipments.created_at, shipments.id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(shape)`
+    select ${columns} from shipments join orders on orders.id = order_id
+    where shipments.status = any(${[...statusesOfTab[tab]]}::text[]) and payment_status = 'paid'
+      and ${sentBy(actor)} ${after}
+    order by shipments.created_at desc, shipments.id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) => shipmentCursor.format(row));
+  return { shipments: await withItems(db, page), next_cursor };
+}
+
+/** Those of these ids that this person sends or runs, paid and not cancelled, in the order of the ids. */
+export async function readShipmentsToSend(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ShipmentToSend[]> {
+  const wanted = ids.filter(isUuid);
+  const statuses = [...statusesOfTab.all, ...statusesOfTab.delivered];
+  const rows = await db.many(sql(shape)`
+    select ${columns} from shipments join orders on orders.id = order_id
+    where shipments.id = any(${wanted}::uuid[]) and shipments.status = any(${statuses}::text[])
+      and payment_status = 'paid' and ${sentBy(actor)}
+    order by array_position(${wanted}::uuid[], shipments.id)`);
+  return withItems(db, rows);
+}
+
+function sentBy({ user_id, roles }: Actor) {
+  return roles.includes("admin") ? sqlPart`true` : sqlPart`vendor_id = ${user_id}`;
+}
+
+async function withItems(db: Queryable, rows: readonly Row<typeof shape>[]): Promise<ShipmentToSend[]> {
+  const items = await itemsOfOrders(db, [...new Set(rows.map(({ order_id }) => order_id))]);
+  return rows.map(({ shipping_address, ...row }) => ({
+    ...row,
+    shipping_address: shipping_address as ShippingAddress,
+    items: (items.get(row.order_id) ?? [])
+      .filter(({ shipment_id }) => shipment_id === row.id)
+      .map(({ id, product_name, product_sku, quantity }) => ({ id, product_name, product_sku, quantity })),
+  }));
+}

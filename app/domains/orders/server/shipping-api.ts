@@ -1,0 +1,83 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { Failure } from "../../../platform/failure.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import { formatDate } from "../../../text/time.ts";
+import type { Context } from "hono";
+import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
+import { canShip } from "../states.ts";
+import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
+
+/** Of a file, in memory at once. */
+const rowsAtOnce = 500;
+
+const fileRoute = createRoute({
+  method: "get",
+  path: shippingFile,
+  tags: ["Orders"],
+  summary: "Paid shipments as a file for spreadsheets: a vendor's own, all for admins",
+  request: { query: z.strictObject({ tab: z.enum(shippingTabs).default("all") }) },
+  responses: {
+    200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
+    ...problems(400, 401, 403),
+  },
+});
+
+export function createShippingRoutes() {
+  return createApi().openapi(fileRoute, async (c) => {
+    const session = await shipper(c);
+    const { tab } = c.req.valid("query");
+    return csvDownload({
+      filename: "shipments",
+      columns: columns(),
+      readPage: async (cursor) => {
+        const after = cursor === null ? undefined : shipmentCursor.parse(cursor);
+        const page = await listShipmentsToSend(
+          c.var.services.db,
+          session,
+          { tab, cursor: after },
+          rowsAtOnce,
+        );
+        return { rows: page.shipments, next_cursor: page.next_cursor };
+      },
+    });
+  });
+}
+
+async function shipper(c: Context<ApiEnv>): Promise<Session> {
+  const session = await signedInToApi(c);
+  if (!canShip(session)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
+  return session;
+}
+
+const dateOf = (time: Date | null) => (time === null ? "" : formatDate(time));
+
+function columns(): CsvColumn<ShipmentToSend>[] {
+  return [
+    { label: m.orders_ship_order(), text: ({ order_number }) => order_number },
+    { label: m.orders_ship_paid_on(), text: ({ paid_at }) => dateOf(paid_at) },
+    { label: m.orders_ship_status(), text: ({ status }) => shipmentStatusText(status) },
+    { label: m.orders_ship_from(), text: ({ seller_name }) => seller_name },
+    { label: m.orders_ship_items(), text: ({ items }) => items.map(itemText).join("; ") },
+    { label: m.orders_ship_to(), text: ({ shipping_address }) => shipping_address.full_name },
+    { label: m.orders_address_line_1(), text: ({ shipping_address }) => shipping_address.address_line_1 },
+    {
+      label: m.orders_address_line_2(),
+      text: ({ shipping_address }) => shipping_address.address_line_2 ?? "",
+    },
+    { label: m.orders_address_city(), text: ({ shipping_address }) => shipping_address.city },
+    { label: m.orders_address_state(), text: ({ shipping_address }) => shipping_address.state },
+    { label: m.orders_address_postal_code(), text: ({ shipping_address }) => shipping_address.postal_code },
+    { label: m.orders_address_country(), text: ({ shipping_address }) => shipping_address.country },
+    { label: m.orders_address_phone(), text: ({ shipping_address }) => shipping_address.phone },
+    { label: m.orders_ship_tracking(), text: ({ tracking_number }) => tracking_number ?? "" },
+    { label: m.orders_ship_status_shipped(), text: ({ shipped_at }) => dateOf(shipped_at) },
+    { label: m.orders_ship_status_delivered(), text: ({ delivered_at }) => dateOf(delivered_at) },
+  ];
+}
+
+function itemText({ product_name, product_sku, quantity }: ShipmentToSend["items"][number]): string {
+  return `${quantity} × ${product_name}${product_sku === null ? "" : ` (${product_sku})`}`;
+}

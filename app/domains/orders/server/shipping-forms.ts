@@ -1,0 +1,39 @@
+import * as m from "#messages";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { shippingPath } from "../shipping-list.ts";
+import { shipmentChange } from "../shipment-input.ts";
+import { shipmentNotFound } from "./commands/change-shipment.ts";
+import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+
+type Visit = {
+  services: Services;
+  session: Session;
+  /** Tab and page of the list, to which the form returns. */
+  search: string;
+};
+
+/** Each names one shipment: "Mark as Shipped" and "Mark as Delivered". */
+export function shippingForms(visit: Visit): Record<string, FormAction> {
+  return { shipped: changeForm(visit, "shipped"), delivered: changeForm(visit, "delivered") };
+}
+
+function changeForm({ services, session, search }: Visit, status: "shipped" | "delivered"): FormAction {
+  return formAction({
+    schema: shipmentChange,
+    failed: m.orders_error_title(),
+    echoed: ["shipment_id", "tracking_number"],
+    inputOf: ({ values }) => ({ status, tracking_number: values.tracking_number }),
+    async perform({ tracking_number }, { values: { shipment_id } }) {
+      if (!isUuid(shipment_id)) throw shipmentNotFound();
+      await takeShipmentOn(services, session, {
+        shipment_id,
+        change: status,
+        ...(tracking_number && { tracking_number }),
+      });
+      return { location: shippingPath + search, notice: `shipment_${status}` };
+    },
+  });
+}

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { orderOf } from "../../../../tests/support/ordering.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { ShippingTab } from "../shipping-list.ts";
+import { listShipmentsToSend, readShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
+import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+import { verifyOrder } from "./use-cases/verify-order.ts";
+
+let giving: Giving;
+let api: Clients;
+let admin: Client;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  admin = await api.person({ role: "admin" });
+});
+
+async function sessionOf(person: Client): Promise<Session> {
+  return (await giving.services.sessions.of(person.cookie).read()) as Session;
+}
+
+async function vendor(name: string) {
+  const person = await api.person({ role: "vendor" });
+  await openShop(giving.db, person.user_id, name);
+  return person;
+}
+
+/** Returns the id of each vendor's shipment. */
+async function order(vendors: readonly Client[], { is_paid = true, name = "Brass lamp" } = {}) {
+  const buyer = await sessionOf(await api.person());
+  const products = await Promise.all(vendors.map(({ user_id }) => listProduct(giving.db, user_id, { name })));
+  const wanted = Object.fromEntries(products.map((id) => [id, 2]));
+  const placed = await orderOf(giving.services, buyer, wanted);
+  if (is_paid) {
+    const { payment, signature } = await giving.sandbox.pay(placed.gateway_order_id);
+    const paid = { order_id: payment.order_id, payment_id: payment.id, signature };
+    await verifyOrder(giving.services, paid, { client_address: "192.0.2.7" });
+  }
+  return Promise.all(vendors.map(({ user_id }) => shipmentOf(placed.id, user_id)));
+}
+
+async function shipmentOf(order_id: string, vendor_id: string) {
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from shipments where order_id = ${order_id} and vendor_id = ${vendor_id}`);
+  return id;
+}
+
+async function take(
+  person: Client,
+  shipment_id: string,
+  ...changes: ("shipped" | "delivered" | "cancelled")[]
+) {
+  for (const change of changes)
+    await takeShipmentOn(giving.services, await sessionOf(person), {
+      shipment_id,
+      change,
+      ...(change === "shipped" && { tracking_number: "EE123456789IN" }),
+      ...(change === "cancelled" && { reason: "Broken." }),
+    });
+}
+
+async function idsOf(person: Client, tab: ShippingTab) {
+  const page = await listShipmentsToSend(
+    giving.db,
+    await sessionOf(person),
+    { tab, cursor: undefined },
+    1_000,
+  );
+  return page.shipments.map(({ id }) => id);
+}
+
+describe("Shipping Management", () => {
+  test("lists what is paid and on its way, and each tab what it says; nothing unpaid or cancelled", async () => {
+    const weaver = await vendor("Meher Weavers");
+    const [confirmed = ""] = await order([weaver]);
+    const [shipped = ""] = await order([weaver]);
+    const [delivered = ""] = await order([weaver]);
+    const [cancelled = ""] = await order([weaver]);
+    await order([weaver], { is_paid: false });
+    await take(weaver, shipped, "shipped");
+    await take(weaver, delivered, "shipped", "delivered");
+    await take(weaver, cancelled, "cancelled");
+    expect(await idsOf(weaver, "all")).toEqual([shipped, confirmed]);
+    expect(await idsOf(weaver, "ready")).toEqual([confirmed]);
+    expect(await idsOf(weaver, "shipped")).toEqual([shipped]);
+    expect(await idsOf(weaver, "delivered")).toEqual([delivered]);
+  });
+
+  test("leaves out an order whose payment went back", async () => {
+    const weaver = await vendor("Meher Weavers");
+    const [id = ""] = await order([weaver]);
+    await giving.db.run(command`
+      update orders set payment_status = 'refunded' where id = (select order_id from shipments where id = ${id})`);
+    expect(await idsOf(weaver, "all")).toEqual([]);
+    expect(await idsOf(admin, "all")).not.toContain(id);
+  });
+
+  test("shows a vendor the own parts with their own goods, and an admin all", async () => {
+    const [weaver, potter] = [await vendor("Meher Weavers"), await vendor("Barpali Potters")];
+    const [of_weaver = "", of_potter = ""] = await order([weaver, potter]);
+    expect(await idsOf(weaver, "all")).toEqual([of_weaver]);
+    expect(await idsOf(potter, "all")).toEqual([of_potter]);
+    expect(await idsOf(admin, "all")).toEqual(expect.arrayContaining([of_weaver, of_potter]));
+    const [seen] = await readShipmentsToSend(giving.db, await sessionOf(weaver), [of_potter, of_weaver, "x"]);
+    expect(seen).toMatchObject({
+      id: of_weaver,
+      seller_name: "Meher Weavers",
+      items: [{ product_name: "Brass lamp", quantity: 2 }],
+      shipping_address: { full_name: "Lipika Das", phone: "98765 43210" },
+    });
+    expect(await readShipmentsToSend(giving.db, await sessionOf(weaver), [of_potter])).toEqual([]);
+  });
+
+  test("goes on page by page, the newest first", async () => {
+    const weaver = await vendor("Meher Weavers");
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift(...(await order([weaver])));
+    const actor = await sessionOf(weaver);
+    const first = await listShipmentsToSend(giving.db, actor, { tab: "all", cursor: undefined }, 2);
+    expect(first.shipments.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const cursor = shipmentCursor.parse(first.next_cursor ?? "");
+    const rest = await listShipmentsToSend(giving.db, actor, { tab: "all", cursor }, 2);
+    expect(rest).toMatchObject({ shipments: [{ id: ids[2] }], next_cursor: null });
+  });
+});
+
+describe("the file of shipments", () => {
+  test("has the own parts, and no cell that a spreadsheet takes for a formula", async () => {
+    const [weaver, potter] = [await vendor("=Meher Weavers"), await vendor("Barpali Potters")];
+    await order([weaver, potter], { name: "Lamp, brass" });
+    const response = await weaver.ask("GET", "/api/v1/shipments.csv?tab=ready");
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const [header = "", line = "", ...rest] = (await response.text()).split("\r\n");
+    expect(header).toMatch(/Order number,Paid on,Status,From,Goods,Ship to,/);
+    expect(line).toContain(
+      `,Confirmed,'=Meher Weavers,"2 × Lamp, brass",Lipika Das,"Plot 12, Mahanadi Vihar",`,
+    );
+    expect(rest).toEqual([""]);
+    await expectProblem(weaver.ask("GET", "/api/v1/shipments.csv?tab=nothing"), 400);
+  });
+
+  test("is for vendors and admins alone", async () => {
+    await expectProblem(api.guest("GET", "/api/v1/shipments.csv"), 401);
+    await expectProblem((await api.person()).ask("GET", "/api/v1/shipments.csv"), 403, "forbidden");
+  });
+});

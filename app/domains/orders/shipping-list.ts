@@ -1,0 +1,62 @@
+import * as m from "#messages";
+import { listHref } from "../../page/list-href.ts";
+import type { OrderItem, OrderStatus, ShippingAddress } from "./order.ts";
+
+/** What Shipping Management shows of paid orders: the parts that one seller sends. */
+
+export const shippingPath = "/dashboard/shipping";
+export const slipsPath = `${shippingPath}/slips`;
+export const shippingFile = "/api/v1/shipments.csv";
+
+/** By the parameter `tab` of the address; without it, all that is on its way. */
+export const shippingTabs = ["all", "ready", "shipped", "delivered"] as const;
+export type ShippingTab = (typeof shippingTabs)[number];
+
+export const statusesOfTab: Record<ShippingTab, readonly OrderStatus[]> = {
+  all: ["confirmed", "processing", "shipped"],
+  ready: ["confirmed", "processing"],
+  shipped: ["shipped"],
+  delivered: ["delivered"],
+};
+
+export function shippingTabOf(text: unknown): ShippingTab {
+  return shippingTabs.find((tab) => tab === text) ?? "all";
+}
+
+export function shippingHref(tab: ShippingTab): string {
+  return listHref(shippingPath, { tab: tab === "all" ? null : tab });
+}
+
+export function shipmentStatusText(status: OrderStatus): string {
+  const texts: Record<OrderStatus, () => string> = {
+    pending: m.orders_ship_status_pending,
+    confirmed: m.orders_ship_status_confirmed,
+    processing: m.orders_ship_status_processing,
+    shipped: m.orders_ship_status_shipped,
+    delivered: m.orders_ship_status_delivered,
+    cancelled: m.orders_ship_status_cancelled,
+  };
+  return texts[status]();
+}
+
+export function slipPath(id: string): string {
+  return `${shippingPath}/${id}/slip`;
+}
+
+export type ShipmentToSend = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  status: OrderStatus;
+  vendor_id: string;
+  seller_name: string;
+  tracking_number: string | null;
+  paid_at: Date;
+  shipped_at: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+  shipping_address: ShippingAddress;
+  items: Pick<OrderItem, "id" | "product_name" | "product_sku" | "quantity">[];
+};
+
+export type ShippingPage = { shipments: ShipmentToSend[]; next_cursor: string | null };

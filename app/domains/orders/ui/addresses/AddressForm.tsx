@@ -1,0 +1,96 @@
+import { useState } from "react";
+import * as m from "#messages";
+import { PageForm } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { phoneMaxLength } from "../../../../text/phone.ts";
+import { Select } from "../../../../ui/Select.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { addressCountries, addressTypes, type AddressValues } from "../../address.ts";
+import { deliveryCountry } from "../../order.ts";
+import { addressTypeText } from "./address-texts.ts";
+
+export type AddressFormProps = {
+  id: string;
+  values: AddressValues;
+  answer: FormAnswer | undefined;
+};
+
+/** The names of the fields are those that browsers fill in by themselves. */
+export function AddressForm({ id, values, answer }: AddressFormProps) {
+  const [country, setCountry] = useState(answer?.values.country ?? values.country);
+  const is_india = country === deliveryCountry;
+  return (
+    <PageForm id={id} answer={answer} className="grid gap-4">
+      {({ field }) => {
+        const typed = (name: keyof AddressValues) => {
+          const { defaultValue = values[name], ...rest } = field(name);
+          return { ...rest, defaultValue };
+        };
+        return (
+          <>
+            <TextField
+              label={m.orders_address_name()}
+              autoComplete="name"
+              required
+              data-autofocus=""
+              {...typed("full_name")}
+            />
+            <TextField
+              label={m.orders_address_phone()}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={phoneMaxLength}
+              {...typed("phone")}
+            />
+            <TextField
+              label={m.orders_address_line_1()}
+              hint={m.orders_address_line_1_hint()}
+              autoComplete="address-line1"
+              required
+              {...typed("address_line_1")}
+            />
+            <TextField
+              label={m.orders_address_line_2()}
+              autoComplete="address-line2"
+              {...typed("address_line_2")}
+            />
+            <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
+              <TextField
+                label={m.orders_address_city()}
+                autoComplete="address-level2"
+                required
+                {...typed("city")}
+              />
+              <TextField
+                label={m.orders_address_state()}
+                autoComplete="address-level1"
+                required
+                {...typed("state")}
+              />
+              <TextField
+                label={m.orders_address_postal_code()}
+                inputMode={is_india ? "numeric" : "text"}
+                autoComplete="postal-code"
+                required
+                {...typed("postal_code")}
+              />
+              <Select
+                label={m.orders_address_country()}
+                autoComplete="country-name"
+                options={addressCountries.map((name) => ({ value: name, label: name }))}
+                {...typed("country")}
+                onChange={(event) => setCountry(event.currentTarget.value)}
+              />
+            </div>
+            <Select
+              label={m.orders_address_type()}
+              options={addressTypes.map((type) => ({ value: type, label: addressTypeText(type) }))}
+              {...typed("type")}
+            />
+          </>
+        );
+      }}
+    </PageForm>
+  );
+}

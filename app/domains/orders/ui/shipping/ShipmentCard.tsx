@@ -1,0 +1,176 @@
+import Phone from "lucide-react/icons/phone";
+import Printer from "lucide-react/icons/printer";
+import { useLocation } from "react-router";
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import { shipmentStatusText, type ShipmentToSend, slipPath } from "../../shipping-list.ts";
+import { shipmentChanges } from "../../states.ts";
+import { AddressLines } from "../addresses/AddressLines.tsx";
+import { shipmentTones } from "./shipping-texts.ts";
+
+type ShipmentCardProps = {
+  shipment: ShipmentToSend;
+  shows_seller: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** What goes into one parcel, where it goes, and what can be done with it now. */
+export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardProps) {
+  const { order_number, status, seller_name } = shipment;
+  return (
+    <Card as="li" data-shipment="" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg tabular-nums wrap-anywhere">{order_number}</h2>
+          <p className="text-sm text-muted">
+            {m.orders_ship_paid_on()} <Time moment={shipment.paid_at} />
+            {shows_seller && (
+              <>
+                {" · "}
+                <UserText>{seller_name}</UserText>
+              </>
+            )}
+          </p>
+        </div>
+        <Badge tone={shipmentTones[status]}>{shipmentStatusText(status)}</Badge>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Items items={shipment.items} />
+        <Destination shipment={shipment} />
+      </div>
+      <Progress shipment={shipment} />
+      <Changes shipment={shipment} answer={answer} />
+    </Card>
+  );
+}
+
+function Items({ items }: Pick<ShipmentToSend, "items">) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1 text-sm text-muted">{m.orders_ship_items()}</h3>
+      <ul className="grid gap-1">
+        {items.map(({ id, product_name, product_sku, quantity }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold tabular-nums">{quantity} ×</span>{" "}
+            <UserText>{product_name}</UserText>
+            {product_sku !== null && <span className="text-sm text-muted"> {product_sku}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Destination({ shipment: { shipping_address } }: { shipment: ShipmentToSend }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1 text-sm text-muted">{m.orders_ship_to()}</h3>
+      <p className="font-semibold wrap-anywhere">
+        <UserText>{shipping_address.full_name}</UserText>
+      </p>
+      <AddressLines address={shipping_address} />
+      <a
+        href={`tel:${shipping_address.phone.replaceAll(/[^\d+]/g, "")}`}
+        className="inline-flex min-h-11 items-center gap-2 text-link underline-offset-4 hover:underline"
+      >
+        <Phone size={16} aria-hidden="true" className="flex-none" />
+        {shipping_address.phone}
+      </a>
+    </section>
+  );
+}
+
+function Progress({ shipment }: { shipment: ShipmentToSend }) {
+  const { tracking_number, shipped_at, delivered_at } = shipment;
+  if (tracking_number === null) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3">
+      <Fact label={m.orders_ship_tracking()}>
+        <UserText>{tracking_number}</UserText>
+      </Fact>
+      {shipped_at !== null && (
+        <Fact label={m.orders_ship_status_shipped()}>
+          <Time moment={shipped_at} />
+        </Fact>
+      )}
+      {delivered_at !== null && (
+        <Fact label={m.orders_ship_status_delivered()}>
+          <Time moment={delivered_at} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormAnswer | undefined }) {
+  const { id, order_number: number, status } = shipment;
+  const { pathname, search } = useLocation();
+  const form = {
+    hiddenFields: { shipment_id: id },
+    answer,
+    action: pathname + search,
+    // The page shows it.
+    showsNotice: false,
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 border-t border-hairline pt-4">
+      {shipmentChanges.shipped.from.includes(status) && (
+        <PageForm intent="shipped" className="flex w-full flex-wrap items-start gap-3 sm:w-auto" {...form}>
+          {({ field }) => (
+            <>
+              <TextField
+                label={m.orders_ship_tracking()}
+                maxLength={60}
+                autoComplete="off"
+                required
+                fieldClassName="w-full sm:w-72"
+                {...field("tracking_number")}
+              />
+              <Submit
+                className="max-sm:w-full sm:mt-7.5"
+                aria-label={m.orders_ship_mark_shipped_name({ number })}
+                pendingLabel={m.orders_ship_saving()}
+              >
+                {m.orders_ship_mark_shipped()}
+              </Submit>
+            </>
+          )}
+        </PageForm>
+      )}
+      {shipmentChanges.delivered.from.includes(status) && (
+        <PageForm intent="delivered" {...form}>
+          <Submit
+            aria-label={m.orders_ship_mark_delivered_name({ number })}
+            pendingLabel={m.orders_ship_saving()}
+          >
+            {m.orders_ship_mark_delivered()}
+          </Submit>
+        </PageForm>
+      )}
+      <ButtonLink
+        variant="quiet"
+        className="max-sm:-ms-4"
+        href={slipPath(id)}
+        aria-label={m.orders_ship_slip_name({ number })}
+      >
+        <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip()}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import * as m from "#messages";
+import type { BadgeTone } from "../../../../ui/Badge.tsx";
+import type { OrderStatus } from "../../order.ts";
+import type { ShippingTab } from "../../shipping-list.ts";
+
+export function tabText(tab: ShippingTab): string {
+  const texts: Record<ShippingTab, () => string> = {
+    all: m.orders_ship_tab_all,
+    ready: m.orders_ship_tab_ready,
+    shipped: m.orders_ship_tab_shipped,
+    delivered: m.orders_ship_tab_delivered,
+  };
+  return texts[tab]();
+}
+
+export function emptyTexts(tab: ShippingTab): { title: string; hint: string } {
+  const texts: Record<ShippingTab, readonly [() => string, () => string]> = {
+    all: [m.orders_ship_none, m.orders_ship_none_hint],
+    ready: [m.orders_ship_none_ready, m.orders_ship_none_ready_hint],
+    shipped: [m.orders_ship_none_shipped, m.orders_ship_none_shipped_hint],
+    delivered: [m.orders_ship_none_delivered, m.orders_ship_none_delivered_hint],
+  };
+  const [title, hint] = texts[tab];
+  return { title: title(), hint: hint() };
+}
+
+export const shipmentTones: Record<OrderStatus, BadgeTone> = {
+  pending: "neutral",
+  confirmed: "medium",
+  processing: "medium",
+  shipped: "default",
+  delivered: "success",
+  cancelled: "neutral",
+};

@@ -1,0 +1,214 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { barriers } from "../support/barriers.ts";
+import { gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { createUser, type TestUser } from "../support/people.ts";
+import { listProduct } from "../support/products.ts";
+import { createShop } from "../support/shops.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+const path = "/dashboard/addresses";
+
+const person = () => createUser(tests.site.services);
+
+const rowsOf = ({ user_id }: TestUser) =>
+  tests.site.services.db.many(sql({
+    full_name: "text",
+    address_line_2: "text?",
+    city: "text",
+    country: "text",
+    phone: "text?",
+    type: "text",
+    is_default: "bool",
+  })`
+    select full_name, address_line_2, city, country, phone, type, is_default from addresses
+    where user_id = ${user_id} order by is_default desc, created_at desc, id desc`);
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const cards = (page: Page) => page.locator("[data-address]");
+
+async function fillIn(page: Page, full_name: string) {
+  await field(page, "Full name").fill(full_name);
+  await field(page, "Address line 1").fill("Plot 12, Mahanadi Vihar");
+  await field(page, "City").fill("Cuttack");
+  await field(page, "State").fill("Odisha");
+  await field(page, "Postal code").fill("753 004");
+}
+
+async function addAnother(page: Page, full_name: string) {
+  await page.getByRole("link", { name: "Add address" }).click();
+  await seen(page.getByRole("dialog", { name: "Add address" }));
+  await fillIn(page, full_name);
+  await press(page, "Save address");
+  await seen(cards(page).filter({ hasText: full_name }));
+}
+
+const names = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
+  test("an address is added, edited, made the default one and deleted", async () => {
+    const lipika = await person();
+    const page = await tests.visitAs(lipika, path, { viewport });
+    await page.getByRole("link", { name: "Add your first address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add address" });
+    await seen(dialog);
+    expect(await field(page, "Country").inputValue()).toBe("India");
+    expect(await field(page, "Country").locator("option").allTextContents()).toEqual([
+      "India",
+      "United States",
+      "United Kingdom",
+      "Canada",
+      "Australia",
+    ]);
+    expect(await field(page, "Address type").inputValue()).toBe("shipping");
+    await fillIn(page, "Lipika Das");
+    expect(await sidewaysRoom(page)).toBe(0);
+    await press(page, "Save address");
+    await seesNotice(page, "Address Added", "Your new address is saved.");
+    await gone(dialog);
+    expect(await rowsOf(lipika)).toEqual([
+      {
+        full_name: "Lipika Das",
+        address_line_2: null,
+        city: "Cuttack",
+        country: "India",
+        phone: null,
+        type: "shipping",
+        is_default: true,
+      },
+    ]);
+    await addAnother(page, "Second");
+    await addAnother(page, "Third");
+    await expect.poll(() => names(page)).toEqual(["Lipika Das", "Third", "Second"]);
+
+    await page.getByRole("link", { name: "Edit the address of Second" }).click();
+    await seen(page.getByRole("dialog", { name: "Edit address" }));
+    await field(page, "City").fill("Puri");
+    await field(page, "Phone").fill("98765 43210");
+    await press(page, "Save address");
+    await seesNotice(page, "Address Updated", "Your changes to the address are saved.");
+    await seen(cards(page).filter({ hasText: "Puri, Odisha" }));
+
+    await press(page, "Set as default the address of Second");
+    await seesNotice(page, "Default Address Updated", "This address is your default one now.");
+    await expect.poll(() => names(page)).toEqual(["Second", "Third", "Lipika Das"]);
+    expect((await rowsOf(lipika)).map(({ is_default }) => is_default)).toEqual([true, false, false]);
+    expect(await sidewaysRoom(page)).toBe(0);
+
+    await page.getByRole("link", { name: "Delete the address of Third" }).click();
+    const ask = page.getByRole("dialog", { name: "Delete this address?" });
+    await ask.getByRole("button", { name: "Keep it" }).click();
+    await gone(ask);
+    await page.getByRole("link", { name: "Delete the address of Third" }).click();
+    await ask.getByRole("button", { name: "Delete address" }).click();
+    await seesNotice(page, "Address Deleted", "The address is no longer in your list.");
+    await expect.poll(() => names(page)).toEqual(["Second", "Lipika Das"]);
+    expect(await rowsOf(lipika)).toMatchObject([{ full_name: "Second", city: "Puri" }, {}]);
+  });
+});
+
+test("what is missing is said at its field, and a PIN code has six digits", async () => {
+  const lipika = await person();
+  const page = await tests.visitAs(lipika, `${path}/new`, { expected: { console: ["Failed to load"] } });
+  await seen(page.getByRole("heading", { level: 1, name: "Add address" }));
+  await press(page, "Save address");
+  await seen(notice(page, "Error"));
+  for (const name of ["Full name", "Address line 1", "City", "State", "Postal code"])
+    await seen(page.getByText(`${name} is empty.`));
+  await fillIn(page, "Lipika Das");
+  await field(page, "Postal code").fill("75300");
+  await press(page, "Save address");
+  await seen(page.getByText("A PIN code has six digits, such as 751001."));
+  expect(await field(page, "Full name").inputValue()).toBe("Lipika Das");
+  expect(await rowsOf(lipika)).toEqual([]);
+});
+
+test("a change that the server refuses is a destructive notice with its message", async () => {
+  const lipika = await person();
+  const page = await tests.visitAs(lipika, path, { expected: { console: ["Failed to load"] } });
+  await page.getByRole("link", { name: "Add your first address" }).click();
+  await fillIn(page, "Lipika Das");
+  await press(page, "Save address");
+  await seen(cards(page));
+  await addAnother(page, "Second");
+  await tests.site.services.db.run(sql({})`delete from addresses where full_name = 'Second'`);
+  await press(page, "Set as default the address of Second");
+  await seesNotice(page, "Error", "There is no such address.");
+  expect(await rowsOf(lipika)).toMatchObject([{ full_name: "Lipika Das", is_default: true }]);
+});
+
+test("without script the form is a page, and deleting asks once more", async () => {
+  const lipika = await person();
+  const page = await tests.visitAs(lipika, path, { javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Add your first address" }).click();
+  await seen(page.getByRole("heading", { level: 1, name: "Add address" }));
+  await fillIn(page, "Lipika Das");
+  await press(page, "Save address");
+  await seen(page.getByText("Address Added"));
+  await page.getByRole("link", { name: "Delete the address of Lipika Das" }).click();
+  await press(page, "Delete address");
+  await seen(page.getByText("Address Deleted"));
+  expect(await rowsOf(lipika)).toEqual([]);
+});
+
+test("the list and its dialogs have no barriers", async () => {
+  const lipika = await person();
+  const page = await tests.visitAs(lipika, path);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: "Add your first address" }).click();
+  expect(await barriers(page)).toEqual([]);
+  await fillIn(page, "ଲିପିକା ଦାସ");
+  await press(page, "Save address");
+  await seen(cards(page));
+  await page.getByRole("link", { name: /^Delete the address/ }).click();
+  await seen(page.getByRole("dialog"));
+  expect(await barriers(page)).toEqual([]);
+});
+
+test("the checkout starts from a saved address, takes another one, and saves a new one", async () => {
+  const { services } = tests.site;
+  const lipika = await person();
+  const shop = await createShop(services);
+  const product = await listProduct(services.db, shop.user_id, { price_paise: 45_000 });
+  await services.db.run(command`
+    insert into cart_items (user_id, product_id, quantity, seen_price_paise) values (${lipika.user_id}, ${product}, 1, 45000)`);
+  for (const [full_name, state, is_default, country] of [
+    ["Lipika Das", "Odisha", true, "India"],
+    ["Her sister", "Kerala", false, "India"],
+    ["Far away", "Victoria", false, "Australia"],
+  ] as const)
+    await services.db.run(command`
+      insert into addresses (user_id, full_name, address_line_1, city, state, postal_code, phone, is_default, country)
+      values (${lipika.user_id}, ${full_name}, 'Plot 12', 'A city', ${state}, '753004', '98765 43210', ${is_default},
+        ${country})`);
+
+  const without = await tests.visitAs(lipika, "/checkout", { javaScriptEnabled: false });
+  const saved = (page: Page) => page.getByLabel("Saved addresses");
+  await saved(without).selectOption({ label: "Her sister, Plot 12, A city 753004" });
+  await without.getByRole("button", { name: "Use this address" }).click();
+  await expect.poll(() => field(without, "Full name").inputValue()).toBe("Her sister");
+  expect(await field(without, "State").inputValue()).toBe("Other");
+
+  const page = await tests.visitAs(lipika, "/checkout");
+  expect(await field(page, "Full name").inputValue()).toBe("Lipika Das");
+  expect(await saved(page).locator("option").allTextContents()).toEqual([
+    "Another address",
+    "Lipika Das, Plot 12, A city 753004",
+    "Her sister, Plot 12, A city 753004",
+  ]);
+  await saved(page).selectOption({ label: "Her sister, Plot 12, A city 753004" });
+  expect(await field(page, "Full name").inputValue()).toBe("Her sister");
+  expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
+  expect(await barriers(page)).toEqual([]);
+  await field(page, "Full name").fill("Her brother");
+  await field(page, "Save this address").check();
+  await press(page, "Place Order");
+  await seen(page.locator('iframe[title="Payment window"]'));
+  expect((await rowsOf(lipika)).map(({ full_name }) => full_name)).toContain("Her brother");
+  const { state } = await services.db.one(sql({ state: "text" })`
+    select shipping_address ->> 'state' as state from orders where user_id = ${lipika.user_id}`);
+  expect(state).toBe("Kerala");
+});

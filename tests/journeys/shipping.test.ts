@@ -1,0 +1,154 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import type { Session } from "../../app/platform/http/session.ts";
+import { barriers } from "../support/barriers.ts";
+import { notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { orderOf } from "../support/ordering.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
+import { listProduct } from "../support/products.ts";
+import { createShop } from "../support/shops.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+const path = "/dashboard/shipping";
+
+const cards = (page: Page) => page.locator("[data-shipment]");
+const cardOf = (page: Page, number: string) => cards(page).filter({ hasText: number });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Shipments by state" }).getByRole("link", { name });
+
+/** A paid order of one piece from this vendor; how it was paid does not matter here. Returns its number. */
+async function paidOrder(vendor: TestUser, name = "Brass lamp"): Promise<string> {
+  const { services } = tests.site;
+  const product = await listProduct(services.db, vendor.user_id, { name });
+  const { user_id } = await createUser(services);
+  const session = await services.sessions.of(await sessionCookieOf(services, user_id)).read();
+  const { id, order_number } = await orderOf(services, session as Session, { [product]: 1 });
+  await services.db.run(command`
+    update orders set payment_status = 'paid', status = 'confirmed', stock = 'sold', paid_at = now() where id = ${id}`);
+  await services.db.run(command`update shipments set status = 'confirmed' where order_id = ${id}`);
+  return order_number;
+}
+
+async function shipmentOf(order_number: string) {
+  return tests.site.services.db.one(sql({ id: "uuid", status: "text", tracking_number: "text?" })`
+    select shipments.id, shipments.status, tracking_number from shipments join orders on orders.id = order_id
+    where order_number = ${order_number}`);
+}
+
+const vendor = () => createShop(tests.site.services);
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
+  test("a parcel is marked as shipped with its tracking number, then as delivered", async () => {
+    const mina = await vendor();
+    const [first, second] = [await paidOrder(mina), await paidOrder(mina)];
+    await tests.site.services.db.run(command`
+      update shipments set status = 'processing' where id = ${(await shipmentOf(second)).id}`);
+    const page = await tests.visitAs(mina, path, { viewport, expected: { console: ["Failed to load"] } });
+    await seen(page.getByRole("heading", { level: 1, name: "Shipping Management" }));
+    const tabs = await page
+      .getByRole("navigation", { name: "Shipments by state" })
+      .getByRole("link")
+      .allTextContents();
+    expect(tabs).toEqual(["All Orders", "Ready to Ship", "Shipped", "Delivered"]);
+    expect(await cards(page).getByRole("heading", { level: 2 }).allTextContents()).toEqual([second, first]);
+    await seen(cardOf(page, second).getByRole("button", { name: "Mark as Shipped" }));
+    expect(await sidewaysRoom(page)).toBe(0);
+
+    const card = cardOf(page, first);
+    await seen(card.getByText("Lipika Das"));
+    await seen(card.getByRole("link", { name: "98765 43210" }));
+    const shipped = card.getByRole("button", { name: `Mark as Shipped: ${first}` });
+    for (const blank of ["", "   "]) {
+      await card.getByLabel("Tracking number").fill(blank);
+      await shipped.click();
+      await seen(notice(page, "Error"));
+      await seen(card.getByText("Please enter the tracking number."));
+    }
+    expect(await shipmentOf(first)).toMatchObject({ status: "confirmed", tracking_number: null });
+    await card.getByLabel("Tracking number").fill("EE123456789IN");
+    await shipped.click();
+    await seesNotice(
+      page,
+      "Shipping Updated",
+      "The parcel is marked as shipped, and we have written to the customer.",
+    );
+    await seen(card.getByText("EE123456789IN"));
+    expect(await shipmentOf(first)).toMatchObject({ status: "shipped", tracking_number: "EE123456789IN" });
+
+    await tab(page, "Shipped").click();
+    await page.waitForURL(`${path}?tab=shipped`);
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await cardOf(page, first).getByRole("button", { name: "Mark as Delivered" }).click();
+    await seesNotice(
+      page,
+      "Shipping Updated",
+      "The parcel is marked as delivered, and we have written to the customer.",
+    );
+    await seen(page.getByRole("heading", { name: "Nothing is on its way" }));
+    await tab(page, "Delivered").click();
+    await seen(cardOf(page, first));
+    expect(await shipmentOf(first)).toMatchObject({ status: "delivered" });
+  });
+});
+
+test("a change that is not possible any more is a destructive notice with the server's message", async () => {
+  const mina = await vendor();
+  const number = await paidOrder(mina);
+  const page = await tests.visitAs(mina, path, { expected: { console: ["Failed to load"] } });
+  const { id } = await shipmentOf(number);
+  await tests.site.services.db.run(command`update shipments set status = 'cancelled' where id = ${id}`);
+  await cardOf(page, number).getByLabel("Tracking number").fill("EE123456789IN");
+  await cardOf(page, number).getByRole("button", { name: "Mark as Shipped" }).click();
+  await seesNotice(page, "Error", "Only what is paid and not sent yet can be sent.");
+});
+
+test("a vendor's parcels are hidden from others, shown to admins, and customers are told who may see them", async () => {
+  const mina = await vendor();
+  const number = await paidOrder(mina);
+  const { id } = await shipmentOf(number);
+  const other = await tests.visitAs(await vendor(), path);
+  await seen(other.getByRole("heading", { name: "Nothing to send" }));
+  expect((await other.goto(`${path}/${id}/slip`))?.status()).toBe(404);
+  const admin = await createUser(tests.site.services, { role: "admin" });
+  await seen(cardOf(await tests.visitAs(admin, path), number));
+  const customer = await tests.visitAs(await createUser(tests.site.services), path, {
+    expected: { console: ["Failed to load"] },
+  });
+  await seen(customer.getByRole("heading", { name: "Access Restricted" }));
+  await seen(customer.getByText("This section is only available for vendors and administrators."));
+});
+
+test("packing slips have the address and the goods, one or several, and print without the site around them", async () => {
+  const mina = await vendor();
+  const [first, second] = [await paidOrder(mina, "Bell metal plate"), await paidOrder(mina)];
+  const page = await tests.visitAs(mina, path);
+  await cardOf(page, first)
+    .getByRole("link", { name: `Packing slip of ${first}` })
+    .click();
+  const slip = page.getByRole("article", { name: `Packing slip of ${first}` });
+  await seen(slip.getByText("Bell metal plate"));
+  await seen(slip.getByText("Plot 12, Mahanadi Vihar"));
+  expect(await barriers(page)).toEqual([]);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Packing slips of this page (2)" }).click();
+  await seen(page.getByRole("article", { name: `Packing slip of ${second}` }));
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  expect(await page.getByRole("link", { name: "Back to Website" }).isVisible()).toBe(false);
+  expect(await slip.isVisible()).toBe(true);
+});
+
+test("without script a parcel is marked as shipped, and the list has no barriers", async () => {
+  const mina = await vendor();
+  const number = await paidOrder(mina);
+  const page = await tests.visitAs(mina, path, { javaScriptEnabled: false });
+  await page.getByLabel("Tracking number").fill("EE123456789IN");
+  await page.getByRole("button", { name: "Mark as Shipped" }).click();
+  await seen(page.getByText("Shipping Updated"));
+  expect(await shipmentOf(number)).toMatchObject({ status: "shipped" });
+  await paidOrder(mina, "ପିତ୍ତଳ ଦୀପ");
+  const list = await tests.visitAs(mina, path);
+  expect(await barriers(list)).toEqual([]);
+});
