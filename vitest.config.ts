@@ -24,7 +24,8 @@ export default defineConfig({
     // The site's modules are loaded once in each worker; what a test file makes, it ends.
     isolate: false,
     projects: [
-      project("journeys", journeys),
+      // A browser on a busy machine may be late. A test that passes only when repeated is named at the end of the run.
+      project("journeys", journeys, [], 1),
       project("faults", ["tests/faults/**/*.test.ts"]),
       project("matrix", ["tests/matrix/**/*.test.ts"]),
       project("whole", whole, journeys),
@@ -34,6 +35,6 @@ export default defineConfig({
 });
 
 /** Test files that need the same kind of surroundings; `npx vitest run --project journeys` runs one kind. */
-function project(name: string, include: string[], exclude: string[] = []) {
-  return { extends: true as const, test: { name, include, exclude } };
+function project(name: string, include: string[], exclude: string[] = [], retry = 0) {
+  return { extends: true as const, test: { name, include, exclude, retry } };
 }

@@ -1,14 +1,26 @@
 import { relative } from "node:path";
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 type Spent = { file: string; project: string; seconds: number };
 
-/** Says after a run where its time went, so that whoever makes it slower sees by which file. */
+/**
+ * Says after a run where its time went, so that whoever makes it slower sees by which file, and which tests passed only
+ * when they were repeated.
+ */
 export default class TimeReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    const unsteady = modules.flatMap((module) => [...module.children.allTests()].filter(isUnsteady));
+    for (const test of unsteady)
+      console.log(
+        `\nPassed only when repeated: ${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`,
+      );
     const spent = modules.map(spentBy);
     if (spent.length > 1) console.log(`\n${timeTable(spent)}`);
   }
+}
+
+function isUnsteady(test: TestCase): boolean {
+  return test.diagnostic()?.flaky ?? false;
 }
 
 function spentBy(module: TestModule): Spent {
