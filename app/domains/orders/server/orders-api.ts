@@ -30,6 +30,12 @@ const buyersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
+/** PostgreSQL stores no NUL. */
+const gatewayId = z
+  .string()
+  .max(40)
+  .refine((text) => !text.includes("\0"));
+
 const AddressSchema = z.object({
   full_name: z.string(),
   address_line_1: z.string(),
@@ -132,8 +138,8 @@ const verifyRoute = createRoute({
   request: {
     body: body(
       z.strictObject({
-        razorpayOrderId: z.string().max(40),
-        razorpayPaymentId: z.string().max(40),
+        razorpayOrderId: gatewayId,
+        razorpayPaymentId: gatewayId,
         razorpaySignature: z.string().max(128),
       }),
     ),
