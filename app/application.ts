@@ -19,7 +19,7 @@ import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
 import { liveCampaigns } from "./domains/campaigns/server/live.ts";
 import { sellerCrontab, sellerJobs } from "./domains/catalog/server/seller-jobs.ts";
 import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
-import { readerQuotas } from "./domains/catalog/server/reader-limits.ts";
+import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
@@ -112,7 +112,7 @@ export function createServices(options: ServiceOptions): Services {
     ...moderationLimitsByAccount,
     ...storyQuotas,
     ...sellerQuotas,
-    ...readerQuotas,
+    ...customerQuotas,
     ...orderQuotas,
     ...productQuotas,
   };

@@ -1,6 +1,6 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
 import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
-import { catalogReaderPersonalData } from "./domains/catalog/server/reader-personal-data.ts";
+import { customerPersonalData } from "./domains/catalog/server/customer-personal-data.ts";
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
@@ -21,7 +21,7 @@ export const personalData: readonly PersonalData[] = [
   contentPersonalData,
   notificationPersonalData,
   storyPersonalData,
-  catalogReaderPersonalData,
+  customerPersonalData,
   orderPersonalData,
   sellerPersonalData,
   moderationPersonalData,

@@ -2,7 +2,7 @@ import { productSubjects } from "./domains/catalog/server/moderated-products.ts"
 import { sellerSubjects } from "./domains/catalog/server/moderated-sellers.ts";
 import type { SubjectKinds } from "./domains/moderation/subject-kind.ts";
 import { answerSubjects } from "./domains/donations/server/moderated-answers.ts";
-import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-words.ts";
+import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-texts.ts";
 import { commentSubjects, storySubjects } from "./domains/stories/server/moderated-subjects.ts";
 
 /** Everything that can be reported or waits for approval, each declared by the domain that has it. */

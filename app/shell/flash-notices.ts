@@ -3,7 +3,7 @@ import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
-import { catalogReaderNotices } from "../domains/catalog/reader-notices.ts";
+import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { addressNotices } from "../domains/orders/address-notices.ts";
@@ -59,7 +59,7 @@ const messages: Record<string, () => Notice> = {
   ...orderNotices,
   ...addressNotices,
   ...shippingNotices,
-  ...catalogReaderNotices,
+  ...customerNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

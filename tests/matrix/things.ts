@@ -6,7 +6,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
-import { makeMarketWords, type MarketWords } from "./market-words.ts";
+import { makeMarketTexts, type MarketWords } from "./market-texts.ts";
 import { listProduct, openShop } from "../support/products.ts";
 
 /** The subjects in paths. Everything that can have an owner belongs to the owner. */
@@ -85,10 +85,10 @@ export async function makeThings(
       insert into addresses (user_id, full_name, address_line_1, city, state, postal_code)
       values (${owner.user_id}, 'Owner', 'Plot 1', 'Puri', 'Odisha', '752001') returning id`),
   ]);
-  const market_words = await makeMarketWords(services, owner, product_id);
+  const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
-    ...market_words,
+    ...market_texts,
     ...story_subjects,
     ...answer,
     seller_id: owner.user_id,

@@ -11,7 +11,7 @@ import { linkTo } from "../../../ui/link.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { contactPath, conversationPath } from "../conversation.ts";
 import { canWriteToSeller } from "../policy.ts";
-import { messageInput } from "../reader-input.ts";
+import { messageInput } from "../customer-input.ts";
 import { messageLimits } from "../schema.ts";
 import { type ContactedShop, readContactedShop } from "../server/queries/conversations.ts";
 import { postToSeller } from "../server/use-cases/messages.ts";

@@ -13,7 +13,7 @@ import { TextArea } from "../../../ui/TextField.tsx";
 import { UserText, userText } from "../../../ui/UserText.tsx";
 import { type Conversation, conversationPath } from "../conversation.ts";
 import { newestCursor } from "../cursors.ts";
-import { messageInput } from "../reader-input.ts";
+import { messageInput } from "../customer-input.ts";
 import { messageLimits } from "../schema.ts";
 import { listMessages, readConversation } from "../server/queries/conversations.ts";
 import { postMessage } from "../server/use-cases/messages.ts";

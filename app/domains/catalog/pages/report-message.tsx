@@ -6,7 +6,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportInput } from "../../moderation/input.ts";
 import { conversationPath } from "../conversation.ts";
 import { readReportableMessage } from "../server/queries/conversations.ts";
-import { messageNotFound } from "../server/reader-failures.ts";
+import { messageNotFound } from "../server/customer-failures.ts";
 import { postMessageReport } from "../server/use-cases/messages.ts";
 import { ReportWords } from "../ui/ReportWords.tsx";
 import type { Route } from "./+types/report-message";

@@ -6,7 +6,7 @@ import { isUuid } from "../../../text/uuid.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportInput } from "../../moderation/input.ts";
 import { readReportableReview } from "../server/queries/reviews.ts";
-import { reviewNotFound } from "../server/reader-failures.ts";
+import { reviewNotFound } from "../server/customer-failures.ts";
 import { postReviewReport } from "../server/use-cases/reviews.ts";
 import { ReportWords } from "../ui/ReportWords.tsx";
 import type { Route } from "./+types/report-review";

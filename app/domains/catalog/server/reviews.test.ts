@@ -11,7 +11,7 @@ import { deliver, wrongReviewCounts } from "../../../../tests/support/reviews.ts
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { countStars } from "./queries/reviews.ts";
-import { catalogReaderPersonalData } from "./reader-personal-data.ts";
+import { customerPersonalData } from "./customer-personal-data.ts";
 
 let services: Services;
 let api: Clients;
@@ -249,13 +249,13 @@ test("a person's reviews are exported, and erased with their stars and notices",
   const [person, other] = await Promise.all([buyer("Traceable", own), buyer("Other", own)]);
   await review(person, 1, "Traceable words", own);
   await review(other, 5, "Fine", own);
-  const exported = await catalogReaderPersonalData.export(services.db, person);
+  const exported = await customerPersonalData.export(services.db, person);
   expect(exported).toMatchObject({ reviews: [{ product: "Erased stole", comment: "Traceable words" }] });
-  await services.db.transaction((tx) => catalogReaderPersonalData.erase(tx, person));
+  await services.db.transaction((tx) => customerPersonalData.erase(tx, person));
   expect(await ratingOf(own)).toEqual({ review_count: 1, rating_hundredths: 500 });
   expect(await noticesOf(vendor)).not.toContain("Traceable reviewed “Erased stole”");
   expect(await wrongReviewCounts(services)).toEqual([]);
-  expect(await catalogReaderPersonalData.export(services.db, person)).toEqual({
+  expect(await customerPersonalData.export(services.db, person)).toEqual({
     reviews: [],
     wishlist: [],
     messages: [],

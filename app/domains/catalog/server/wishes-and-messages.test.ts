@@ -13,7 +13,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { wishLimits } from "../wishes.ts";
 import { listConversations, listMessages, readConversation } from "./queries/conversations.ts";
-import { catalogReaderPersonalData } from "./reader-personal-data.ts";
+import { customerPersonalData } from "./customer-personal-data.ts";
 import { postMessage, postMessageReport, postToSeller } from "./use-cases/messages.ts";
 
 let services: Services;
@@ -214,10 +214,10 @@ describe("messages between a customer and a seller", () => {
     const person = await api.person({ display_name: "Traceable" });
     const id = await write(person, "Traceable words");
     await postMessage(services, as(vendor), { conversation_id: id, content: "An answer" });
-    expect(await catalogReaderPersonalData.export(services.db, person)).toMatchObject({
+    expect(await customerPersonalData.export(services.db, person)).toMatchObject({
       messages: [{ seller: "Meher Weavers", content: "Traceable words" }],
     });
-    await services.db.transaction((tx) => catalogReaderPersonalData.erase(tx, person));
+    await services.db.transaction((tx) => customerPersonalData.erase(tx, person));
     await expect(readConversation(services.db, vendor.user_id, id)).rejects.toMatchObject({ status: 404 });
     expect((await noticesOf(vendor)).map(({ message }) => message)).not.toContain("Traceable words");
     expect(await noticesOf(person)).toEqual([]);

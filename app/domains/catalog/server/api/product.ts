@@ -6,7 +6,7 @@ import { productPicture } from "../../product-picture.ts";
 import { discountPercent, productCategories } from "../../schema.ts";
 import { readProduct } from "../queries/product.ts";
 import { listReviews } from "../queries/reviews.ts";
-import { json, noStore, Review, reviewAnswer } from "./reader-schemas.ts";
+import { json, noStore, Review, reviewAnswer } from "./customer-schemas.ts";
 
 const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 

@@ -3,7 +3,7 @@ import { createApi, idParams, problems, signedInToApi } from "../../../../platfo
 import { cursorQuery } from "../../../../platform/http/api-list.ts";
 import { reportInput } from "../../../moderation/input.ts";
 import { newestCursor } from "../../cursors.ts";
-import { replyInput, reviewChanges, reviewInput } from "../../reader-input.ts";
+import { replyInput, reviewChanges, reviewInput } from "../../customer-input.ts";
 import { readProduct } from "../queries/product.ts";
 import { listReviews, readReview } from "../queries/reviews.ts";
 import {
@@ -14,7 +14,7 @@ import {
   removeReply,
   removeReview,
 } from "../use-cases/reviews.ts";
-import { body, json, noStore, Review, reviewAnswer, ReviewList, signedInOnly } from "./reader-schemas.ts";
+import { body, json, noStore, Review, reviewAnswer, ReviewList, signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
 const ofProduct = "/api/v1/products/{id}/reviews";

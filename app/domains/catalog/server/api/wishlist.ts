@@ -3,11 +3,11 @@ import { createApi, idParams, problems, signedInToApi } from "../../../../platfo
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { newestCursor } from "../../cursors.ts";
 import { productPicture } from "../../product-picture.ts";
-import { wishesInput } from "../../reader-input.ts";
+import { wishesInput } from "../../customer-input.ts";
 import type { Wish } from "../../wishes.ts";
 import { listWishes } from "../queries/wishlist.ts";
 import { setWish, takeOverWishes } from "../use-cases/wishes.ts";
-import { body, json, noStore, signedInOnly } from "./reader-schemas.ts";
+import { body, json, noStore, signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
 const path = "/api/v1/wishlist";

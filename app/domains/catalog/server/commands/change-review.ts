@@ -6,7 +6,7 @@ import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-s
 import { productReviewedKey } from "../../../notifications/events/product-reviewed.ts";
 import { reviewRepliedKey } from "../../../notifications/events/review-replied.ts";
 import { withdraw } from "../../../notifications/server/commands/withdraw.ts";
-import { reviewHidden, reviewNotFound } from "../reader-failures.ts";
+import { reviewHidden, reviewNotFound } from "../customer-failures.ts";
 import { countReviews, lockReviewed } from "./review-lock.ts";
 
 export type ReviewChanges = { rating?: number | undefined; comment?: string | undefined };

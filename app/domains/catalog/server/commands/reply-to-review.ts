@@ -5,7 +5,7 @@ import { reviewReplied, reviewRepliedKey } from "../../../notifications/events/r
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { withdraw } from "../../../notifications/server/commands/withdraw.ts";
 import { canReplyToReview } from "../../policy.ts";
-import { reviewHidden, reviewNotFound } from "../reader-failures.ts";
+import { reviewHidden, reviewNotFound } from "../customer-failures.ts";
 import { lockReview, type ReviewPlace } from "./change-review.ts";
 
 /**

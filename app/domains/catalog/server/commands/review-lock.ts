@@ -6,7 +6,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadProduct } from "../../policy.ts";
 import { productStatuses } from "../../schema.ts";
 import { productNotFound } from "./product-lock.ts";
-import { accountGone } from "../reader-failures.ts";
+import { accountGone } from "../customer-failures.ts";
 
 /**
  * Locks all that a change of a review touches, in the order of this domain: the accounts of the actor, of `others`, and of

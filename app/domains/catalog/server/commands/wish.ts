@@ -7,7 +7,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
 import { wishLimits } from "../../wishes.ts";
 import { productNotFound } from "./product-lock.ts";
-import { accountGone } from "../reader-failures.ts";
+import { accountGone } from "../customer-failures.ts";
 
 /** Puts a public product on the wishlist; the same again changes nothing. 401, 404, and 409 for a full list. */
 export async function addWish(tx: Transaction, actor: Actor, product_id: string): Promise<void> {

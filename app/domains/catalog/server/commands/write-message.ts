@@ -9,7 +9,7 @@ import type { Notifier } from "../../../notifications/server/commands/notify.ts"
 import * as m from "#messages";
 import { canWriteToSeller } from "../../policy.ts";
 import { productNotFound } from "./product-lock.ts";
-import { accountGone, conversationNotFound, shopNotFound } from "../reader-failures.ts";
+import { accountGone, conversationNotFound, shopNotFound } from "../customer-failures.ts";
 
 type NewMessage = { content: string };
 export type WrittenMessage = { conversation_id: string; tags: string[] };

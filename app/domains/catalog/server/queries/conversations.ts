@@ -17,7 +17,7 @@ import {
   newestCursor,
   type NewestPosition,
 } from "../../cursors.ts";
-import { conversationNotFound, shopNotFound } from "../reader-failures.ts";
+import { conversationNotFound, shopNotFound } from "../customer-failures.ts";
 
 const shape = {
   id: "uuid",

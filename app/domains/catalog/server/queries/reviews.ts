@@ -1,4 +1,4 @@
-import { reviewNotFound } from "../reader-failures.ts";
+import { reviewNotFound } from "../customer-failures.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";

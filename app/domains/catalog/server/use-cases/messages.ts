@@ -1,7 +1,7 @@
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
-import { reportMessage } from "../commands/report-words.ts";
+import { reportMessage } from "../commands/report-text.ts";
 import { type WrittenMessage, writeMessage, writeToSeller } from "../commands/write-message.ts";
 
 /** What signed-in people write to each other about products. All throw the failures of their commands, and 429. */

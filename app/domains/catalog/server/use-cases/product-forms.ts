@@ -3,7 +3,7 @@ import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { replyInput, reviewInput } from "../../reader-input.ts";
+import { replyInput, reviewInput } from "../../customer-input.ts";
 import { changeReview, postReply, postReview, removeReply, removeReview } from "./reviews.ts";
 import { setWish } from "./wishes.ts";
 

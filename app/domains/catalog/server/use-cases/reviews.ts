@@ -2,11 +2,11 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { productReviewed } from "../../../notifications/events/product-reviewed.ts";
-import type { ReviewInput } from "../../reader-input.ts";
+import type { ReviewInput } from "../../customer-input.ts";
 import { productsTag, productTag, sellerTag } from "../../schema.ts";
 import { deleteReview, editReview, type ReviewChanges, type ReviewPlace } from "../commands/change-review.ts";
 import { deleteReply, replyToReview } from "../commands/reply-to-review.ts";
-import { reportReview } from "../commands/report-words.ts";
+import { reportReview } from "../commands/report-text.ts";
 import { writeReview } from "../commands/write-review.ts";
 
 /** What signed-in people do about reviews, for pages and the API alike. All throw 429 besides. */

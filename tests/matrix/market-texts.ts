@@ -17,7 +17,7 @@ export type MarketWords = {
   message_id: string;
 };
 
-export async function makeMarketWords(
+export async function makeMarketTexts(
   services: Services,
   owner: TestUser,
   product_id: string,

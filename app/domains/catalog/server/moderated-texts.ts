@@ -7,14 +7,14 @@ import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
-import { marketWordsDecided } from "../../notifications/events/market-words-decided.ts";
+import { customerTextDecided } from "../../notifications/events/customer-text-decided.ts";
 import { sellerMessageKey } from "../../notifications/events/seller-message.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
 import { messageKind, reviewKind } from "../moderated-kinds.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
 import { withdrawReviewNotices } from "./commands/change-review.ts";
 import { countReviews, lockCounted } from "./commands/review-lock.ts";
-import { messageNotFound, reviewNotFound } from "./reader-failures.ts";
+import { messageNotFound, reviewNotFound } from "./customer-failures.ts";
 
 const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
 
@@ -24,7 +24,7 @@ function wordsOf(about: "review" | "message") {
     decisions,
     is_editable_when_hidden: false,
     decisionNotice: ({ decision, ...details }) =>
-      marketWordsDecided({ ...details, about, decision: declared(decision) }),
+      customerTextDecided({ ...details, about, decision: declared(decision) }),
     outcomeNotice: (details) => ({
       ...appealDecided(details),
       action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.catalog_moderation_decision() },

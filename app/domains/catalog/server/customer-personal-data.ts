@@ -11,7 +11,7 @@ import { withdrawReviewNotices } from "./commands/change-review.ts";
  * What a person reviewed, wished and wrote to sellers or buyers. Erased, reviews are gone with their stars, and
  * conversations are gone for both sides.
  */
-export const catalogReaderPersonalData: PersonalData = {
+export const customerPersonalData: PersonalData = {
   name: "marketplace",
   page_tags: [productsTag],
   async export(db, { user_id }) {

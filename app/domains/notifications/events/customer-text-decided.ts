@@ -18,7 +18,7 @@ const titles = {
 } as const;
 
 /** A moderator decided about a review or a message to the other side of a sale. All but `keep` may be appealed once. */
-export function marketWordsDecided(event: {
+export function customerTextDecided(event: {
   user_id: string;
   decision_id: string;
   about: keyof typeof titles;

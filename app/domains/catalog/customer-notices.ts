@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
 /** By the code of the redirect. */
-export const catalogReaderNotices = {
+export const customerNotices = {
   wish_added: () => ({ tone: "success", title: m.catalog_wish_added() }),
   wish_removed: () => ({ tone: "success", title: m.catalog_wish_removed() }),
   review_posted: () => ({ tone: "success", title: m.catalog_reviews_posted() }),
