@@ -80,8 +80,11 @@ function isOfMostPages(id: string): boolean {
 }
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
+const shellParts =
+  /\/app\/shell\/|\/orders\/ui\/(?:cart-count|use-cart|CartLink)|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|lucide-react\/.*\/menu\./;
+
 function isOfShell(id: string): boolean {
-  return /\/app\/shell\/|\/orders\/ui\/(?:cart-count|use-cart|CartLink)|lucide-react\/.*\/menu\./.test(id);
+  return shellParts.test(id);
 }
 
 function domainOf(id: string): string | undefined {
