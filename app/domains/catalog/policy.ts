@@ -15,11 +15,6 @@ export function canReadProduct(
   return is_public || isVendorOf(actor, product) || isAdmin(actor);
 }
 
-/** Its cost price and its exact stock. */
-export function canReadInventory(actor: Actor | null, product: Owned): boolean {
-  return isVendorOf(actor, product) || isAdmin(actor);
-}
-
 /** Only vendors whose shop is approved sell. */
 export function canCreateProduct(actor: Actor | null, seller: { status: SellerStatus } | null): boolean {
   return actor !== null && actor.roles.includes("vendor") && seller?.status === "approved";

@@ -42,8 +42,6 @@ export type Cart = {
   savings_paise: number;
 };
 
-export const emptyCart: Cart = { lines: [], item_count: 0, subtotal_paise: 0, savings_paise: 0 };
-
 /** The cart of these lines. What cannot be bought now stays in it and costs nothing. */
 export function cartOf(lines: CartLine[]): Cart {
   const sum = (value: (line: CartLine) => number) =>

@@ -21,7 +21,6 @@ export const shipmentChange = z
     path: ["reason"],
     error: m.orders_reason_missing(),
   });
-export type ShipmentChangeInput = z.output<typeof shipmentChange>;
 
 /** Of all shipments of an order that can be cancelled. */
 export const cancellation = z.strictObject({
