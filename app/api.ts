@@ -28,6 +28,7 @@ import type { RequestBindings } from "./platform/http/server.ts";
 import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
+import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
@@ -67,6 +68,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createProductPreviewRoutes());
   router.route("/", createSellerPreviewRoutes());
   router.route("/", createGivingPreviewRoutes());
+  router.route("/", createDiscoveryRoutes(services));
   router.route("/", createOperations());
   router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")

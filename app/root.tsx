@@ -62,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [organisation, viewer] = await Promise.all([site, readViewer(services.db, visit.session())]);
   const shell = {
     organisation,
+    public_url: services.config.public_url,
     viewer,
     flash: flash && flashNotice(flash.code),
     test_mode: services.gateway.mode !== "live",
@@ -133,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <FirstViewStyles />

@@ -10,9 +10,12 @@ type PageMeta = {
   preview?: { url: string; alt: string };
 };
 
-type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
+type MetaArgs = {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+};
 
-/** Title, description and preview of shared links. */
+/** Title, description, own address without filters, and preview of shared links. */
 export function pageMeta(args: MetaArgs, { title, description, preview }: PageMeta) {
   const full_title = withOrganisation(args, title);
   return [
@@ -23,7 +26,16 @@ export function pageMeta(args: MetaArgs, { title, description, preview }: PageMe
     { property: "og:type", content: "website" },
     { name: "twitter:card", content: preview ? "summary_large_image" : "summary" },
     ...(preview ? previewPicture(preview) : []),
+    ...canonical(args),
   ];
+}
+
+/** Nothing where the root could not be read. */
+function canonical({ location, matches }: MetaArgs) {
+  const public_url = rootData(matches)?.public_url;
+  return public_url === undefined
+    ? []
+    : [{ tagName: "link" as const, rel: "canonical", href: `${public_url}${location.pathname}` }];
 }
 
 function previewPicture({ url, alt }: NonNullable<PageMeta["preview"]>) {
@@ -35,14 +47,22 @@ function previewPicture({ url, alt }: NonNullable<PageMeta["preview"]>) {
   ];
 }
 
+/** The feed of a page, for feed readers. */
+export function feedLink(title: string, href: string) {
+  return { tagName: "link" as const, rel: "alternate", type: "application/rss+xml", title, href };
+}
+
 /** For pages that search engines should not index. */
 export function hiddenPageMeta(args: MetaArgs, title: string) {
   return [{ title: withOrganisation(args, title) }, { name: "robots", content: "noindex" }];
 }
 
 function withOrganisation({ matches }: MetaArgs, title: string): string {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as
-    | { organisation?: { organisation_name?: string } }
-    | undefined;
-  return `${title} · ${root?.organisation?.organisation_name ?? siteName}`;
+  return `${title} · ${rootData(matches)?.organisation?.organisation_name ?? siteName}`;
+}
+
+type RootData = { public_url?: string; organisation?: { organisation_name?: string } };
+
+function rootData(matches: MetaArgs["matches"]): RootData | undefined {
+  return matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
 }

@@ -342,6 +342,14 @@ export const access: Record<string, Access> = {
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
   },
 
+  // For search engines and feed readers.
+  "GET /robots.txt": everybody,
+  "GET /sitemap.xml": everybody,
+  "GET /sitemaps/:file{.+\\.xml}": { ...everybody, path: () => "/sitemaps/pages.xml" },
+  "GET /stories.rss": everybody,
+  "GET /campaigns.rss": everybody,
+  "GET /manifest.webmanifest": everybody,
+
   // For monitoring and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
   "GET /api/docs": everybody,

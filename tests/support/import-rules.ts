@@ -57,7 +57,7 @@ export function domainsWithoutPlace(sources: readonly Source[]): string[] {
 export const domainsImportEntryPoints: ImportRule = breaches((path, { file }) => {
   const from = domain.exec(path)?.groups?.name;
   const to = domain.exec(file ?? "")?.groups;
-  if (from === undefined && !path.startsWith("app/screens/")) return false;
+  if (from === undefined && !/^app\/(?:screens|discovery)\//.test(path)) return false;
   if (!to?.rest || from === to.name) return false;
   return !entryPoint.test(to.rest) && !furtherEntryPoints.has(file ?? "");
 });
@@ -78,7 +78,8 @@ export const serversKnowNoComponents: ImportRule = breaches(
 /** The code that assembles the site imports the domains, never the reverse. */
 export const domainsKnowNoAssembly: ImportRule = breaches(
   (path, { file }) =>
-    domain.test(path) && /^(?:app\/(?:shell|start|screens)\/|app\/[\w.]+$|main\.ts$)/.test(file ?? ""),
+    domain.test(path) &&
+    /^(?:app\/(?:shell|start|screens|discovery)\/|app\/[\w.]+$|main\.ts$)/.test(file ?? ""),
 );
 
 export const kitKnowsNoSite: ImportRule = breaches((path, { file, specifier }) => {

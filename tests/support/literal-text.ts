@@ -3,6 +3,7 @@ import type { Source } from "./source.ts";
 
 /** Folders and files whose texts for people are all messages; what is written or rewritten is added here. */
 export const foldersInMessages = [
+  "discovery/feeds.ts",
   "domains/accounts/second-factor/server/mails.ts",
   "domains/accounts/second-factor/ui/FactorSetUp.tsx",
   "domains/accounts/second-factor/ui/RecoveryCodes.tsx",

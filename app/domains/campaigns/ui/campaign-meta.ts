@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
-import { siteName } from "../../../page/page-meta.ts";
+import { feedLink, siteName } from "../../../page/page-meta.ts";
 import type { CampaignDetail } from "../campaign.ts";
 
 /** Search results and shared links of one campaign: its title, its picture and how far it has come. */
@@ -29,6 +29,7 @@ export function campaignsMeta(public_url: string) {
       url: `${public_url}/campaigns`,
     }),
     { name: "twitter:card", content: "summary" },
+    feedLink(m.campaigns_page(), "/campaigns.rss"),
   ];
 }
 

@@ -18,7 +18,7 @@ async function tagsOf(path: string): Promise<Map<string, string>> {
   const args = { loaderData, matches: [] } as unknown as Parameters<typeof meta>[0];
   return new Map(
     meta(args).flatMap((tag) =>
-      tag.content === undefined ? [] : [[tag.property ?? tag.name ?? "", tag.content] as const],
+      "content" in tag && tag.content ? [[tag.property ?? tag.name ?? "", tag.content] as const] : [],
     ),
   );
 }

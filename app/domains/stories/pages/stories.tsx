@@ -8,7 +8,7 @@ import { useAuth } from "../../accounts/ui/auth.tsx";
 import { AdBanner, AdBannerSkeleton } from "../../content/ui/AdBanner.tsx";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
-import { pageMeta } from "../../../page/page-meta.ts";
+import { feedLink, pageMeta } from "../../../page/page-meta.ts";
 import { parseFeedFilters } from "../feed-filters.ts";
 import { storiesTag } from "../schema.ts";
 import { readFeedPage } from "../server/feed-page.ts";
@@ -55,11 +55,14 @@ function failedPage(params: URLSearchParams): FeedPage {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: "Community stories",
-    description:
-      "People across Odisha tell what changed: a class, a workshop, a clinic, a chance. Read their stories in full.",
-  });
+  return [
+    ...pageMeta(args, {
+      title: "Community stories",
+      description:
+        "People across Odisha tell what changed: a class, a workshop, a clinic, a chance. Read their stories in full.",
+    }),
+    feedLink("Community stories", "/stories.rss"),
+  ];
 }
 
 export default function StoriesPage({ loaderData }: Route.ComponentProps) {

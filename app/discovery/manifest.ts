@@ -1,0 +1,23 @@
+import type { Site } from "../domains/content/schema.ts";
+
+/** The web application manifest (https://www.w3.org/TR/appmanifest/), for the home screen of a phone. */
+export function manifestOf({ organisation_name, tagline }: Pick<Site, "organisation_name" | "tagline">) {
+  const icon = (sizes: string) => ({
+    src: `/icon-${sizes}.png`,
+    sizes: `${sizes}x${sizes}`,
+    type: "image/png",
+  });
+  return {
+    id: "/",
+    name: organisation_name,
+    short_name: organisation_name.slice(0, 12).trim(),
+    description: tagline,
+    lang: "en-IN",
+    start_url: "/",
+    // Keeps the way back, which the pages of the payment window need.
+    display: "minimal-ui",
+    background_color: "#fbf7ef",
+    theme_color: "#fbf7ef",
+    icons: [icon("192"), icon("512")],
+  };
+}

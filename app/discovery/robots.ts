@@ -1,0 +1,22 @@
+/** What belongs to one person, and what is for programs, is of no use in search results. */
+const disallowed = [
+  "/api/",
+  "/auth",
+  "/cart",
+  "/checkout",
+  "/dashboard",
+  "/donations/given/",
+  "/donations/return",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/orders",
+  "/sandbox/",
+  "/stories/new",
+  "/stories/*/report",
+];
+
+/** `/robots.txt` (RFC 9309). */
+export function robotsText(public_url: string): string {
+  const lines = ["User-agent: *", "Allow: /api/docs", ...disallowed.map((path) => `Disallow: ${path}`)];
+  return [...lines, "", `Sitemap: ${public_url}/sitemap.xml`, ""].join("\n");
+}

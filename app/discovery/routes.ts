@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import type { ApiEnv } from "../platform/http/api.ts";
+import { siteOfPages } from "../domains/content/server/queries.ts";
+import { feedOfCampaigns, feedOfStories } from "./feeds.ts";
+import { manifestOf } from "./manifest.ts";
+import { robotsText } from "./robots.ts";
+import { createSitemaps } from "./sitemap.ts";
+import type { Services } from "../platform/services.ts";
+
+const forAnHour = { "Cache-Control": "public, max-age=3600" };
+const xml = { ...forAnHour, "Content-Type": "application/xml; charset=utf-8" };
+const rss = { "Cache-Control": "public, max-age=300", "Content-Type": "application/rss+xml; charset=utf-8" };
+
+/** Public, and the same for everybody. */
+export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "config">) {
+  const sitemaps = createSitemaps(db, config.public_url);
+  return new Hono<ApiEnv>()
+    .get("/robots.txt", (c) => c.text(robotsText(config.public_url), 200, forAnHour))
+    .get("/sitemap.xml", async (c) => c.body(await sitemaps.index(), 200, xml))
+    .get("/sitemaps/:file{.+\\.xml}", async (c) => {
+      const part = await sitemaps.part(c.req.param("file").replace(/\.xml$/, ""));
+      return part === undefined ? c.notFound() : c.body(part, 200, xml);
+    })
+    .get("/stories.rss", async (c) => c.body(await feedOfStories(c.var.services), 200, rss))
+    .get("/campaigns.rss", async (c) => c.body(await feedOfCampaigns(c.var.services), 200, rss))
+    .get("/manifest.webmanifest", async (c) => {
+      const manifest = manifestOf(await siteOfPages(c.var.services));
+      return c.body(JSON.stringify(manifest), 200, {
+        ...forAnHour,
+        "Content-Type": "application/manifest+json; charset=utf-8",
+      });
+    });
+}

@@ -1,0 +1,9 @@
+import { publicAddresses } from "../../../../platform/database/public-addresses.ts";
+import { sqlPart } from "../../../../platform/database/sql.ts";
+
+/** The campaigns that everybody may read. */
+export const publicCampaigns = publicAddresses(
+  "campaigns",
+  sqlPart`select id, null::timestamptz as edited_at from campaigns where status in ('live', 'ended')`,
+  (id) => `/campaigns/${id}`,
+);
