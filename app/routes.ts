@@ -66,6 +66,7 @@ export default [
       route("shipping/slips", "domains/orders/pages/packing-slips.tsx", { id: "packing-slips" }),
       route("shipping/:id/slip", "domains/orders/pages/packing-slips.tsx", { id: "packing-slip" }),
       route("admin", "screens/admin.tsx"),
+      route("admin/jobs", "domains/operations/pages/jobs.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),
       route("admin/payments", "domains/payments/pages/unmatched-payments.tsx"),

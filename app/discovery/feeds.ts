@@ -52,5 +52,6 @@ async function emptyFeed(services: Services, { title, description, path }: About
     language: "en-IN",
     feedLinks: { rss: `${public_url}${path}.rss` },
     copyright: organisation_name,
+    generator: organisation_name,
   });
 }

@@ -50,7 +50,7 @@ export function reportQueues({ metrics, db, log }: Reported): void {
 }
 
 /** A job that runs too long counts as overdue. One without a key was superseded. */
-function readJobs(db: Database) {
+export function readJobs(db: Database) {
   return db.one(sql({
     queue: "text",
     waiting: "int8",
@@ -71,7 +71,7 @@ function readJobs(db: Database) {
       from graphile_worker.jobs) as jobs`);
 }
 
-function readMails(db: Database) {
+export function readMails(db: Database) {
   return db.one(sql({
     queue: "text",
     waiting: "int8",

@@ -11,6 +11,8 @@ import { countCampaigns } from "../domains/campaigns/server/queries/count-campai
 import { countSellers } from "../domains/catalog/server/queries/count-sellers.ts";
 import { SellersCard } from "../domains/catalog/ui/SellersCard.tsx";
 import { hiddenPageMeta } from "../page/page-meta.ts";
+import { readJobs, readMails } from "../platform/queue-metrics.ts";
+import { JobsCard } from "../domains/operations/ui/JobsCard.tsx";
 import { canSeeAdmin } from "../page/dashboard-access.ts";
 import { DeferredPage } from "../page/DeferredPage.tsx";
 import { deferredPage } from "../page/deferred-page.ts";
@@ -29,17 +31,21 @@ import type { Route } from "./+types/admin";
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting, sellers, unmatched, problems] = await Promise.all([
-    countUsers(db),
-    countCampaigns(db),
-    countStories(db),
-    countDonations(db),
-    countWaiting(db),
-    countSellers(db),
-    countUnmatchedPayments(db),
-    countOpenProblems(db),
-  ]);
-  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched, problems } };
+  const [users, campaigns, stories, donations, waiting, sellers, unmatched, problems, jobs, mails] =
+    await Promise.all([
+      countUsers(db),
+      countCampaigns(db),
+      countStories(db),
+      countDonations(db),
+      countWaiting(db),
+      countSellers(db),
+      countUnmatchedPayments(db),
+      countOpenProblems(db),
+      readJobs(db),
+      readMails(db),
+    ]);
+  const failing = jobs.retrying + jobs.given_up + mails.given_up;
+  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched, problems, failing } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -58,7 +64,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting, sellers, unmatched, problems }) => (
+        {({ users, campaigns, stories, donations, waiting, sellers, unmatched, problems, failing }) => (
           <>
             <StatCards>
               <StatCard
@@ -94,6 +100,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
             <SellersCard sellers={sellers} />
             <UnmatchedPaymentsCard count={unmatched} />
             <DonationProblemsCard count={problems} />
+            <JobsCard count={failing} />
           </>
         )}
       </DeferredPage>

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients } from "../support/api-client.ts";
+import { addJob } from "../../app/platform/jobs.ts";
 import { violations } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen } from "../support/journeys.ts";
@@ -156,3 +157,21 @@ test("a reported problem is found, and noted as answered, with script and withou
   }
   await db.run(command`delete from donation_problems`);
 }, 300_000);
+
+test("a job that failed is started again", async () => {
+  const { db } = tests.site.services;
+  // Of no worker here, so that it stays as it is.
+  await addJob(db, "unknown_task", {});
+  await db.run(command`
+    update graphile_worker._private_jobs set attempts = 25, last_error = 'Error: The printer is out of paper'
+    where id = (select max(id) from graphile_worker.jobs where task_identifier = 'unknown_task')`);
+  const page = await tests.visitAs(admin, "/dashboard/admin/jobs");
+  const row = page.locator("[data-row]").filter({ hasText: "The printer is out of paper" });
+  await seen(row.getByText("25 of 25"));
+  expect(await barriers(page)).toEqual([]);
+  await row.getByRole("checkbox").check();
+  await press(page, "Try again now");
+  await press(page, "Yes, try 1 again");
+  await seen(notice(page, "1 job starts again."));
+  await seen(row.getByText("0 of 25"));
+});

@@ -147,6 +147,8 @@ export const access: Record<string, Access> = {
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
   "GET /dashboard/admin/payments": adminsRead,
+  "GET /dashboard/admin/jobs": adminsRead,
+  "POST /dashboard/admin/jobs": { ...adminsWrite, body: form({ intent: "mails" }) },
   "GET /dashboard/admin/problems": adminsRead,
   "GET /dashboard/admin/problems/:id": {
     ...adminsRead,

@@ -23,6 +23,7 @@ export const domainOrder = [
   "uploads",
   "notifications",
   "accounts",
+  "operations",
   "moderation",
   "ledger",
   "payments",

@@ -1,0 +1,26 @@
+import Cog from "lucide-react/icons/cog";
+import * as m from "#messages";
+import { formatCount } from "../../../text/count.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+
+/** Links to the list of jobs, with the number of those that fail. */
+export function JobsCard({ count }: { count: number }) {
+  return (
+    <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Cog size={24} aria-hidden="true" className="text-brass" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl">
+          <Anchor href="/dashboard/admin/jobs" className="card-link hover:text-link">
+            {m.operations_jobs()}
+          </Anchor>
+        </h2>
+        <p className="text-muted tabular-nums">
+          {count === 0
+            ? m.operations_jobs_count_none()
+            : m.operations_jobs_count({ count, shown: formatCount(count) })}
+        </p>
+      </div>
+    </Card>
+  );
+}
