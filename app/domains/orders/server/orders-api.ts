@@ -1,6 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
@@ -14,15 +22,6 @@ import { placeOrderOfCart } from "./use-cases/place-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 const tags = ["Orders"];
-const noStore = { "Cache-Control": "no-store" };
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
 /** Of an order or a payment: letters, digits and underscores. */
 const gatewayId = z.string().regex(/^\w{1,40}$/);
@@ -87,17 +86,11 @@ const OrderSchema = z
   })
   .openapi("Order");
 
-/** Before anything of the request is looked at, guests get a 401 that says what they would have to sign in for. */
-const customersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await signedInToApi(c, m.orders_login_required());
-  await next();
-};
-
 const placeRoute = createRoute({
   method: "post",
   path: "/api/v1/orders",
   tags,
-  middleware: [customersOnly, limitBody(16 * 1024)] as MiddlewareHandler<ApiEnv>[],
+  middleware: signedInFirst(16 * 1024, { detail: () => m.orders_login_required() }),
   summary: "Order what is in the cart; its stock is held for a quarter of an hour",
   request: {
     headers: z.object({
@@ -106,10 +99,10 @@ const placeRoute = createRoute({
           "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
       }),
     }),
-    body: body(checkoutInput),
+    body: jsonBody(checkoutInput),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       z
         .object({
           id: z.guid(),
@@ -133,7 +126,7 @@ const verifyRoute = createRoute({
   middleware: limitBody(4_096),
   summary: "Verify what the payment window answered, and settle the order",
   request: {
-    body: body(
+    body: jsonBody(
       z.strictObject({
         razorpayOrderId: gatewayId,
         razorpayPaymentId: gatewayId,
@@ -142,7 +135,7 @@ const verifyRoute = createRoute({
     ),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       z
         .object({
           status: z.enum(["paid", "refund_pending"]),
@@ -165,7 +158,10 @@ const listRoute = createRoute({
   request: {
     query: z.strictObject({ status: z.enum(orderStatuses).optional(), cursor: cursorQuery(orderCursor) }),
   },
-  responses: { 200: json(listSchema({ orders: z.array(OrderSchema) }), "One page."), ...problems(400, 401) },
+  responses: {
+    200: jsonAnswer(listSchema({ orders: z.array(OrderSchema) }), "One page."),
+    ...problems(400, 401),
+  },
 });
 
 const readRoute = createRoute({
@@ -174,7 +170,7 @@ const readRoute = createRoute({
   tags,
   summary: "One order",
   request: { params: idParams },
-  responses: { 200: json(OrderSchema, "The order."), ...problems(401, 404) },
+  responses: { 200: jsonAnswer(OrderSchema, "The order."), ...problems(401, 404) },
 });
 
 const changeRoute = createRoute({
@@ -183,7 +179,7 @@ const changeRoute = createRoute({
   tags,
   middleware: limitBody(16 * 1024),
   summary: "Take a seller's part of an order on: its seller and admins; its customer may cancel it",
-  request: { params: idParams, body: body(shipmentChange) },
+  request: { params: idParams, body: jsonBody(shipmentChange) },
   responses: { 204: { description: "Changed." }, ...problems(400, 401, 404, 409) },
 });
 
