@@ -76,6 +76,10 @@ export const shopAccess: Record<string, Access> = {
   "GET /api/v1/orders": signedIn,
   "POST /api/v1/orders": { ...signedInWrites, body: () => ({ ...checkout, total: 1000 }) },
   "GET /api/v1/orders/:id": { ...ownOrder, path: ({ order_id }) => `/api/v1/orders/${order_id}` },
+  "POST /api/v1/orders/:id/payment": {
+    ...ownersOnlyWrite,
+    path: ({ order_id }) => `/api/v1/orders/${order_id}/payment`,
+  },
   "POST /api/v1/orders/verify": {
     ...everybodyWrites,
     body: () => ({ razorpayOrderId: "order_x", razorpayPaymentId: "pay_x", razorpaySignature: "0" }),

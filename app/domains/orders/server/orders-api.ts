@@ -13,12 +13,14 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
+import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { listOrders, orderCursor, type OrderSeen, readOrder } from "./queries/orders.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
-import { placeOrderOfCart } from "./use-cases/place-order.ts";
+import { type OpenedOrder, placeOrderOfCart } from "./use-cases/place-order.ts";
+import { reopenOrder } from "./use-cases/reopen-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 const tags = ["Orders"];
@@ -86,6 +88,15 @@ const OrderSchema = z
   })
   .openapi("Order");
 
+const OpenedOrderSchema = z.object({
+  id: z.guid(),
+  order_number: z.string(),
+  amount: z.int().openapi({ description: "Paise." }),
+  currency: z.string(),
+  orderId: z.string().openapi({ description: "The gateway's order." }),
+  key: z.string().openapi({ description: "The gateway's public key." }),
+});
+
 const placeRoute = createRoute({
   method: "post",
   path: "/api/v1/orders",
@@ -102,20 +113,28 @@ const placeRoute = createRoute({
     body: jsonBody(checkoutInput),
   },
   responses: {
+    200: jsonAnswer(OpenedOrderSchema.openapi("OpenedOrder"), "What the payment window needs."),
+    ...problems(400, 401, 409, 413, 422, 429, 502, 503),
+  },
+});
+
+const payRoute = createRoute({
+  method: "post",
+  path: "/api/v1/orders/{id}/payment",
+  tags,
+  middleware: signedInFirst(4_096, { detail: () => m.orders_login_required() }),
+  summary: "What is needed to pay an own order that is still unpaid; always the same order of the gateway",
+  request: { params: idParams },
+  responses: {
     200: jsonAnswer(
-      z
-        .object({
-          id: z.guid(),
-          order_number: z.string(),
-          amount: z.int().openapi({ description: "Paise." }),
-          currency: z.string(),
-          orderId: z.string().openapi({ description: "The gateway's order." }),
-          key: z.string().openapi({ description: "The gateway's public key." }),
-        })
-        .openapi("OpenedOrder"),
+      OpenedOrderSchema.extend({
+        payer: z
+          .object({ name: z.string(), email: z.string(), phone: z.string() })
+          .openapi({ description: "Whom the payment window is filled in for." }),
+      }).openapi("ReopenedOrder"),
       "What the payment window needs.",
     ),
-    ...problems(400, 401, 409, 413, 422, 429, 502, 503),
+    ...problems(401, 404, 409, 429, 502, 503),
   },
 });
 
@@ -191,18 +210,12 @@ export function createOrderRoutes() {
       const session = await signedInToApi(c);
       const key = c.req.valid("header")["idempotency-key"];
       const order = await placeOrderOfCart(c.var.services, session, c.req.valid("json"), key);
-      return c.json(
-        {
-          id: order.id,
-          order_number: order.order_number,
-          amount: order.total_paise,
-          currency: "INR",
-          orderId: order.gateway_order_id,
-          key: order.key_id,
-        },
-        200,
-        noStore,
-      );
+      return c.json(openedInApi(order), 200, noStore);
+    })
+    .openapi(payRoute, async (c) => {
+      const session = await signedInToApi(c);
+      const { payer, ...order } = await reopenOrder(c.var.services, session, c.req.valid("param").id);
+      return c.json({ ...openedInApi(order), payer }, 200, noStore);
     })
     .openapi(verifyRoute, async (c) => {
       const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = c.req.valid("json");
@@ -241,6 +254,11 @@ export function createOrderRoutes() {
       });
       return c.body(null, 204);
     });
+}
+
+function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
+  const { id, order_number, total_paise, gateway_order_id, key_id } = order;
+  return { id, order_number, amount: total_paise, currency: "INR", orderId: gateway_order_id, key: key_id };
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;
