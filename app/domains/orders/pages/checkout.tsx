@@ -6,7 +6,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
-import { checkoutInput } from "../checkout-input.ts";
+import { checkoutInput, stateNameOf } from "../checkout-input.ts";
 import type { Payer } from "../opened-order.ts";
 import { addressesMax } from "../address.ts";
 import { canShipTo, checkoutFieldNames, payIntent } from "../checkout-form.ts";
@@ -20,6 +20,7 @@ import { siteOfPages } from "../../content/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
+import { doubtAbout, suggestPlace } from "../server/suggest-place.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
 import { PlacedOrder } from "../ui/PlacedOrder.tsx";
@@ -68,18 +69,20 @@ export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
   const session = await sessionOf(args);
-  const hosted = async (order: OpenedOrder, payer: Payer) => {
+  const hosted = async (order: OpenedOrder, payer: Payer): Promise<{ done: HostedOrder }> => {
     const { organisation_name } = await siteOfPages(services);
-    return { done: hostedPaymentOf(services, order, payer, organisation_name) satisfies HostedOrder };
+    return { done: hostedPaymentOf(services, order, payer, organisation_name) };
   };
   const place = formAction({
     schema: formInput,
+    prepare: suggestPlace({ pin_code: "pincode", city: "city" }),
     echoed: [...checkoutFieldNames, "saveAddress"],
     failed: m.orders_failed_title(),
     async perform({ key, ...input }) {
       if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
       const order = await placeOrderOfCart(services, session, input, key);
-      return hosted(order, { name: input.fullName, email: input.email, phone: input.phone });
+      const { done } = await hosted(order, { name: input.fullName, email: input.email, phone: input.phone });
+      return { done: { ...done, doubt: doubtAbout(input.pincode, stateNameOf(input)) } };
     },
   });
   const pay = formAction({

@@ -13,6 +13,7 @@ import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
+import { createPinCodeRoutes } from "./pin-codes-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -119,6 +120,7 @@ export function createOrdersApi() {
     .route("/", createCartRoutes())
     .route("/", createOrderRoutes())
     .route("/", createAddressRoutes())
+    .route("/", createPinCodeRoutes())
     .route("/", createShippingRoutes());
 }
 

@@ -3,7 +3,13 @@ import type { Payer } from "../opened-order.ts";
 import type { OpenedOrder } from "./use-cases/place-order.ts";
 
 /** A form that leads to the gateway's own page. */
-export type HostedOrder = { action: string; fields: Record<string, string>; amount_paise: number };
+export type HostedOrder = {
+  action: string;
+  fields: Record<string, string>;
+  amount_paise: number;
+  /** What may be wrong with the address. */
+  doubt?: string | null;
+};
 
 /** For browsers without script (Razorpay's hosted checkout). */
 export function hostedPaymentOf(

@@ -52,7 +52,7 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
         {m.orders_pay_amount({ amount: formatRupees(order.total_paise) })}
       </Button>
       <p className="text-sm text-muted">
-        <TimeLeft until={order.held_until} onEnd={revalidate} />
+        <TimeLeft until={order.held_until} onEnd={() => void revalidate()} />
       </p>
     </form>
   );
