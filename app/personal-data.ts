@@ -11,21 +11,24 @@ import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
 import { storyPersonalData } from "./domains/stories/server/personal-data.ts";
 import { uploadPersonalData } from "./domains/uploads/server/personal-data.ts";
 import { mailPersonalData } from "./platform/mail/personal-data.ts";
-import type { PersonalData } from "./platform/personal-data.ts";
+import type { PersonalDataParts } from "./platform/personal-data.ts";
 
-/** All domains with personal data, in the order of erasure: the account comes last, since the others read it. */
-export const personalData: readonly PersonalData[] = [
-  donationPersonalData,
-  campaignPersonalData,
-  answersPersonalData,
-  contentPersonalData,
-  notificationPersonalData,
-  storyPersonalData,
-  customerPersonalData,
-  orderPersonalData,
-  sellerPersonalData,
-  moderationPersonalData,
-  uploadPersonalData,
-  mailPersonalData,
-  accountPersonalData,
-];
+/**
+ * All domains with personal data by their names in the export, which the type keeps distinct, in the order of erasure:
+ * the account comes last, since the others read it.
+ */
+export const personalData = {
+  donations: donationPersonalData,
+  followed_campaigns: campaignPersonalData,
+  answers_to_supporters: answersPersonalData,
+  newsletter: contentPersonalData,
+  notifications: notificationPersonalData,
+  stories: storyPersonalData,
+  marketplace: customerPersonalData,
+  orders: orderPersonalData,
+  shop: sellerPersonalData,
+  moderation: moderationPersonalData,
+  uploads: uploadPersonalData,
+  letters: mailPersonalData,
+  account: accountPersonalData,
+} satisfies PersonalDataParts;

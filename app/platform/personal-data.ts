@@ -3,10 +3,8 @@ import type { Queryable, Transaction } from "./database/database.ts";
 /** `verified_email`: in lower case; null while the account has no verified address. */
 export type Person = { user_id: string; verified_email: string | null };
 
-/** The data that one domain holds about a person. `app/application.ts` collects these from the domains. */
+/** The data that one domain holds about a person. */
 export type PersonalData = {
-  /** Key in the export, such as `donations`. */
-  name: string;
   /** Of the pages that show some of it to everybody: published once it is erased. */
   page_tags?: readonly string[];
   /** All data that the person may export, as JSON. */
@@ -14,3 +12,6 @@ export type PersonalData = {
   /** Deletes the data, or anonymises it where the books or other people need it. */
   erase(tx: Transaction, person: Person): Promise<void>;
 };
+
+/** By their names in the export, in the order of erasure. `app/personal-data.ts` has those of all domains. */
+export type PersonalDataParts = Readonly<Record<string, PersonalData>>;

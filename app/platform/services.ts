@@ -7,7 +7,7 @@ import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Gateway } from "./payments/gateway.ts";
-import type { PersonalData } from "./personal-data.ts";
+import type { PersonalDataParts } from "./personal-data.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Storage } from "./storage.ts";
@@ -28,6 +28,6 @@ export interface Services {
   secrets: Secrets;
   sessions: Sessions;
   storage: Storage;
-  personal_data: readonly PersonalData[];
+  personal_data: PersonalDataParts;
   api_description: () => ApiDescription;
 }

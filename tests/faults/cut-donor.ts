@@ -4,10 +4,10 @@ import {
   type GivingEnd,
   type GivingStage,
 } from "../../app/domains/donations/ui/giving/give.ts";
-import { newIdempotencyKey } from "../../app/domains/donations/ui/giving/idempotency-key.ts";
+import { newIdempotencyKey } from "../../app/domains/payments/ui/idempotency-key.ts";
 import { createKeptDonations, type KeptTexts } from "../../app/domains/donations/ui/giving/kept-donations.ts";
 import { resumeDonations } from "../../app/domains/donations/ui/giving/resume-donations.ts";
-import type { PaymentEnd } from "../../app/domains/donations/ui/payment-window.ts";
+import type { PaymentEnd } from "../../app/domains/payments/ui/payment-window.ts";
 import type { CutNetwork } from "./cut-network.ts";
 import type { Random } from "./random.ts";
 

@@ -23,4 +23,8 @@ export const addressNotices = {
     title: m.orders_address_default_updated(),
     text: m.orders_address_default_updated_text(),
   }),
+  address_doubtful: () => ({
+    title: m.orders_address_doubtful_title(),
+    text: m.orders_address_doubtful_text(),
+  }),
 } satisfies Record<string, () => Notice>;

@@ -17,6 +17,9 @@ export const checkoutFieldNames = [
   "pincode",
 ] as const;
 
+/** Of the form that pays an order that was placed before. */
+export const payIntent = "pay";
+
 const required = ["fullName", "email", "phone", "addressLine1", "city", "pincode"] as const;
 
 /** What is missing, before the server is asked; it checks everything again. */

@@ -21,6 +21,10 @@ export type OrderDetails = {
   created_at: Date;
   paid_at: Date | null;
   held_until: Date;
+  /** It waits for its payment, until then. */
+  is_payable: boolean;
+  /** It was not paid in time. */
+  has_lapsed: boolean;
   /** A seller's own part of somebody else's order. */
   is_part: boolean;
   /** Of the person who looks at it. */

@@ -41,6 +41,8 @@ export type OrderRow = {
   image_url: string | null;
   /** A seller's own part of somebody else's order. */
   is_part: boolean;
+  /** Of an own one that waits for its payment, until when it can be paid. */
+  pay_until: Date | null;
 };
 
 export type OrderPage = { orders: OrderRow[]; next_cursor: string | null };

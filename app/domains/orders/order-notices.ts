@@ -6,6 +6,11 @@ export const orderNotices = {
   order_processing: () => updated(m.orders_updated_processing()),
   order_shipped: () => updated(m.orders_updated_shipped()),
   order_delivered: () => updated(m.orders_updated_delivered()),
+  ordered_again: () => ({
+    tone: "success",
+    title: m.orders_again_title(),
+    text: m.orders_again_text(),
+  }),
   order_cancelled: () => updated(m.orders_updated_cancelled()),
 } satisfies Record<string, () => Notice>;
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { Session, SessionReader } from "./session.ts";
 import { isUnavailable } from "../unavailable.ts";
+import { limitBody } from "./body.ts";
 import { brokenText, problemAnswer, problemTitle, unavailable } from "./problem.ts";
 
 /** What every API route finds in its context. */
@@ -39,6 +40,26 @@ export function problems<S extends number>(...statuses: S[]) {
     statuses.map((status) => [status, { description: problemTitle(status), content }]),
   ) as Record<S, { description: string; content: typeof content }>;
 }
+
+/** The content of a request or an answer that is JSON. */
+export const jsonContent = <S extends z.ZodType>(schema: S) => ({
+  content: { "application/json": { schema } },
+});
+
+/** For the `responses` of a route. */
+export const jsonAnswer = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  ...jsonContent(schema),
+});
+
+/** For the `body` of a route's request. */
+export const jsonBody = <S extends z.ZodType>(schema: S) => ({
+  required: true as const,
+  ...jsonContent(schema),
+});
+
+/** Of answers that are one person's own, or different a moment later. */
+export const noStore = { "Cache-Control": "no-store" };
 
 /**
  * For the `params` of every route whose path contains an id. Upper case is accepted; handlers get the id as the
@@ -79,6 +100,25 @@ export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in
   const session = await c.var.session();
   if (!session) throw new Failure(401, "not_signed_in", detail);
   return session;
+}
+
+/**
+ * For the `middleware` of a route: before anything of its request is read, guests get a 401, which may say what they
+ * would have to sign in for, and people whom `may` does not allow the failure `otherwise`. Longer bodies get a 413.
+ */
+export function signedInFirst(
+  limit_bytes: number,
+  {
+    detail,
+    allowed,
+  }: { detail?: () => string; allowed?: { may(session: Session): boolean; otherwise(): Failure } } = {},
+): [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] {
+  const first: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const session = await signedInToApi(c, detail?.());
+    if (allowed && !allowed.may(session)) throw allowed.otherwise();
+    await next();
+  };
+  return [first, limitBody(limit_bytes)];
 }
 
 function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {

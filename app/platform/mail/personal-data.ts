@@ -7,7 +7,6 @@ import type { PersonalData } from "../personal-data.ts";
  * thanked; unsent ones are cancelled.
  */
 export const mailPersonalData: PersonalData = {
-  name: "letters",
   async export(db, { verified_email }) {
     if (!verified_email) return [];
     // Without their texts: a link in one of them may give more access than the session that exports the data.

@@ -12,7 +12,6 @@ const erasedName = "Former member";
 
 /** The account and its own rows. Erased last: rows of other domains refer to it. */
 export const accountPersonalData: PersonalData = {
-  name: "account",
   async export(db, { user_id }) {
     const [account, identities, devices, factors, events] = await Promise.all([
       readAccount(db, user_id),

@@ -4,7 +4,6 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 
 /** Which campaigns a person follows, by the account or by the address that the account has proven. */
 export const campaignPersonalData: PersonalData = {
-  name: "followed_campaigns",
   async export(db, { user_id, verified_email }) {
     return db.many(sql({
       campaign_id: "uuid",

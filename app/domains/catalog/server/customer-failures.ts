@@ -11,20 +11,12 @@ export function reviewHidden(): Failure {
   return new Failure(409, "review_hidden", m.catalog_review_hidden());
 }
 
-export function shopNotFound(): Failure {
-  return new Failure(404, "seller_not_found", m.catalog_contact_no_seller());
-}
-
 export function conversationNotFound(): Failure {
   return new Failure(404, "conversation_not_found", m.catalog_messages_gone());
 }
 
 export function messageNotFound(): Failure {
   return new Failure(404, "message_not_found", m.catalog_messages_one_gone());
-}
-
-export function accountGone(): Failure {
-  return new Failure(401, "not_signed_in", m.catalog_review_account_gone());
 }
 
 export function ownWords(): Failure {

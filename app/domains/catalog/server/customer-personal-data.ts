@@ -12,7 +12,6 @@ import { withdrawReviewNotices } from "./commands/change-review.ts";
  * conversations are gone for both sides.
  */
 export const customerPersonalData: PersonalData = {
-  name: "marketplace",
   page_tags: [productsTag],
   async export(db, { user_id }) {
     const [reviews, wishlist, messages] = await Promise.all([

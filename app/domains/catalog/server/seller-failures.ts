@@ -2,11 +2,7 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 
 export function sellerNotFound(): Failure {
-  return new Failure(404, "seller_not_found", m.catalog_seller_not_found());
-}
-
-export function accountGone(): Failure {
-  return new Failure(401, "not_signed_in", m.catalog_seller_account_gone());
+  return new Failure(404, "seller_not_found", m.catalog_shop_not_found_text());
 }
 
 export function emailNotVerified(): Failure {

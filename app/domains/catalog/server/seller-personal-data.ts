@@ -9,7 +9,6 @@ import { productsTag } from "../schema.ts";
  * of its customers, which copy it.
  */
 export const sellerPersonalData: PersonalData = {
-  name: "shop",
   page_tags: [productsTag],
   async export(db, { user_id }) {
     const [shop, products] = await Promise.all([shopOf(db, user_id), productsOf(db, user_id)]);

@@ -5,7 +5,6 @@ import { contentTag } from "../schema.ts";
 
 /** The newsletter goes to addresses; a person's is the one that the account has proven. */
 export const contentPersonalData: PersonalData = {
-  name: "newsletter",
   page_tags: [contentTag],
   async export(db, { verified_email }) {
     return db.many(sql({

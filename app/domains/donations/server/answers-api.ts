@@ -1,29 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
-import { limitBody } from "../../../platform/http/body.ts";
+import { createApi, jsonBody, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
 import { reportInput } from "../../moderation/input.ts";
 import { answerInput } from "../schema.ts";
 import { postAnswer, postAnswerReport, removeAnswer } from "./use-cases/answer-supporters.ts";
 
 const bodyLimit_bytes = 16 * 1024;
 
-/** Before anything of the request is looked at. */
-const signedInOnly: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    await signedInToApi(c);
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
+const signedInOnly = signedInFirst(bodyLimit_bytes);
 
 const tags = ["Donations"];
 const path = "/api/v1/campaigns/{id}/donations/{donation_id}/answer";
 const params = z.object({ id: z.guid().toLowerCase(), donation_id: z.guid().toLowerCase() });
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 
 const answerRoute = createRoute({
   method: "put",
@@ -31,7 +18,7 @@ const answerRoute = createRoute({
   tags,
   summary: "The organiser's answer to a supporter's message, or its new wording",
   middleware: signedInOnly,
-  request: { params, body: body(answerInput) },
+  request: { params, body: jsonBody(answerInput) },
   responses: {
     204: { description: "The answer is published." },
     ...problems(400, 401, 403, 404, 409, 413, 415, 429),
@@ -54,7 +41,7 @@ const reportRoute = createRoute({
   tags,
   summary: "Report an organiser's answer",
   middleware: signedInOnly,
-  request: { params: z.object({ id: z.guid().toLowerCase() }), body: body(reportInput) },
+  request: { params: z.object({ id: z.guid().toLowerCase() }), body: jsonBody(reportInput) },
   responses: {
     204: { description: "A moderator looks at it." },
     ...problems(400, 401, 403, 404, 409, 413, 415, 429),

@@ -5,7 +5,6 @@ import { deleteAnswers } from "./commands/answer-supporter.ts";
 
 /** What an organiser answered to supporters. Erased, the answers are gone with what supporters were told of them. */
 export const answersPersonalData: PersonalData = {
-  name: "answers_to_supporters",
   page_tags: [campaignsTag],
   export(db, { user_id }) {
     return db.many(sql({

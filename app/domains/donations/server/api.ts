@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../platform/http/api.ts";
+import { createApi, jsonContent, problems } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { paymentNotVerified } from "../../payments/server/use-cases/verify-payment.ts";
 import { paymentStatuses } from "../own-donations.ts";
@@ -19,7 +19,6 @@ const checkPath = "/api/functions/check-donation";
 const verifyPath = "/api/functions/verify-razorpay-payment";
 
 const tags = ["Donations"];
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 
 const orderRoute = createRoute({
   method: "post",
@@ -32,12 +31,12 @@ const orderRoute = createRoute({
         .optional()
         .openapi({ description: "A UUID. Repeated with it, the request opens no second donation." }),
     }),
-    body: { required: true, ...json(donationRequest) },
+    body: { required: true, ...jsonContent(donationRequest) },
   },
   responses: {
     200: {
       description: "What the payment window needs.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             amount: z.int().openapi({ description: "Paise." }),
@@ -59,11 +58,13 @@ const checkRoute = createRoute({
   path: checkPath,
   tags,
   summary: "The state of a donation, for its donor; the gateway is asked while it is unpaid",
-  request: { body: { required: true, ...json(z.strictObject({ donationToken: z.string().max(200) })) } },
+  request: {
+    body: { required: true, ...jsonContent(z.strictObject({ donationToken: z.string().max(200) })) },
+  },
   responses: {
     200: {
       description: "The donation as it is now.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             status: z.enum(paymentStatuses),
@@ -82,11 +83,11 @@ const verifyRoute = createRoute({
   path: verifyPath,
   tags,
   summary: "Verify what the payment window answered, and settle the donation",
-  request: { body: { required: true, ...json(verificationRequest) } },
+  request: { body: { required: true, ...jsonContent(verificationRequest) } },
   responses: {
     200: {
       description: "The donation is paid. `refund_pending`: it was paid before, and this payment goes back.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             status: z.enum(["paid", "refund_pending"]),

@@ -16,7 +16,6 @@ import { donationPayable } from "./payable.ts";
  * Erased, a donation keeps its amount, its receipt and its place in the books, and is nobody's.
  */
 export const donationPersonalData: PersonalData = {
-  name: "donations",
   page_tags: [campaignsTag],
   async export(db, { user_id, verified_email }) {
     const rows = await db.many(sql(shape)`

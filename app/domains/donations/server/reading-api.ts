@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, idParams, jsonContent, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
 import { type OwnDonation, ownDonationsPerPage, paymentStatuses } from "../own-donations.ts";
@@ -9,7 +9,6 @@ import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
 import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
 
 const tags = ["Donations"];
-const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
 const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
 const limit = (per_page: number) => z.coerce.number().int().min(1).max(100).default(per_page);
@@ -68,7 +67,10 @@ const publicListRoute = createRoute({
     query: publicListQuery,
   },
   responses: {
-    200: { description: "One page of donations.", ...json(listOf(PublicDonation, "PublicDonationList")) },
+    200: {
+      description: "One page of donations.",
+      ...jsonContent(listOf(PublicDonation, "PublicDonationList")),
+    },
     ...problems(400, 404),
   },
 });
@@ -113,7 +115,7 @@ const ownListRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: "One page of donations.", ...json(listOf(Donation, "DonationList")) },
+    200: { description: "One page of donations.", ...jsonContent(listOf(Donation, "DonationList")) },
     ...problems(400, 401),
   },
 });
@@ -124,7 +126,7 @@ const ownRoute = createRoute({
   tags,
   summary: "One of your own donations",
   request: { params: idParams },
-  responses: { 200: { description: "The donation.", ...json(Donation) }, ...problems(401, 404) },
+  responses: { 200: { description: "The donation.", ...jsonContent(Donation) }, ...problems(401, 404) },
 });
 
 /** Reads donations: the public part of all, and one's own in full. */

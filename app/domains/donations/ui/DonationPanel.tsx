@@ -11,7 +11,7 @@ import { GiveButton } from "./GiveButton.tsx";
 import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
 import type { PaymentSetup } from "./giving/use-giving.ts";
 import { PaymentPromise } from "./PaymentPromise.tsx";
-import { preparePayment } from "./payment-window.ts";
+import { preparePayment } from "../../payments/ui/payment-window.ts";
 import { useDonationForm } from "./use-donation-form.ts";
 
 type DonationPanelProps = {

@@ -1,5 +1,5 @@
 import type { DonationState } from "../own-donations.ts";
-import type { PaymentSuccess } from "./payment-window.ts";
+import type { PaymentSuccess } from "../../payments/ui/payment-window.ts";
 
 export type DonationOrderInput = {
   /** Rupees. */

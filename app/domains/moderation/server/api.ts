@@ -1,7 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
-import { limitBody } from "../../../platform/http/body.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { csvDownload } from "../../../platform/http/csv.ts";
 import { decisionsFile } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
@@ -20,33 +27,10 @@ const bodyLimit_bytes = 128 * 1024;
 /** Of a file, in memory at once. */
 const rowsAtOnce = 500;
 
-/** Before anything of the request is looked at. */
-const signedInOnly: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    await signedInToApi(c);
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
+const signedInOnly = signedInFirst(bodyLimit_bytes);
 
-const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    if (!canModerate(await signedInToApi(c))) throw moderatorsOnly();
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
-
-const noStore = { "Cache-Control": "no-store" };
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
+const moderators = signedInFirst(bodyLimit_bytes, {
+  allowed: { may: canModerate, otherwise: moderatorsOnly },
 });
 
 const tags = ["Moderation"];
@@ -59,7 +43,7 @@ const queueRoute = createRoute({
   summary: "What is reported, and the appeals that wait, with what their authors did so far",
   middleware: moderators,
   responses: {
-    200: json(
+    200: jsonAnswer(
       z.object({
         items: z.array(anything),
         appeals: z.array(anything),
@@ -81,7 +65,7 @@ const pastRoute = createRoute({
   summary: "The last decisions",
   middleware: moderators,
   responses: {
-    200: json(z.object({ decisions: z.array(anything) }), "Newest first."),
+    200: jsonAnswer(z.object({ decisions: z.array(anything) }), "Newest first."),
     ...problems(401, 403),
   },
 });
@@ -111,9 +95,9 @@ function decisionRoute({ path, noun, decisions }: SubjectKind) {
     tags,
     summary: `Decide about a ${noun}: ${possible.join(", ")}`,
     middleware: moderators,
-    request: { params: idParams, body: body(decisionInput(possible)) },
+    request: { params: idParams, body: jsonBody(decisionInput(possible)) },
     responses: {
-      201: json(z.object({ decision_id: z.guid() }), "Decided, and told to the author."),
+      201: jsonAnswer(z.object({ decision_id: z.guid() }), "Decided, and told to the author."),
       ...problems(400, 401, 403, 404, 409, 413),
     },
   });
@@ -125,7 +109,7 @@ const outcomeRoute = createRoute({
   tags,
   summary: "Decide an appeal",
   middleware: moderators,
-  request: { params: idParams, body: body(appealDecisionInput) },
+  request: { params: idParams, body: jsonBody(appealDecisionInput) },
   responses: { 204: { description: "Decided, and told." }, ...problems(400, 401, 403, 404, 409, 413) },
 });
 
@@ -135,7 +119,10 @@ const ownRoute = createRoute({
   tags,
   summary: "What moderators decided about what you wrote",
   middleware: signedInOnly,
-  responses: { 200: json(z.object({ decisions: z.array(anything) }), "Newest first."), ...problems(401) },
+  responses: {
+    200: jsonAnswer(z.object({ decisions: z.array(anything) }), "Newest first."),
+    ...problems(401),
+  },
 });
 
 const appealRoute = createRoute({
@@ -144,7 +131,7 @@ const appealRoute = createRoute({
   tags,
   summary: "Appeal a decision about what you wrote, once",
   middleware: signedInOnly,
-  request: { params: idParams, body: body(appealInput) },
+  request: { params: idParams, body: jsonBody(appealInput) },
   responses: {
     204: { description: "A moderator will look again." },
     ...problems(400, 401, 404, 409, 413, 429),

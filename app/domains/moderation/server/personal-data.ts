@@ -10,7 +10,6 @@ const erasedWords = "(deleted with the account)";
  * text from decisions. Runs after the domains that own the subjects.
  */
 export const moderationPersonalData: PersonalData = {
-  name: "moderation",
   async export(db, { user_id }) {
     const [reports, decisions] = await Promise.all([reportsOf(db, user_id), decisionsAbout(db, user_id)]);
     return { reports, decisions };

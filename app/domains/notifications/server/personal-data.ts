@@ -2,7 +2,6 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 
 export const notificationPersonalData: PersonalData = {
-  name: "notifications",
   export: (db, { user_id }) =>
     db.many(sql({
       title: "text",

@@ -10,6 +10,7 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { type Cart, cartQuantityMax } from "../schema.ts";
 import {
   addToCart,
@@ -19,6 +20,7 @@ import {
   removeFromCart,
   setCartQuantity,
 } from "../server/use-cases/change-cart.ts";
+import { goneOfOrder } from "../server/use-cases/order-again.ts";
 import { useCart } from "../ui/use-cart.ts";
 import { CartLines } from "../ui/CartLines.tsx";
 import { CartSummary } from "../ui/CartSummary.tsx";
@@ -27,9 +29,12 @@ import type { Route } from "./+types/cart";
 
 export async function loader(args: Route.LoaderArgs) {
   const visit = args.context.get(pageContext);
-  const { cart, cookies } = await openCart(args.context.get(servicesContext), await holderOf(args));
+  const services = args.context.get(servicesContext);
+  const holder = await holderOf(args);
+  const { cart, cookies } = await openCart(services, holder);
   for (const cookie of cookies) visit.headers.append("Set-Cookie", cookie);
-  return { cart };
+  const again = args.url.searchParams.get("again");
+  return { cart, gone: holder.session ? await goneOfOrder(services, holder.session.user_id, again) : [] };
 }
 
 async function holderOf(args: Pick<Route.LoaderArgs, "context">): Promise<CartHolder> {
@@ -83,8 +88,26 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ActionNotice notice={actionData?.notice} />
+      {loaderData.gone.length > 0 && <Gone names={loaderData.gone} />}
       {cart.lines.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />}
     </>
+  );
+}
+
+/** Of an order that was put into the cart again. */
+function Gone({ names }: { names: readonly string[] }) {
+  return (
+    <div className="page-width pt-6">
+      <p role="note" className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+        {m.orders_again_gone({ count: names.length })}{" "}
+        {names.map((name, at) => (
+          <span key={name}>
+            {at > 0 && ", "}
+            <UserText>{name}</UserText>
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 

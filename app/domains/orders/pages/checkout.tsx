@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
-import { formAction, submitForm } from "../../../platform/http/form.ts";
+import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
-import { checkoutInput } from "../checkout-input.ts";
+import { checkoutInput, stateNameOf } from "../checkout-input.ts";
+import type { Payer } from "../opened-order.ts";
 import { addressesMax } from "../address.ts";
-import { canShipTo, checkoutFieldNames } from "../checkout-form.ts";
+import { canShipTo, checkoutFieldNames, payIntent } from "../checkout-form.ts";
 import { hostedPaymentOf, type HostedOrder } from "../server/hosted-payment.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { openCart } from "../server/use-cases/change-cart.ts";
-import { placeOrderOfCart } from "../server/use-cases/place-order.ts";
+import { type OpenedOrder, placeOrderOfCart } from "../server/use-cases/place-order.ts";
+import { reopenOrder } from "../server/use-cases/reopen-order.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
+import { doubtAbout, suggestPlace } from "../server/suggest-place.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
 import { PlacedOrder } from "../ui/PlacedOrder.tsx";
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     placed: placed ?? null,
     /** The payment window said so; our books may not have it yet. */
     is_reported: search.get("reported") === "yes",
+    pays_at_once: search.get("pay") === "now",
     cart,
     customer: session ? { fullName: session.display_name, email: session.email } : null,
     addresses,
@@ -65,20 +69,31 @@ export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
   const session = await sessionOf(args);
-  return submitForm(
-    args,
-    formAction({
-      schema: formInput,
-      echoed: [...checkoutFieldNames, "saveAddress"],
-      failed: m.orders_failed_title(),
-      async perform({ key, ...input }) {
-        if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
-        const order = await placeOrderOfCart(services, session, input, key);
-        const { organisation_name } = await siteOfPages(services);
-        return { done: hostedPaymentOf(services, order, input, organisation_name) satisfies HostedOrder };
-      },
-    }),
-  );
+  const hosted = async (order: OpenedOrder, payer: Payer): Promise<{ done: HostedOrder }> => {
+    const { organisation_name } = await siteOfPages(services);
+    return { done: hostedPaymentOf(services, order, payer, organisation_name) };
+  };
+  const place = formAction({
+    schema: formInput,
+    prepare: suggestPlace({ pin_code: "pincode", city: "city" }),
+    echoed: [...checkoutFieldNames, "saveAddress"],
+    failed: m.orders_failed_title(),
+    async perform({ key, ...input }) {
+      if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
+      const order = await placeOrderOfCart(services, session, input, key);
+      const { done } = await hosted(order, { name: input.fullName, email: input.email, phone: input.phone });
+      return { done: { ...done, doubt: doubtAbout(input.pincode, stateNameOf(input)) } };
+    },
+  });
+  const pay = formAction({
+    failed: m.orders_failed_title(),
+    async perform({ order: id = "" }) {
+      if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
+      const { payer, ...order } = await reopenOrder(services, session, id);
+      return hosted(order, payer);
+    },
+  });
+  return submitForms(args, { "": place, [payIntent]: pay }, { otherwise: "" });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -91,10 +106,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   return (
     <>
       {payment.test_mode && <TestModeNote />}
-      {placed ? (
-        <PlacedOrder order={placed} is_reported={loaderData.is_reported} />
-      ) : hosted ? (
+      {hosted ? (
         <HostedOrderPayment payment={hosted} />
+      ) : placed ? (
+        <PlacedOrder {...loaderData} key={placed.id} order={placed} />
       ) : cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (

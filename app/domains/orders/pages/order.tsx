@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orderPath } from "../order-list.ts";
 import { orderForms } from "../server/order-forms.ts";
 import { readOrderDetails } from "../server/queries/order-details.ts";
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const read = () => orErrorPage(readOrderDetails(services.db, session, args.params.id));
   const order = await read();
-  if (!order.is_own || order.payment_status !== "pending") return { order };
+  if (!order.is_own || !order.is_payable) return { order };
   // A payment that we have not heard of is found now.
   await checkOrder(services, session.user_id, order.id);
   return { order: await read() };
@@ -26,8 +26,9 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const order = await orErrorPage(readOrderDetails(services.db, session, args.params.id));
+  const cookies = args.context.get(pageContext).ownCookies();
   const location = orderPath(order.id) + args.url.search;
-  return submitForms(args, orderForms({ services, session, location }, order));
+  return submitForms(args, orderForms({ services, session, location, cookies }, order));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

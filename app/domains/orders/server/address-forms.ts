@@ -1,9 +1,11 @@
 import * as m from "#messages";
 import { z } from "zod";
-import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Services } from "../../../platform/services.ts";
 import { addressFields, addressesPath } from "../address.ts";
-import { addressInput } from "../address-input.ts";
+import { type AddressInput, addressInput } from "../address-input.ts";
+import { deliveryCountry } from "../order.ts";
+import { doubtAbout, suggestPlace } from "./suggest-place.ts";
 import {
   deleteAddress,
   saveAddress,
@@ -13,26 +15,37 @@ import {
 
 type Visit = { services: Services; session: { user_id: string } };
 
+const addressForm = () => ({
+  schema: addressInput,
+  failed: m.orders_error_title(),
+  echoed: addressFields,
+  prepare: async (sent: SentForm) =>
+    (sent.values.country ?? deliveryCountry) === deliveryCountry ? suggest(sent) : {},
+});
+const suggest = suggestPlace({ pin_code: "postal_code", city: "city", state: "state" });
+
+/** It is saved all the same when PIN code and state do not fit. */
+function noticeOf({ country, postal_code, state }: AddressInput, notice: string): string {
+  const doubt = country === deliveryCountry ? doubtAbout(postal_code, state) : null;
+  return doubt === null ? notice : "address_doubtful";
+}
+
 export function newAddressForm({ services, session }: Visit): FormAction {
   return formAction({
-    schema: addressInput,
-    failed: m.orders_error_title(),
-    echoed: addressFields,
+    ...addressForm(),
     async perform(input) {
       await saveNewAddress(services, session, input);
-      return { location: addressesPath, notice: "address_added" };
+      return { location: addressesPath, notice: noticeOf(input, "address_added") };
     },
   });
 }
 
 export function editAddressForm({ services, session }: Visit, id: string): FormAction {
   return formAction({
-    schema: addressInput,
-    failed: m.orders_error_title(),
-    echoed: addressFields,
+    ...addressForm(),
     async perform(input) {
       await saveAddress(services, session, id, input);
-      return { location: addressesPath, notice: "address_updated" };
+      return { location: addressesPath, notice: noticeOf(input, "address_updated") };
     },
   });
 }

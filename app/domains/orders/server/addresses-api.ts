@@ -1,5 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { type Address, addressCountries, addressTypes } from "../address.ts";
 import { addressInput } from "../address-input.ts";
@@ -12,7 +20,6 @@ import {
 } from "./use-cases/change-addresses.ts";
 
 const tags = ["Addresses"];
-const noStore = { "Cache-Control": "no-store" };
 const middleware = limitBody(16 * 1024);
 
 const AddressSchema = z
@@ -33,11 +40,8 @@ const AddressSchema = z
   })
   .openapi("Address");
 
-const typed = { required: true, content: { "application/json": { schema: addressInput } } };
-const answered = (description: string) => ({
-  description,
-  content: { "application/json": { schema: AddressSchema } },
-});
+const typed = jsonBody(addressInput);
+const answered = (description: string) => jsonAnswer(AddressSchema, description);
 
 const listRoute = createRoute({
   method: "get",
@@ -45,10 +49,7 @@ const listRoute = createRoute({
   tags,
   summary: "One's own saved addresses: the default one, then the newest first",
   responses: {
-    200: {
-      description: "All of them; one person has few.",
-      content: { "application/json": { schema: z.object({ addresses: z.array(AddressSchema) }) } },
-    },
+    200: jsonAnswer(z.object({ addresses: z.array(AddressSchema) }), "All of them; one person has few."),
     ...problems(401),
   },
 });

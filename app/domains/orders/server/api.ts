@@ -1,10 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type ApiEnv, createApi, idParams, problems } from "../../../platform/http/api.ts";
+import {
+  type ApiEnv,
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+} from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
+import { createPinCodeRoutes } from "./pin-codes-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -17,7 +26,6 @@ import {
 } from "./use-cases/change-cart.ts";
 
 const tags = ["Cart"];
-const noStore = { "Cache-Control": "no-store" };
 
 const CartSchema = z
   .object({
@@ -48,12 +56,8 @@ const CartSchema = z
 export type CartInApi = z.output<typeof CartSchema>;
 
 const answers = {
-  200: { description: "The cart.", content: { "application/json": { schema: CartSchema } } },
+  200: jsonAnswer(CartSchema, "The cart."),
 };
-const json = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
 const middleware = limitBody(4_096);
 
 const getRoute = createRoute({
@@ -71,7 +75,7 @@ const addRoute = createRoute({
   middleware,
   summary: "Put a product into the cart",
   request: {
-    body: json(
+    body: jsonBody(
       z.strictObject({
         product_id: z.guid().toLowerCase(),
         quantity: z.int().min(1).max(cartQuantityMax).default(1),
@@ -89,7 +93,7 @@ const setRoute = createRoute({
   summary: "Change how many; 0 removes the product",
   request: {
     params: idParams,
-    body: json(z.strictObject({ quantity: z.int().min(0).max(cartQuantityMax) })),
+    body: jsonBody(z.strictObject({ quantity: z.int().min(0).max(cartQuantityMax) })),
   },
   responses: { ...answers, ...problems(400, 404) },
 });
@@ -116,6 +120,7 @@ export function createOrdersApi() {
     .route("/", createCartRoutes())
     .route("/", createOrderRoutes())
     .route("/", createAddressRoutes())
+    .route("/", createPinCodeRoutes())
     .route("/", createShippingRoutes());
 }
 

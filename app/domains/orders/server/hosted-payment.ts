@@ -1,15 +1,21 @@
 import type { Services } from "../../../platform/services.ts";
-import type { CheckoutInput } from "../checkout-input.ts";
+import type { Payer } from "../opened-order.ts";
 import type { OpenedOrder } from "./use-cases/place-order.ts";
 
 /** A form that leads to the gateway's own page. */
-export type HostedOrder = { action: string; fields: Record<string, string>; amount_paise: number };
+export type HostedOrder = {
+  action: string;
+  fields: Record<string, string>;
+  amount_paise: number;
+  /** What may be wrong with the address. */
+  doubt?: string | null;
+};
 
 /** For browsers without script (Razorpay's hosted checkout). */
 export function hostedPaymentOf(
   { gateway, config }: Pick<Services, "gateway" | "config">,
   order: OpenedOrder,
-  input: Pick<CheckoutInput, "fullName" | "email" | "phone">,
+  payer: Payer,
   organisation: string,
 ): HostedOrder {
   return {
@@ -21,11 +27,11 @@ export function hostedPaymentOf(
       order_id: order.gateway_order_id,
       name: organisation,
       description: order.order_number,
-      "prefill[name]": input.fullName,
-      "prefill[email]": input.email,
-      "prefill[contact]": input.phone,
+      "prefill[name]": payer.name,
+      "prefill[email]": payer.email,
+      "prefill[contact]": payer.phone,
       callback_url: `${config.public_url}/checkout/return?order=${order.id}`,
-      cancel_url: `${config.public_url}/checkout`,
+      cancel_url: `${config.public_url}/checkout?order=${order.id}`,
     },
     amount_paise: order.total_paise,
   };

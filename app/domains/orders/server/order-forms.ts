@@ -3,12 +3,13 @@ import { Failure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { cancelIntent } from "../order-form.ts";
+import { againIntent, cancelIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { cancellation, shipmentChange } from "../shipment-input.ts";
 import { type ShipmentChange, shipmentChanges } from "../states.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
+import { orderAgain } from "./use-cases/order-again.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 
 type Visit = {
@@ -16,6 +17,8 @@ type Visit = {
   session: Session;
   /** Where the page of the order is. */
   location: string;
+  /** The Cookie header. */
+  cookies: string | null | undefined;
 };
 
 /** The forms of an order's page: one for each change of a shipment, and one that cancels all that can be. */
@@ -24,6 +27,7 @@ export function orderForms(visit: Visit, order: OrderDetails): Record<string, Fo
   return {
     ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
     [cancelIntent]: cancelForm(visit, order),
+    [againIntent]: againForm(visit, order),
   };
 }
 
@@ -60,6 +64,16 @@ function cancelForm({ services, session, location }: Visit, order: OrderDetails)
       const shipment_ids = shipments.map(({ id }) => id);
       await cancelOrder(services, session, { order_id: order.id, shipment_ids, reason });
       return { location, notice: "order_cancelled" };
+    },
+  });
+}
+
+function againForm({ services, session, cookies }: Visit, { id }: OrderDetails) {
+  return formAction({
+    failed: m.orders_error_title(),
+    async perform() {
+      const kept = await orderAgain(services, { session, cookies }, id);
+      return { location: `/cart?again=${id}`, notice: "ordered_again", cookies: kept.cookies };
     },
   });
 }

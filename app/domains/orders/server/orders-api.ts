@@ -1,28 +1,29 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
+import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { listOrders, orderCursor, type OrderSeen, readOrder } from "./queries/orders.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
-import { placeOrderOfCart } from "./use-cases/place-order.ts";
+import { type OpenedOrder, placeOrderOfCart } from "./use-cases/place-order.ts";
+import { reopenOrder } from "./use-cases/reopen-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 const tags = ["Orders"];
-const noStore = { "Cache-Control": "no-store" };
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
 /** Of an order or a payment: letters, digits and underscores. */
 const gatewayId = z.string().regex(/^\w{1,40}$/);
@@ -87,17 +88,20 @@ const OrderSchema = z
   })
   .openapi("Order");
 
-/** Before anything of the request is looked at, guests get a 401 that says what they would have to sign in for. */
-const customersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await signedInToApi(c, m.orders_login_required());
-  await next();
-};
+const OpenedOrderSchema = z.object({
+  id: z.guid(),
+  order_number: z.string(),
+  amount: z.int().openapi({ description: "Paise." }),
+  currency: z.string(),
+  orderId: z.string().openapi({ description: "The gateway's order." }),
+  key: z.string().openapi({ description: "The gateway's public key." }),
+});
 
 const placeRoute = createRoute({
   method: "post",
   path: "/api/v1/orders",
   tags,
-  middleware: [customersOnly, limitBody(16 * 1024)] as MiddlewareHandler<ApiEnv>[],
+  middleware: signedInFirst(16 * 1024, { detail: () => m.orders_login_required() }),
   summary: "Order what is in the cart; its stock is held for a quarter of an hour",
   request: {
     headers: z.object({
@@ -106,23 +110,31 @@ const placeRoute = createRoute({
           "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
       }),
     }),
-    body: body(checkoutInput),
+    body: jsonBody(checkoutInput),
   },
   responses: {
-    200: json(
-      z
-        .object({
-          id: z.guid(),
-          order_number: z.string(),
-          amount: z.int().openapi({ description: "Paise." }),
-          currency: z.string(),
-          orderId: z.string().openapi({ description: "The gateway's order." }),
-          key: z.string().openapi({ description: "The gateway's public key." }),
-        })
-        .openapi("OpenedOrder"),
+    200: jsonAnswer(OpenedOrderSchema.openapi("OpenedOrder"), "What the payment window needs."),
+    ...problems(400, 401, 409, 413, 422, 429, 502, 503),
+  },
+});
+
+const payRoute = createRoute({
+  method: "post",
+  path: "/api/v1/orders/{id}/payment",
+  tags,
+  middleware: signedInFirst(4_096, { detail: () => m.orders_login_required() }),
+  summary: "What is needed to pay an own order that is still unpaid; always the same order of the gateway",
+  request: { params: idParams },
+  responses: {
+    200: jsonAnswer(
+      OpenedOrderSchema.extend({
+        payer: z
+          .object({ name: z.string(), email: z.string(), phone: z.string() })
+          .openapi({ description: "Whom the payment window is filled in for." }),
+      }).openapi("ReopenedOrder"),
       "What the payment window needs.",
     ),
-    ...problems(400, 401, 409, 413, 422, 429, 502, 503),
+    ...problems(401, 404, 409, 429, 502, 503),
   },
 });
 
@@ -133,7 +145,7 @@ const verifyRoute = createRoute({
   middleware: limitBody(4_096),
   summary: "Verify what the payment window answered, and settle the order",
   request: {
-    body: body(
+    body: jsonBody(
       z.strictObject({
         razorpayOrderId: gatewayId,
         razorpayPaymentId: gatewayId,
@@ -142,7 +154,7 @@ const verifyRoute = createRoute({
     ),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       z
         .object({
           status: z.enum(["paid", "refund_pending"]),
@@ -165,7 +177,10 @@ const listRoute = createRoute({
   request: {
     query: z.strictObject({ status: z.enum(orderStatuses).optional(), cursor: cursorQuery(orderCursor) }),
   },
-  responses: { 200: json(listSchema({ orders: z.array(OrderSchema) }), "One page."), ...problems(400, 401) },
+  responses: {
+    200: jsonAnswer(listSchema({ orders: z.array(OrderSchema) }), "One page."),
+    ...problems(400, 401),
+  },
 });
 
 const readRoute = createRoute({
@@ -174,7 +189,7 @@ const readRoute = createRoute({
   tags,
   summary: "One order",
   request: { params: idParams },
-  responses: { 200: json(OrderSchema, "The order."), ...problems(401, 404) },
+  responses: { 200: jsonAnswer(OrderSchema, "The order."), ...problems(401, 404) },
 });
 
 const changeRoute = createRoute({
@@ -183,7 +198,7 @@ const changeRoute = createRoute({
   tags,
   middleware: limitBody(16 * 1024),
   summary: "Take a seller's part of an order on: its seller and admins; its customer may cancel it",
-  request: { params: idParams, body: body(shipmentChange) },
+  request: { params: idParams, body: jsonBody(shipmentChange) },
   responses: { 204: { description: "Changed." }, ...problems(400, 401, 404, 409) },
 });
 
@@ -195,18 +210,12 @@ export function createOrderRoutes() {
       const session = await signedInToApi(c);
       const key = c.req.valid("header")["idempotency-key"];
       const order = await placeOrderOfCart(c.var.services, session, c.req.valid("json"), key);
-      return c.json(
-        {
-          id: order.id,
-          order_number: order.order_number,
-          amount: order.total_paise,
-          currency: "INR",
-          orderId: order.gateway_order_id,
-          key: order.key_id,
-        },
-        200,
-        noStore,
-      );
+      return c.json(openedInApi(order), 200, noStore);
+    })
+    .openapi(payRoute, async (c) => {
+      const session = await signedInToApi(c);
+      const { payer, ...order } = await reopenOrder(c.var.services, session, c.req.valid("param").id);
+      return c.json({ ...openedInApi(order), payer }, 200, noStore);
     })
     .openapi(verifyRoute, async (c) => {
       const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = c.req.valid("json");
@@ -245,6 +254,11 @@ export function createOrderRoutes() {
       });
       return c.body(null, 204);
     });
+}
+
+function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
+  const { id, order_number, total_paise, gateway_order_id, key_id } = order;
+  return { id, order_number, amount: total_paise, currency: "INR", orderId: gateway_order_id, key: key_id };
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;

@@ -7,7 +7,6 @@ import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 
 /** The cart, the addresses and the orders of a person. Erased, an order keeps its goods, amounts and place in the books. */
 export const orderPersonalData: PersonalData = {
-  name: "orders",
   async export(db, { user_id }) {
     const [cart, addresses, orders] = await Promise.all([
       cartEntriesOf(db, user_id),

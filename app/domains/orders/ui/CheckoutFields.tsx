@@ -5,6 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { enter, PinCodeHelp } from "./PinCodeHelp.tsx";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 
 type CheckoutFieldsProps = {
@@ -70,6 +71,19 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
           {...field("pincode")}
         />
       </div>
+      <PinCodeHelp
+        names={{ pin_code: "pincode", city: "city", state: ["state", "stateName"] }}
+        stateIn={(form) => {
+          const { state, stateName } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+          return (state === "Other" ? stateName : state) ?? "";
+        }}
+        onState={(form, state) => {
+          const is_here = state === "Odisha";
+          onRegion(is_here ? "Odisha" : "Other");
+          const name = form.elements.namedItem("stateName");
+          if (name instanceof HTMLInputElement) enter(name, is_here ? "" : state);
+        }}
+      />
       {/* Shown by style, so that it appears without script as well. */}
       <div className="hidden group-has-[[value=Other]:checked]:block">
         <TextField label={m.orders_field_state_name()} {...field("stateName")} />

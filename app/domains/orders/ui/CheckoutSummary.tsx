@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Pricing } from "../pricing.ts";
+import { Amounts } from "./Amounts.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 
 /** What is bought, and what it costs with the shipping of the address. */
@@ -18,24 +19,7 @@ export function CheckoutSummary({ lines, pricing }: { lines: readonly CartLine[]
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-        <dt>{m.orders_subtotal()}</dt>
-        <dd className="text-end">
-          <Money paise={pricing.subtotal_paise} />
-        </dd>
-        <dt>{m.orders_delivery()}</dt>
-        <dd className="text-end">
-          {pricing.shipping_paise === 0 ? m.orders_shipping_free() : <Money paise={pricing.shipping_paise} />}
-        </dd>
-        <dt>{m.orders_tax()}</dt>
-        <dd className="text-end">
-          <Money paise={pricing.tax_paise} />
-        </dd>
-        <dt className="mt-1 border-t border-hairline pt-3 text-lg font-semibold">{m.orders_total()}</dt>
-        <dd className="mt-1 border-t border-hairline pt-3 text-end text-lg font-semibold">
-          <Money paise={pricing.total_paise} />
-        </dd>
-      </dl>
+      <Amounts pricing={pricing} shipping_label={m.orders_delivery()} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 type HostedOrderPaymentProps = {
-  payment: { action: string; fields: Record<string, string>; amount_paise: number };
+  payment: { action: string; fields: Record<string, string>; amount_paise: number; doubt?: string | null };
 };
 
 /** The step to the gateway's own page, for browsers without script. */
@@ -14,6 +14,14 @@ export function HostedOrderPayment({ payment }: HostedOrderPaymentProps) {
       <p className="mt-3 max-w-prose">
         {m.orders_hosted_text({ amount: formatRupees(payment.amount_paise) })}
       </p>
+      {payment.doubt && (
+        <p
+          role="note"
+          className="mt-4 max-w-prose rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text"
+        >
+          {payment.doubt}
+        </p>
+      )}
       <form method="post" action={payment.action} className="mt-6">
         {Object.entries(payment.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -7,21 +7,35 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import type { OrderPaymentStatus } from "../order.ts";
+import { OrderAgain } from "./order/OrderAgain.tsx";
+import { PayUnpaidOrder } from "./PayUnpaidOrder.tsx";
+import type { OrderPaymentSetup } from "./use-order-payment.ts";
 
 type Placed = {
   id: string;
   order_number: string;
   payment_status: OrderPaymentStatus;
   total_paise: number;
+  held_until: Date;
+  is_payable: boolean;
+  has_lapsed: boolean;
+};
+
+type PlacedOrderProps = {
+  order: Placed;
+  is_reported: boolean;
+  payment: OrderPaymentSetup;
+  /** Somebody pressed "Pay now" on another page. */
+  pays_at_once: boolean;
 };
 
 const askAgain_ms = 5_000;
 
 /** The end of the checkout: what is known of the payment, and how to go on. */
-export function PlacedOrder({ order, is_reported }: { order: Placed; is_reported: boolean }) {
+export function PlacedOrder({ order, is_reported, payment, pays_at_once }: PlacedOrderProps) {
   const state = stateOf(order, is_reported);
   const { revalidate } = useRevalidator();
-  const is_waiting = order.payment_status === "pending";
+  const is_waiting = state === "unpaid" || state === "confirming";
   useEffect(() => {
     if (!is_waiting) return;
     const timer = window.setInterval(() => void revalidate(), askAgain_ms);
@@ -58,8 +72,14 @@ export function PlacedOrder({ order, is_reported }: { order: Placed; is_reported
       <p className="rounded-control bg-sunken px-4 py-2 font-semibold tabular-nums">
         {m.orders_order_id({ number: order.order_number })}
       </p>
+      {state === "unpaid" && <PayUnpaidOrder order={order} payment={payment} at_once={pays_at_once} />}
+      {state === "closed" && <OrderAgain order_id={order.id} />}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/marketplace" size="large">
+        <ButtonLink
+          href="/marketplace"
+          size="large"
+          variant={state === "confirmed" || state === "confirming" ? "primary" : "secondary"}
+        >
           {m.orders_continue()}
         </ButtonLink>
         <ButtonLink href="/orders" variant="secondary" size="large">
@@ -76,8 +96,8 @@ type State = "confirmed" | "confirming" | "unpaid" | "closed";
  * `is_reported`: the payment window said that it is paid. An order that was not paid in time is closed; a payment that
  * still comes is counted or goes back.
  */
-function stateOf({ payment_status }: Placed, is_reported: boolean): State {
+function stateOf({ payment_status, is_payable, has_lapsed }: Placed, is_reported: boolean): State {
   if (payment_status === "paid" || payment_status === "refunded") return "confirmed";
   if (is_reported) return "confirming";
-  return payment_status === "pending" ? "unpaid" : "closed";
+  return is_payable || !has_lapsed ? "unpaid" : "closed";
 }

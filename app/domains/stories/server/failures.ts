@@ -22,10 +22,6 @@ export function unverified(): Failure {
   return new Failure(403, "email_not_verified", unverifiedText);
 }
 
-export function accountGone(): Failure {
-  return new Failure(401, "not_signed_in", "This account is not there any more. Please sign in again.");
-}
-
 export function moderatorsOnly(): Failure {
   return new Failure(403, "not_allowed", "Only moderators can do this.");
 }

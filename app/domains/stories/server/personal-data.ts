@@ -12,7 +12,6 @@ import { deleteComments } from "./commands/comment.ts";
  * comment that others answered loses its words and is a former member's; counters follow.
  */
 export const storyPersonalData: PersonalData = {
-  name: "stories",
   page_tags: [storiesTag],
   async export(db, { user_id }) {
     const [stories, comments, liked, follows] = await Promise.all([

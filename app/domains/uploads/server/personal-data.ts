@@ -5,7 +5,6 @@ import { hasVariants, largestSize, picturePath, type UploadPurpose, uploadPurpos
 import { sweepSoon } from "./commands/keep-upload.ts";
 
 export const uploadPersonalData: PersonalData = {
-  name: "uploads",
   async export(db, { user_id }) {
     const uploads = await db.many(sql({
       id: "uuid",

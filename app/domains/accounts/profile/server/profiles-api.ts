@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, idParams, jsonContent, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -9,7 +9,6 @@ import { profileLimits } from "../profile-form.ts";
 import { primaryRole, roles } from "../../schema.ts";
 import { changeProfile } from "./use-cases/save-profile.ts";
 import { readCard, readProfile, readRoles, readSessionUser } from "./queries/profile.ts";
-import { json } from "../../server/api/parts.ts";
 
 const tags = ["Profiles"];
 
@@ -46,7 +45,7 @@ const meRoute = createRoute({
   tags,
   summary: "One's own profile",
   request: { query: z.strictObject({}) },
-  responses: { 200: { description: "The profile.", ...json(OwnProfile) }, ...problems(400, 401) },
+  responses: { 200: { description: "The profile.", ...jsonContent(OwnProfile) }, ...problems(400, 401) },
 });
 
 // Lengths and formats are validated by the form's own rules; this only rejects values that are not text.
@@ -61,7 +60,7 @@ const changeRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(
+      ...jsonContent(
         z
           .strictObject({
             display_name: field(profileLimits.display_name).optional(),
@@ -74,7 +73,7 @@ const changeRoute = createRoute({
     },
   },
   responses: {
-    200: { description: "The profile as it is now.", ...json(OwnProfile) },
+    200: { description: "The profile as it is now.", ...jsonContent(OwnProfile) },
     ...problems(400, 401, 403, 413, 415),
   },
 });
@@ -89,7 +88,10 @@ const cardRoute = createRoute({
     params: idParams,
     query: z.strictObject({}),
   },
-  responses: { 200: { description: "The card.", ...json(PublicProfileSchema) }, ...problems(400, 404) },
+  responses: {
+    200: { description: "The card.", ...jsonContent(PublicProfileSchema) },
+    ...problems(400, 404),
+  },
 });
 
 const roleRoute = createRoute({
@@ -102,11 +104,11 @@ const roleRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(z.strictObject({ _user_id: z.guid().toLowerCase() }).openapi("RoleQuestion")),
+      ...jsonContent(z.strictObject({ _user_id: z.guid().toLowerCase() }).openapi("RoleQuestion")),
     },
   },
   responses: {
-    200: { description: "The role, as a JSON text.", ...json(z.enum(roles)) },
+    200: { description: "The role, as a JSON text.", ...jsonContent(z.enum(roles)) },
     ...problems(400, 401, 403, 404, 413, 415),
   },
 });

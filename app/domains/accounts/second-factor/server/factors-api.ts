@@ -1,6 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  type ApiEnv,
+  createApi,
+  idParams,
+  jsonContent,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { type Factor, factorLimits } from "../factor.ts";
 import { challengeFactor } from "./use-cases/challenge-factor.ts";
 import { enrolFactor } from "./use-cases/enrol-factor.ts";
@@ -10,7 +17,7 @@ import { renewRecoveryCodes } from "./use-cases/renew-recovery-codes.ts";
 import { verifyFactor } from "./use-cases/verify-factor.ts";
 import { longestPassword } from "../../sign-in/credentials.ts";
 import { listFactors } from "./queries/factors.ts";
-import { json, oneLine } from "../../server/api/parts.ts";
+import { oneLine } from "../../server/api/parts.ts";
 
 const tags = ["Second factor"];
 const Password = z.string().max(longestPassword * 4);
@@ -36,7 +43,7 @@ const listRoute = createRoute({
   tags,
   summary: "One's own second factors",
   responses: {
-    200: { description: "The oldest first.", ...json(z.object({ factors: z.array(FactorSchema) })) },
+    200: { description: "The oldest first.", ...jsonContent(z.object({ factors: z.array(FactorSchema) })) },
     ...problems(401),
   },
 });
@@ -51,7 +58,7 @@ const enrolRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(
+      ...jsonContent(
         z
           .strictObject({
             friendly_name: oneLine("The name", factorLimits.friendly_name),
@@ -69,7 +76,7 @@ const enrolRoute = createRoute({
   responses: {
     200: {
       description: "What the authenticator app needs, shown this once.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             id: z.guid(),
@@ -97,7 +104,7 @@ const challengeRoute = createRoute({
   responses: {
     200: {
       description: "The challenge, for `verify`.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             id: z.guid(),
@@ -122,7 +129,7 @@ const verifyRoute = createRoute({
     params: idParams,
     body: {
       required: true,
-      ...json(
+      ...jsonContent(
         z
           .strictObject({ code: z.string().min(1).max(factorLimits.code), challenge_id: z.guid() })
           .openapi("FactorCode"),
@@ -132,7 +139,7 @@ const verifyRoute = createRoute({
   responses: {
     200: {
       description: "The code was right.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             id: z.guid(),
@@ -156,11 +163,11 @@ const removeRoute = createRoute({
     params: idParams,
     body: {
       required: false,
-      ...json(z.strictObject({ password: Password.optional() }).openapi("FactorRemoval")),
+      ...jsonContent(z.strictObject({ password: Password.optional() }).openapi("FactorRemoval")),
     },
   },
   responses: {
-    200: { description: "Removed.", ...json(z.object({ id: z.guid() })) },
+    200: { description: "Removed.", ...jsonContent(z.object({ id: z.guid() })) },
     ...problems(400, 401, 403, 404, 413, 429),
   },
 });
@@ -171,10 +178,13 @@ const recoveryRoute = createRoute({
   tags,
   summary: "Ten new recovery codes in place of the earlier ones",
   request: {
-    body: { required: true, ...json(z.strictObject({ password: Password }).openapi("RecoveryCodesWish")) },
+    body: {
+      required: true,
+      ...jsonContent(z.strictObject({ password: Password }).openapi("RecoveryCodesWish")),
+    },
   },
   responses: {
-    200: { description: "The codes.", ...json(z.object({ recovery_codes: RecoveryCodes })) },
+    200: { description: "The codes.", ...jsonContent(z.object({ recovery_codes: RecoveryCodes })) },
     ...problems(400, 401, 403, 409, 413, 415, 429),
   },
 });

@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { cleanText, isStorable } from "../../../../text/plain-text.ts";
 
-export const json = <T extends z.ZodType>(schema: T) => ({ content: { "application/json": { schema } } });
-
 /** A short text without invisible or unstorable characters. */
 export function oneLine(name: string, longest: number) {
   return z

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import { createApi, jsonContent, problems, signedInToApi } from "../../../../platform/http/api.ts";
 import { publicSigningKeys, signIdentityToken, tokenLife_seconds } from "../tokens.ts";
-import { json, oneLine } from "./parts.ts";
+import { oneLine } from "./parts.ts";
 
 const tags = ["Identity tokens"];
 
@@ -14,7 +14,7 @@ const keysRoute = createRoute({
   responses: {
     200: {
       description: "The keys.",
-      ...json(
+      ...jsonContent(
         z
           .object({
             keys: z.array(
@@ -43,7 +43,7 @@ const tokenRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(
+      ...jsonContent(
         z
           .strictObject({
             audience: oneLine("The audience", 200)
@@ -57,7 +57,7 @@ const tokenRoute = createRoute({
   responses: {
     200: {
       description: "The token.",
-      ...json(
+      ...jsonContent(
         z
           .object({ token: z.string(), expires_at: z.int().openapi({ description: "Seconds since 1970." }) })
           .openapi("IdentityToken"),

@@ -104,12 +104,11 @@ test("the erasure is atomic", async () => {
   const { services, db } = giving;
   const { user_id, email } = await createUser(services);
   const failing = {
-    name: "failing",
     export: () => Promise.resolve(null),
     erase: () => Promise.reject(new Error("the disk is full")),
   };
   await expect(
-    db.transaction((tx) => eraseAccount(tx, user_id, [accountPersonalData, failing])),
+    db.transaction((tx) => eraseAccount(tx, user_id, { account: accountPersonalData, failing })),
   ).rejects.toThrow("the disk is full");
   expect((await rowsWith(email)).length).toBeGreaterThan(1);
   const { status } = await db.one(sql({ status: "text" })`

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
-import type { PersonalData, Person } from "../../../../platform/personal-data.ts";
+import type { PersonalDataParts, Person } from "../../../../platform/personal-data.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { erasureMail } from "../mails.ts";
 import { requireAnotherAdmin } from "./last-admin.ts";
@@ -16,11 +16,11 @@ import { requireAnotherAdmin } from "./last-admin.ts";
 export async function eraseAccount(
   tx: Transaction,
   user_id: string,
-  personal_data: readonly PersonalData[],
+  personal_data: PersonalDataParts,
 ): Promise<void> {
   await requireAnotherAdmin(tx, user_id);
   const person = await lockPerson(tx, user_id);
-  for (const part of personal_data) await part.erase(tx, person);
+  for (const part of Object.values(personal_data)) await part.erase(tx, person);
   await recordAudit(tx, {
     actor_user_id: user_id,
     event: "account_erased",

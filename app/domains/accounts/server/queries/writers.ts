@@ -1,5 +1,7 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
 
 /** A person with an account, in its current state. */
 export type Writer = {
@@ -22,6 +24,11 @@ export function readWriters(db: Queryable, user_ids: readonly string[]): Promise
  */
 export function lockWriters(tx: Transaction, user_ids: readonly string[]): Promise<Map<string, Writer>> {
   return findWriters(tx, user_ids, sqlPart`for key share of users`);
+}
+
+/** For what only writers may do, when the account of a session was closed meanwhile. */
+export function accountGone(): Failure {
+  return new Failure(401, "not_signed_in", m.accounts_gone());
 }
 
 async function findWriters(

@@ -1,6 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type ApiEnv, createApi, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  type ApiEnv,
+  createApi,
+  jsonContent,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { factorLimits } from "../../second-factor/factor.ts";
 import { listFactors } from "../../second-factor/server/queries/factors.ts";
@@ -13,7 +19,6 @@ import { signInByPassword } from "./use-cases/sign-in-by-password.ts";
 import { signOut } from "./use-cases/sign-out.ts";
 import { signUp } from "./use-cases/sign-up.ts";
 import { FactorSchema, factorJson } from "../../second-factor/server/factors-api.ts";
-import { json } from "../../server/api/parts.ts";
 
 const tags = ["Signing in"];
 
@@ -55,7 +60,7 @@ const signUpRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(
+      ...jsonContent(
         z
           .strictObject({
             email: typed,
@@ -69,7 +74,7 @@ const signUpRoute = createRoute({
   responses: {
     202: {
       description: "A link is on its way.",
-      ...json(z.object({ confirmation_required: z.literal(true) })),
+      ...jsonContent(z.object({ confirmation_required: z.literal(true) })),
     },
     ...problems(400, 403, 413, 415, 429),
   },
@@ -83,10 +88,13 @@ const signInRoute = createRoute({
   description:
     "Sets the session's cookie. With `second_factor_required` the cookie only waits for `/api/auth/second-factor`.",
   request: {
-    body: { required: true, ...json(z.strictObject({ email: typed, password: Password }).openapi("SignIn")) },
+    body: {
+      required: true,
+      ...jsonContent(z.strictObject({ email: typed, password: Password }).openapi("SignIn")),
+    },
   },
   responses: {
-    200: { description: "Signed in, or half way there.", ...json(SignedIn) },
+    200: { description: "Signed in, or half way there.", ...jsonContent(SignedIn) },
     ...problems(400, 401, 403, 413, 415, 429),
   },
 });
@@ -99,11 +107,11 @@ const secondFactorRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(z.strictObject({ code: z.string().max(factorLimits.code) }).openapi("SecondFactorCode")),
+      ...jsonContent(z.strictObject({ code: z.string().max(factorLimits.code) }).openapi("SecondFactorCode")),
     },
   },
   responses: {
-    200: { description: "Signed in.", ...json(z.object({ session: SessionSchema })) },
+    200: { description: "Signed in.", ...jsonContent(z.object({ session: SessionSchema })) },
     ...problems(400, 401, 403, 413, 415, 429),
   },
 });
@@ -116,7 +124,7 @@ const signOutRoute = createRoute({
   responses: {
     200: {
       description: "Signed out, also if nobody was signed in.",
-      ...json(z.object({ session: z.null() })),
+      ...jsonContent(z.object({ session: z.null() })),
     },
   },
 });
@@ -128,10 +136,10 @@ const recoverRoute = createRoute({
   summary: "Ask for a link to set a new password",
   description: "The answer is the same for unknown addresses.",
   request: {
-    body: { required: true, ...json(z.strictObject({ email: typed }).openapi("PasswordLinkWish")) },
+    body: { required: true, ...jsonContent(z.strictObject({ email: typed }).openapi("PasswordLinkWish")) },
   },
   responses: {
-    202: { description: "If there is such an account, a link is on its way.", ...json(z.object({})) },
+    202: { description: "If there is such an account, a link is on its way.", ...jsonContent(z.object({})) },
     ...problems(400, 403, 413, 415, 429),
   },
 });
@@ -145,11 +153,13 @@ const userRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...json(z.strictObject({ password: Password, current_password: Password }).openapi("PasswordChange")),
+      ...jsonContent(
+        z.strictObject({ password: Password, current_password: Password }).openapi("PasswordChange"),
+      ),
     },
   },
   responses: {
-    200: { description: "The password is changed.", ...json(z.object({ user: SessionUser })) },
+    200: { description: "The password is changed.", ...jsonContent(z.object({ user: SessionUser })) },
     ...problems(400, 401, 403, 413, 415, 429),
   },
 });
@@ -161,7 +171,7 @@ const sessionRoute = createRoute({
   summary: "Who is signed in",
   description: "Answers a guest as well: `session` is null then.",
   responses: {
-    200: { description: "The session.", ...json(z.object({ session: SessionSchema.nullable() })) },
+    200: { description: "The session.", ...jsonContent(z.object({ session: SessionSchema.nullable() })) },
   },
 });
 

@@ -1,34 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, signedInToApi } from "../../../../platform/http/api.ts";
+import { signedInFirst } from "../../../../platform/http/api.ts";
 import { listSchema } from "../../../../platform/http/api-list.ts";
-import { limitBody } from "../../../../platform/http/body.ts";
 import type { ProductReview } from "../../review.ts";
 
 /** What the routes of one product, its reviews and wishes have in common. */
 
 const bodyLimit_bytes = 64 * 1024;
 
-/** Before anything of the request is looked at. */
-export const signedInOnly: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    await signedInToApi(c);
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
-
-export const noStore = { "Cache-Control": "no-store" };
-
-export const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-
-export const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
+export const signedInOnly = signedInFirst(bodyLimit_bytes);
 
 export const Review = z
   .object({

@@ -1,12 +1,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems } from "../../../../platform/http/api.ts";
+import { createApi, idParams, jsonAnswer, noStore, problems } from "../../../../platform/http/api.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
 import { productPicture } from "../../product-picture.ts";
 import { discountPercent, productCategories } from "../../schema.ts";
 import { readProduct } from "../queries/product.ts";
 import { listReviews } from "../queries/reviews.ts";
-import { json, noStore, Review, reviewAnswer } from "./customer-schemas.ts";
+import { Review, reviewAnswer } from "./customer-schemas.ts";
 
 const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
@@ -47,7 +47,7 @@ const readRoute = createRoute({
   summary: "One product with its newest reviews",
   request: { params: idParams, query: z.strictObject({}) },
   responses: {
-    200: json(ProductInFull, "The product; one that is not public, for its vendor and admins alone."),
+    200: jsonAnswer(ProductInFull, "The product; one that is not public, for its vendor and admins alone."),
     ...problems(400, 404),
   },
 });

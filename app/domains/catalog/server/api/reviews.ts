@@ -1,5 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { cursorQuery } from "../../../../platform/http/api-list.ts";
 import { reportInput } from "../../../moderation/input.ts";
 import { newestCursor } from "../../cursors.ts";
@@ -14,7 +22,7 @@ import {
   removeReply,
   removeReview,
 } from "../use-cases/reviews.ts";
-import { body, json, noStore, Review, reviewAnswer, ReviewList, signedInOnly } from "./customer-schemas.ts";
+import { Review, reviewAnswer, ReviewList, signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
 const ofProduct = "/api/v1/products/{id}/reviews";
@@ -26,7 +34,7 @@ const listRoute = createRoute({
   tags,
   summary: "The reviews of a product, newest first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(newestCursor) }) },
-  responses: { 200: json(ReviewList, "One page of reviews."), ...problems(400, 404) },
+  responses: { 200: jsonAnswer(ReviewList, "One page of reviews."), ...problems(400, 404) },
 });
 
 const addRoute = createRoute({
@@ -35,9 +43,9 @@ const addRoute = createRoute({
   tags,
   summary: "Review a product that was delivered to you, once for each item",
   middleware: signedInOnly,
-  request: { params: idParams, body: body(reviewInput) },
+  request: { params: idParams, body: jsonBody(reviewInput) },
   responses: {
-    201: json(Review, "The new review."),
+    201: jsonAnswer(Review, "The new review."),
     ...problems(400, 401, 403, 404, 409, 413, 415, 429),
   },
 });
@@ -48,8 +56,11 @@ const editRoute = createRoute({
   tags,
   summary: "Change one of your reviews",
   middleware: signedInOnly,
-  request: { params: idParams, body: body(reviewChanges) },
-  responses: { 200: json(Review, "As it is now."), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
+  request: { params: idParams, body: jsonBody(reviewChanges) },
+  responses: {
+    200: jsonAnswer(Review, "As it is now."),
+    ...problems(400, 401, 403, 404, 409, 413, 415, 429),
+  },
 });
 
 const deleteRoute = createRoute({
@@ -68,8 +79,11 @@ const replyRoute = createRoute({
   tags,
   summary: "The seller's reply to a review, or its new wording",
   middleware: signedInOnly,
-  request: { params: idParams, body: body(replyInput) },
-  responses: { 200: json(Review, "As it is now."), ...problems(400, 401, 403, 404, 409, 413, 415, 429) },
+  request: { params: idParams, body: jsonBody(replyInput) },
+  responses: {
+    200: jsonAnswer(Review, "As it is now."),
+    ...problems(400, 401, 403, 404, 409, 413, 415, 429),
+  },
 });
 
 const deleteReplyRoute = createRoute({
@@ -88,7 +102,7 @@ const reportRoute = createRoute({
   tags,
   summary: "Report a review",
   middleware: signedInOnly,
-  request: { params: idParams, body: body(reportInput) },
+  request: { params: idParams, body: jsonBody(reportInput) },
   responses: {
     204: { description: "A moderator looks at it." },
     ...problems(400, 401, 403, 404, 409, 413, 415, 429),

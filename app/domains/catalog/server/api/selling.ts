@@ -1,8 +1,17 @@
 import * as m from "#messages";
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context, MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
-import { limitBody } from "../../../../platform/http/body.ts";
+import type { Context } from "hono";
+import {
+  type ApiEnv,
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { csvDownload } from "../../../../platform/http/csv.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
@@ -26,25 +35,11 @@ const bodyLimit_bytes = 64 * 1024;
 /** Of a file, in memory at once. */
 const rowsAtOnce = 500;
 
-/** Before anything of the request is looked at. */
-const signedInOnly: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    await signedInToApi(c);
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
+const signedInOnly = signedInFirst(bodyLimit_bytes);
 
-const admins: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    if (!canVerifySeller(await signedInToApi(c))) throw adminsOnly();
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
+const admins = signedInFirst(bodyLimit_bytes, { allowed: { may: canVerifySeller, otherwise: adminsOnly } });
 
 const tags = ["Selling"];
-const noStore = { "Cache-Control": "no-store" };
 
 const OwnShop = z
   .object({
@@ -67,14 +62,7 @@ const OwnShop = z
   })
   .openapi("OwnShop");
 
-const shop = (description: string) => ({
-  description,
-  content: { "application/json": { schema: OwnShop } },
-});
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
+const shop = (description: string) => jsonAnswer(OwnShop, description);
 
 const own = { tags, middleware: signedInOnly };
 
@@ -91,7 +79,7 @@ const applyRoute = createRoute({
   method: "post",
   path: "/api/v1/seller-application",
   summary: "Apply to sell, for the first time or after a rejection",
-  request: { body: body(sellerInput) },
+  request: { body: jsonBody(sellerInput) },
   responses: { 201: shop("An admin decides about it."), ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
 
@@ -100,7 +88,7 @@ const changeRoute = createRoute({
   method: "patch",
   path: "/api/v1/seller-application",
   summary: "Change what you say about your shop; another name or GSTIN takes the mark of verification away",
-  request: { body: body(sellerChanges) },
+  request: { body: jsonBody(sellerChanges) },
   responses: { 200: shop("As it is now."), ...problems(400, 401, 404, 409, 413, 429) },
 });
 
@@ -109,7 +97,7 @@ const vacationRoute = createRoute({
   method: "put",
   path: "/api/v1/seller-application/vacation",
   summary: "Close your shop for a while, or open it again",
-  request: { body: body(vacationInput) },
+  request: { body: jsonBody(vacationInput) },
   responses: { 200: shop("As it is now."), ...problems(400, 401, 404, 409, 413, 429) },
 });
 
@@ -119,7 +107,7 @@ const markRoute = createRoute({
   method: "put",
   path: "/api/v1/sellers/{id}/verification",
   summary: "Verify a seller, or take the mark away",
-  request: { params: idParams, body: body(markInput) },
+  request: { params: idParams, body: jsonBody(markInput) },
   responses: { 204: { description: "Done, and told." }, ...problems(400, 401, 403, 404, 409, 413) },
 });
 
@@ -150,7 +138,7 @@ const reportRoute = <P extends string>(path: P, summary: string) =>
     method: "post",
     path,
     summary,
-    request: { params: idParams, body: body(reportInput) },
+    request: { params: idParams, body: jsonBody(reportInput) },
     responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
   });
 

@@ -1,8 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
-import { limitBody } from "../../../../platform/http/body.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { productChanges, productInput, stockInput } from "../../input.ts";
 import { type OwnProduct, ownProductCursor, ownProductsPerPage } from "../../own-products.ts";
@@ -19,14 +26,7 @@ import {
 const tags = ["Vendor's products"];
 const bodyLimit_bytes = 64 * 1024;
 
-/** Before anything of the request is looked at, guests get a 401. */
-const signedIn: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    await signedInToApi(c, "Sign in as a vendor to manage products.");
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
+const signedIn = signedInFirst(bodyLimit_bytes, { detail: () => "Sign in as a vendor to manage products." });
 
 const VendorProductSchema = z
   .object({
@@ -65,16 +65,6 @@ const VendorProductSchema = z
   })
   .openapi("VendorProduct");
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
-const noStore = { "Cache-Control": "no-store" };
-
 const base = { tags, middleware: signedIn };
 const one = { ...base, path: "/api/v1/vendor/products/{id}" } as const;
 
@@ -96,7 +86,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       listSchema({ products: z.array(VendorProductSchema) }).openapi("VendorProductPage"),
       "One page of your products.",
     ),
@@ -111,9 +101,9 @@ const createProductRoute = createRoute({
   summary: "Add a product to your shop",
   description:
     "With the status `active` it waits for its approval (`pending`), and is sold once an admin approved it.",
-  request: { body: body(productInput) },
+  request: { body: jsonBody(productInput) },
   responses: {
-    201: json(VendorProductSchema, "As it is now."),
+    201: jsonAnswer(VendorProductSchema, "As it is now."),
     ...problems(400, 401, 403, 404, 409, 413, 429),
   },
 });
@@ -123,16 +113,16 @@ const readRoute = createRoute({
   method: "get",
   summary: "One of your products",
   request: { params: idParams },
-  responses: { 200: json(VendorProductSchema, "As it is now."), ...problems(401, 404) },
+  responses: { 200: jsonAnswer(VendorProductSchema, "As it is now."), ...problems(401, 404) },
 });
 
 const changeRoute = createRoute({
   ...one,
   method: "patch",
   summary: "Change one of your products",
-  request: { params: idParams, body: body(productChanges) },
+  request: { params: idParams, body: jsonBody(productChanges) },
   responses: {
-    200: json(VendorProductSchema, "As it is now."),
+    200: jsonAnswer(VendorProductSchema, "As it is now."),
     ...problems(400, 401, 403, 404, 409, 413, 429),
   },
 });
@@ -144,7 +134,7 @@ const deleteRoute = createRoute({
   description: "A product that is part of orders is archived instead.",
   request: { params: idParams },
   responses: {
-    200: json(z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."),
+    200: jsonAnswer(z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."),
     ...problems(401, 403, 404, 429),
   },
 });
@@ -155,9 +145,9 @@ const stockRoute = createRoute({
   path: "/api/v1/vendor/products/{id}/stock",
   summary: "Say how many there are",
   description: "With `inventory_was` it is refused when some were sold since you looked.",
-  request: { params: idParams, body: body(stockInput) },
+  request: { params: idParams, body: jsonBody(stockInput) },
   responses: {
-    200: json(VendorProductSchema, "As it is now."),
+    200: jsonAnswer(VendorProductSchema, "As it is now."),
     ...problems(400, 401, 403, 404, 409, 413, 429),
   },
 });
@@ -168,7 +158,7 @@ const duplicateRoute = createRoute({
   path: "/api/v1/vendor/products/{id}/duplicate",
   summary: "Make a draft like one of your products",
   request: { params: idParams },
-  responses: { 201: json(VendorProductSchema, "The draft."), ...problems(401, 403, 404, 429) },
+  responses: { 201: jsonAnswer(VendorProductSchema, "The draft."), ...problems(401, 403, 404, 429) },
 });
 
 export function createVendorProductRoutes() {

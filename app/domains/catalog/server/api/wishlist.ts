@@ -1,5 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { newestCursor } from "../../cursors.ts";
 import { productPicture } from "../../product-picture.ts";
@@ -7,7 +15,7 @@ import { wishesInput } from "../../customer-input.ts";
 import type { Wish } from "../../wishes.ts";
 import { listWishes } from "../queries/wishlist.ts";
 import { setWish, takeOverWishes } from "../use-cases/wishes.ts";
-import { body, json, noStore, signedInOnly } from "./customer-schemas.ts";
+import { signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
 const path = "/api/v1/wishlist";
@@ -34,7 +42,7 @@ const listRoute = createRoute({
   summary: "Your wishlist, the latest wish first",
   middleware: signedInOnly,
   request: { query: z.strictObject({ cursor: cursorQuery(newestCursor) }) },
-  responses: { 200: json(Wishlist, "One page of wishes."), ...problems(400, 401) },
+  responses: { 200: jsonAnswer(Wishlist, "One page of wishes."), ...problems(400, 401) },
 });
 
 const mergeRoute = createRoute({
@@ -43,7 +51,7 @@ const mergeRoute = createRoute({
   tags,
   summary: "Add what was wished in this browser before signing in; what is not public any more is left out",
   middleware: signedInOnly,
-  request: { body: body(wishesInput) },
+  request: { body: jsonBody(wishesInput) },
   responses: { 204: { description: "They are added." }, ...problems(400, 401, 403, 413, 415, 429) },
 });
 

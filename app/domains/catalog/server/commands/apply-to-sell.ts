@@ -4,12 +4,12 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { submitForApproval } from "../../../moderation/server/commands/report.ts";
 import { canApply } from "../../policy.ts";
 import { sellerKind } from "../../schema.ts";
 import type { SellerInput } from "../../seller-input.ts";
-import { accountGone, emailNotVerified } from "../seller-failures.ts";
+import { emailNotVerified } from "../seller-failures.ts";
 import { findSeller } from "./seller-lock.ts";
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 

@@ -4,12 +4,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { productKind, sellerKind } from "../../schema.ts";
 import { isVendorOf } from "../../states.ts";
-import { accountGone, emailNotVerified, sellerNotFound } from "../seller-failures.ts";
+import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
 
 /** Once for each person: the same again changes nothing. 404 for what is out of sight, 409 for one's own product. */

@@ -2,11 +2,11 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { messageKind, reviewKind } from "../../moderated-kinds.ts";
-import { accountGone, messageNotFound, ownWords, reviewNotFound } from "../customer-failures.ts";
+import { messageNotFound, ownWords, reviewNotFound } from "../customer-failures.ts";
 
 /**
  * Reports a public review of a public product, once for each person. 401 without an account, 404 for what is not public,

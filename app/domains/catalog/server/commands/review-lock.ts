@@ -2,11 +2,10 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadProduct } from "../../policy.ts";
 import { productStatuses } from "../../schema.ts";
 import { productNotFound } from "./product-lock.ts";
-import { accountGone } from "../customer-failures.ts";
 
 /**
  * Locks all that a change of a review touches, in the order of this domain: the accounts of the actor, of `others`, and of

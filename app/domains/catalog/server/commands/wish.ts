@@ -2,12 +2,11 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
 import { wishLimits } from "../../wishes.ts";
 import { productNotFound } from "./product-lock.ts";
-import { accountGone } from "../customer-failures.ts";
 
 /** Puts a public product on the wishlist; the same again changes nothing. 401, 404, and 409 for a full list. */
 export async function addWish(tx: Transaction, actor: Actor, product_id: string): Promise<void> {

@@ -3,13 +3,14 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
 import { sellerMessage } from "../../../notifications/events/seller-message.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import * as m from "#messages";
 import { canWriteToSeller } from "../../policy.ts";
 import { productNotFound } from "./product-lock.ts";
-import { accountGone, conversationNotFound, shopNotFound } from "../customer-failures.ts";
+import { conversationNotFound } from "../customer-failures.ts";
+import { sellerNotFound } from "../seller-failures.ts";
 
 type NewMessage = { content: string };
 export type WrittenMessage = { conversation_id: string; tags: string[] };
@@ -25,7 +26,7 @@ export async function writeToSeller(
   { vendor_id, product_id, content }: NewMessage & { vendor_id: string; product_id: string | null },
   notifier: Notifier,
 ): Promise<WrittenMessage> {
-  if (!isUuid(vendor_id)) throw shopNotFound();
+  if (!isUuid(vendor_id)) throw sellerNotFound();
   const writer = writerOf(await lockWriters(tx, [actor.user_id, vendor_id]), actor);
   if (actor.user_id === vendor_id) throw new Failure(409, "own_shop", m.catalog_contact_own_shop());
   if (!canWriteToSeller({ ...actor, email_verified: writer.email_verified }, { vendor_id }))
@@ -75,7 +76,7 @@ async function requireShop(tx: Transaction, vendor_id: string, product_id: strin
   const shop = await tx.maybeOne(sql({ vendor_id: "uuid" })`
     select vendor_id from sellers
     where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null for key share`);
-  if (!shop) throw shopNotFound();
+  if (!shop) throw sellerNotFound();
   if (product_id === null) return;
   if (!isUuid(product_id)) throw productNotFound();
   const product = await tx.maybeOne(sql({ id: "uuid" })`

@@ -17,7 +17,8 @@ import {
   newestCursor,
   type NewestPosition,
 } from "../../cursors.ts";
-import { conversationNotFound, shopNotFound } from "../customer-failures.ts";
+import { conversationNotFound } from "../customer-failures.ts";
+import { sellerNotFound } from "../seller-failures.ts";
 
 const shape = {
   id: "uuid",
@@ -123,7 +124,7 @@ export async function readContactedShop(
   about: { vendor_id: string; product_id: string | null; user_id: string },
 ): Promise<ContactedShop> {
   const { vendor_id, product_id, user_id } = about;
-  if (!isUuid(vendor_id) || (product_id !== null && !isUuid(product_id))) throw shopNotFound();
+  if (!isUuid(vendor_id) || (product_id !== null && !isUuid(product_id))) throw sellerNotFound();
   const row = await db.maybeOne(sql({
     vendor_id: "uuid",
     name: "text",
@@ -138,7 +139,7 @@ export async function readContactedShop(
         where seller_conversations.vendor_id = sellers.vendor_id and customer_id = ${user_id}
           and product_id is not distinct from ${product_id}::uuid) as conversation_id
     from sellers where vendor_id = ${vendor_id} and status = 'approved' and hidden_at is null`);
-  if (!row || (product_id !== null && row.product_name === null)) throw shopNotFound();
+  if (!row || (product_id !== null && row.product_name === null)) throw sellerNotFound();
   const { product_name, ...shop } = row;
   const product =
     product_id === null || product_name === null ? null : { id: product_id, name: product_name };

@@ -6,7 +6,8 @@ import { type CategoryCounts, productsPerPage, productsTag, sellerTag } from "..
 import { type PageOfProducts, pageOfProducts } from "../product-list.ts";
 import { categoryCounts } from "./category-counts.ts";
 import type { SellerFilters } from "../../seller-filters.ts";
-import { listSellers, readSeller, type Seller, sellerNotFound, type SellerPage } from "./sellers.ts";
+import { listSellers, readSeller, type Seller, type SellerPage } from "./sellers.ts";
+import { sellerNotFound } from "../seller-failures.ts";
 
 /** Data that pages show to all visitors alike, read once for all of them after each change. */
 type PageServices = Pick<Services, "page_cache" | "db">;

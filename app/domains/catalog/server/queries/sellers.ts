@@ -1,12 +1,12 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schema.ts";
 import { sellerCursor, type SellerFilters } from "../../seller-filters.ts";
 import type { ProductCount } from "../product-list.ts";
+import { sellerNotFound } from "../seller-failures.ts";
 
 const cardShape = {
   vendor_id: "uuid",
@@ -79,8 +79,4 @@ export async function readSeller(db: Queryable, vendor_id: string): Promise<Sell
       and suspended_at is null`);
   if (!seller) throw sellerNotFound();
   return seller;
-}
-
-export function sellerNotFound(): Failure {
-  return new Failure(404, "seller_not_found", "The seller you're looking for doesn't exist.");
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import { addReport } from "../../../moderation/server/commands/report.ts";
 import { answerKind } from "../../donation.ts";
@@ -18,8 +18,7 @@ export async function reportAnswer(
   { answer_id, ...report }: ReportInput & { answer_id: string },
 ): Promise<string> {
   const writers = await lockWriters(tx, [actor.user_id]);
-  if (!writers.has(actor.user_id))
-    throw new Failure(401, "not_signed_in", "This account is not there any more. Please sign in again.");
+  if (!writers.has(actor.user_id)) throw accountGone();
   if (!isUuid(answer_id)) throw answerNotFound();
   const answer = await tx.maybeOne(sql({ id: "uuid", user_id: "uuid", campaign_id: "uuid?" })`
     select supporter_answers.id, supporter_answers.user_id, campaign_id

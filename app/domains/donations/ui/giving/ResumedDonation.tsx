@@ -10,7 +10,7 @@ import { useNotify } from "../../../../ui/notices.tsx";
 import { donationPath } from "../../donation-path.ts";
 import { createDonationCalls } from "../donation-calls.ts";
 import { type KeptDonation, keptDonations } from "./kept-donations.ts";
-import { browserNetwork } from "./network.ts";
+import { browserNetwork } from "../../../payments/ui/network.ts";
 import { resumeDonations } from "./resume-donations.ts";
 import { notVerifiedNotice } from "./use-giving.ts";
 

@@ -1,40 +1,38 @@
+import type { PaymentSuccess } from "../../../payments/ui/payment-window.ts";
+import {
+  type VerificationAnswer,
+  type Verified,
+  verifyUntilKnown,
+} from "../../../payments/ui/verify-until-known.ts";
 import { type DonationCalls, NoAnswer, Refused } from "../donation-calls.ts";
 import type { KeptDonation, KeptDonations } from "./kept-donations.ts";
-import { type Network, pauseAfter } from "./network.ts";
+import { type Network, pauseAfter } from "../../../payments/ui/network.ts";
 
 export type Confirming = { calls: DonationCalls; kept: KeptDonations; network: Network; signal: AbortSignal };
 
-/** `unconfirmed`: the server answers, and cannot say yet; the donation's own page goes on. */
-export type Confirmed = "paid" | "refused" | "unconfirmed";
-
-/** So often the server itself may fail to say it, before the donation's own page goes on. */
-const triesBeforeItsPage = 3;
-
-/**
- * Hands over what the payment window answered until the server says yes or no. A missing answer is neither, so it is
- * asked again, with growing pauses and as soon as the device is back online. `is_patient`: also when the server answers
- * that it cannot say yet.
- */
+/** Hands over what the payment window answered until it is known whether the donation is paid. */
 export async function confirmPayment(
   { calls, kept, network, signal }: Confirming,
   donation: KeptDonation & Required<Pick<KeptDonation, "payment">>,
-  { is_patient }: { is_patient: boolean },
-): Promise<Confirmed> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await calls.verify(donation.payment);
-      kept.remove(donation);
-      return "paid";
-    } catch (error) {
-      if (error instanceof Refused) {
-        kept.remove(donation);
-        return "refused";
-      }
-      if (!(error instanceof NoAnswer)) throw error;
-      if (error.is_reached && tries >= triesBeforeItsPage && !is_patient) return "unconfirmed";
-    }
-    await network.pause(pauseAfter(tries), signal);
-    signal.throwIfAborted();
+  patience: { is_patient: boolean },
+): Promise<Verified> {
+  const verified = await verifyUntilKnown(
+    () => verificationOf(calls, donation.payment),
+    { network, signal },
+    patience,
+  );
+  if (verified !== "unconfirmed") kept.remove(donation);
+  return verified;
+}
+
+async function verificationOf(calls: DonationCalls, payment: PaymentSuccess): Promise<VerificationAnswer> {
+  try {
+    await calls.verify(payment);
+    return "paid";
+  } catch (error) {
+    if (error instanceof Refused) return "refused";
+    if (!(error instanceof NoAnswer)) throw error;
+    return error.is_reached ? "unknown" : "unreached";
   }
 }
 

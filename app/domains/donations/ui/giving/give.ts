@@ -1,8 +1,8 @@
 import { type DonationOrder, type DonationOrderInput, NoAnswer, Refused } from "../donation-calls.ts";
-import type { PaymentEnd } from "../payment-window.ts";
+import type { PaymentEnd } from "../../../payments/ui/payment-window.ts";
 import { type Confirming, confirmPayment, isPaidMeanwhile } from "./confirm-payment.ts";
 import type { KeptDonation } from "./kept-donations.ts";
-import { pauseAfter } from "./network.ts";
+import { pauseAfter } from "../../../payments/ui/network.ts";
 
 /** Where a donation is; a donor is shown one of these at a time. */
 export type GivingStage =

@@ -1,4 +1,4 @@
-import type { PaymentSuccess } from "../payment-window.ts";
+import type { PaymentSuccess } from "../../../payments/ui/payment-window.ts";
 import { keptPrefix } from "./has-kept-donations.ts";
 
 /** A donation that was begun in this browser, until it is known whether it is paid. */

@@ -6,11 +6,11 @@ import type { Notice } from "../../../../text/notice.ts";
 import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
 import { donationPath } from "../../donation-path.ts";
 import { createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
-import { loadPaymentScript, payInWindow, windowOptions } from "../payment-window.ts";
+import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
 import { keptDonations } from "./kept-donations.ts";
-import { browserNetwork } from "./network.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
+import { browserNetwork } from "../../../payments/ui/network.ts";
+import { newIdempotencyKey } from "../../../payments/ui/idempotency-key.ts";
 
 export type PaymentSetup = { script_url: string; organisation: string; test_mode: boolean };
 
@@ -29,8 +29,13 @@ export function useGiving(setup: PaymentSetup) {
       network: browserNetwork,
       loadScript: () => loadPaymentScript(setup.script_url),
       payInWindow(order, { donorName, donorEmail, donorPhone }) {
-        const donor = { name: donorName ?? "", email: donorEmail, phone: donorPhone ?? "" };
-        const options = windowOptions({ order, organisation: setup.organisation, donor });
+        const payer = { name: donorName ?? "", email: donorEmail, phone: donorPhone ?? "" };
+        const options = windowOptions({
+          order,
+          description: m.donations_window_description({ campaign: order.campaignTitle }),
+          organisation: setup.organisation,
+          payer,
+        });
         return payInWindow(options, (reason) => notify(failureNotice(reason)));
       },
       newKey: newIdempotencyKey,

@@ -11,11 +11,12 @@ import type { Shipment } from "./parts-of-orders.ts";
 /** As `listOrders`, in rows of the page. */
 export async function listOrderRows(...given: Parameters<typeof listOrders>): Promise<OrderPage> {
   const { page, next_cursor } = await listOrders(...given);
-  return { orders: page.map(rowOf), next_cursor };
+  return { orders: page.map((order) => rowOf(given[1], order)), next_cursor };
 }
 
-function rowOf(order: OrderSeen): OrderRow {
+function rowOf(actor: Actor, order: OrderSeen): OrderRow {
   const { id, order_number, created_at, status, payment_status, total_paise, is_part, items } = order;
+  const is_own = order.user_id === actor.user_id;
   return {
     id,
     order_number,
@@ -24,6 +25,7 @@ function rowOf(order: OrderSeen): OrderRow {
     payment_status,
     total_paise,
     is_part,
+    pay_until: is_own && order.is_payable ? order.held_until : null,
     item_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     names: items.map(({ product_name }) => product_name),
     image_url: items[0]?.product_image_url ?? null,

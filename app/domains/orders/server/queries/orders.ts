@@ -18,6 +18,11 @@ import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orde
 export const orderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type OrderPosition = PositionOf<typeof orderCursor>;
 
+/** Its goods are held for it, and it waits for its payment. */
+export const isPayable = sqlPart`(stock = 'held' and paid_at is null and held_until > now())`;
+/** It was not paid in time. */
+export const hasLapsed = sqlPart`(paid_at is null and (stock = 'released' or held_until <= now()))`;
+
 const orderShape = {
   id: "uuid",
   order_number: "text",
@@ -37,11 +42,13 @@ const orderShape = {
   created_at: "timestamptz",
   updated_at: "timestamptz",
   paid_at: "timestamptz?",
+  is_payable: "bool",
+  has_lapsed: "bool",
 } satisfies Shape;
 
 const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, subtotal_paise, shipping_paise,
   tax_paise, discount_paise, total_paise, refunded_paise, email, shipping_address, notes, held_until, created_at,
-  updated_at, paid_at`;
+  updated_at, paid_at, ${isPayable} as is_payable, ${hasLapsed} as has_lapsed`;
 
 /** An order as this person may see it: a seller only the own part of it, and never the customer's e-mail. */
 export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email"> & {

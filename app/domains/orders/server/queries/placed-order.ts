@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { hasLapsed, isPayable } from "./orders.ts";
 import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
 
 /** An order of this customer, as the page after the payment shows it. */
@@ -13,7 +14,11 @@ export function placedOrder(db: Queryable, user_id: string, id: string) {
     payment_status: oneOf(...orderPaymentStatuses),
     total_paise: "int8",
     gateway_order_id: "text?",
+    held_until: "timestamptz",
+    is_payable: "bool",
+    has_lapsed: "bool",
   })`
-    select id, order_number, status, payment_status, total_paise, gateway_order_id from orders
+    select id, order_number, status, payment_status, total_paise, gateway_order_id, held_until,
+      ${isPayable} as is_payable, ${hasLapsed} as has_lapsed from orders
     where id = ${id} and user_id = ${user_id}`);
 }

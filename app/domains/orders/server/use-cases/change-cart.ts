@@ -84,6 +84,20 @@ export function clearCart(services: Services, holder: CartHolder): Promise<KeptC
   return changeCart(services, holder, () => []);
 }
 
+/** Of a product that is in the cart already, the larger quantity counts. */
+export function putIntoCart(
+  services: Services,
+  holder: CartHolder,
+  added: readonly CartEntry[],
+): Promise<KeptCart> {
+  return changeCart(services, holder, (entries) => {
+    const all = merged(entries, added);
+    if (all.length > cartLinesMax)
+      throw new Failure(409, "cart_full", m.orders_cart_full({ most: cartLinesMax }));
+    return all;
+  });
+}
+
 function quantityOf(entries: readonly CartEntry[], id: string): number {
   return entries.find(({ product_id }) => product_id === id)?.quantity ?? 0;
 }

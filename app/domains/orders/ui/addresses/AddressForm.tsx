@@ -7,6 +7,7 @@ import { Select } from "../../../../ui/Select.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { addressCountries, addressTypes, type AddressValues } from "../../address.ts";
 import { deliveryCountry } from "../../order.ts";
+import { enter, PinCodeHelp } from "../PinCodeHelp.tsx";
 import { addressTypeText } from "./address-texts.ts";
 
 export type AddressFormProps = {
@@ -83,6 +84,15 @@ export function AddressForm({ id, values, answer }: AddressFormProps) {
                 onChange={(event) => setCountry(event.currentTarget.value)}
               />
             </div>
+            <PinCodeHelp
+              applies={is_india}
+              names={{ pin_code: "postal_code", city: "city", state: ["state"] }}
+              stateIn={(form) => String(new FormData(form).get("state") ?? "")}
+              onState={(form, state) => {
+                const field = form.elements.namedItem("state");
+                if (field instanceof HTMLInputElement && field.value.trim() === "") enter(field, state);
+              }}
+            />
             <Select
               label={m.orders_address_type()}
               options={addressTypes.map((type) => ({ value: type, label: addressTypeText(type) }))}

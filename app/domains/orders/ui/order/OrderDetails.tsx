@@ -4,14 +4,15 @@ import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatTimeOfDay } from "../../../../text/time.ts";
-import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { cancelIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { ShippingAddress } from "../../order.ts";
 import { CancelForm } from "./ShipmentForms.tsx";
+import { OrderAgain } from "./OrderAgain.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
+import { PayNow } from "./PayNow.tsx";
 import { ShipmentPart } from "./ShipmentPart.tsx";
 
 type OrderDetailsProps = { order: Details; answer: FormAnswer | undefined };
@@ -25,7 +26,8 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
       {/* A form that is gone with the change of another person. */}
       {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
       {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}
-      {order.is_own && order.payment_status === "pending" && <Unpaid order={order} />}
+      {order.is_own && order.is_payable && <Unpaid order={order} />}
+      {order.is_own && order.has_lapsed && <Lapsed order_id={order.id} />}
       {shipments.map((shipment, at) => (
         <ShipmentPart
           key={shipment.id}
@@ -74,9 +76,16 @@ function Unpaid({ order }: { order: Details }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
-      <ButtonLink href={`/checkout?order=${order.id}`} variant="secondary">
-        {m.orders_details_unpaid_action()}
-      </ButtonLink>
+      <PayNow order_id={order.id} pay_until={order.held_until} order_number={order.order_number} />
+    </div>
+  );
+}
+
+function Lapsed({ order_id }: { order_id: string }) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-control bg-sunken px-4 py-3">
+      <p>{m.orders_details_lapsed()}</p>
+      <OrderAgain order_id={order_id} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { OrderRow as Row } from "../../order-list.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
+import { PayNow } from "./PayNow.tsx";
 import { OrderPicture } from "./OrderPicture.tsx";
 
 type OrderRowProps = {
@@ -43,6 +44,11 @@ export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
           </p>
           <OrderBadges {...order} />
         </div>
+        {order.pay_until && (
+          <div className="relative col-span-full">
+            <PayNow order_id={order.id} pay_until={order.pay_until} order_number={order_number} />
+          </div>
+        )}
       </div>
     </Card>
   );

@@ -1,5 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { cursorQuery } from "../../../../platform/http/api-list.ts";
 import { commentCursor } from "../../cursors.ts";
 import { reportInput } from "../../../moderation/input.ts";
@@ -14,16 +22,7 @@ import {
 } from "../use-cases/post-story.ts";
 import { listComments, listReplies, storyOfThread } from "../queries/comments.ts";
 import { readStory } from "../queries.ts";
-import {
-  body,
-  CommentPageSchema,
-  CommentSchema,
-  json,
-  LikeSchema,
-  noStore,
-  ReplyPageSchema,
-  signedInFor,
-} from "./schemas.ts";
+import { CommentPageSchema, CommentSchema, LikeSchema, ReplyPageSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 const commenters = signedInFor("Must be logged in to comment");
@@ -35,7 +34,7 @@ const listRoute = createRoute({
   summary: "The conversation of a story, oldest first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(commentCursor) }) },
   responses: {
-    200: json(CommentPageSchema, "One page of comments with their answers."),
+    200: jsonAnswer(CommentPageSchema, "One page of comments with their answers."),
     ...problems(400, 404),
   },
 });
@@ -46,7 +45,7 @@ const repliesRoute = createRoute({
   tags,
   summary: "Further answers to a comment, oldest first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(commentCursor) }) },
-  responses: { 200: json(ReplyPageSchema, "One page of answers."), ...problems(400, 404) },
+  responses: { 200: jsonAnswer(ReplyPageSchema, "One page of answers."), ...problems(400, 404) },
 });
 
 const addRoute = createRoute({
@@ -55,8 +54,11 @@ const addRoute = createRoute({
   tags,
   summary: "Comment on a story, or answer a comment of it",
   middleware: commenters,
-  request: { params: idParams, body: body(commentInput) },
-  responses: { 201: json(CommentSchema, "The new comment."), ...problems(400, 401, 403, 404, 409, 413, 429) },
+  request: { params: idParams, body: jsonBody(commentInput) },
+  responses: {
+    201: jsonAnswer(CommentSchema, "The new comment."),
+    ...problems(400, 401, 403, 404, 409, 413, 429),
+  },
 });
 
 const editRoute = createRoute({
@@ -65,8 +67,11 @@ const editRoute = createRoute({
   tags,
   summary: "Change one of your comments",
   middleware: commenters,
-  request: { params: idParams, body: body(commentChanges) },
-  responses: { 200: json(CommentSchema, "As it is now."), ...problems(400, 401, 403, 404, 409, 413, 429) },
+  request: { params: idParams, body: jsonBody(commentChanges) },
+  responses: {
+    200: jsonAnswer(CommentSchema, "As it is now."),
+    ...problems(400, 401, 403, 404, 409, 413, 429),
+  },
 });
 
 const deleteRoute = createRoute({
@@ -84,7 +89,7 @@ const like = {
   tags,
   middleware: signedInFor("Must be logged in to like comments"),
   request: { params: idParams },
-  responses: { 200: json(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
+  responses: { 200: jsonAnswer(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
 };
 const likeRoute = createRoute({ ...like, method: "put", summary: "Like a comment; again changes nothing" });
 const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Like a comment no more" });
@@ -95,7 +100,7 @@ const reportRoute = createRoute({
   tags,
   summary: "Tell the moderators that a comment should not stand there",
   middleware: signedInFor("Must be logged in to report"),
-  request: { params: idParams, body: body(reportInput) },
+  request: { params: idParams, body: jsonBody(reportInput) },
   responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
 

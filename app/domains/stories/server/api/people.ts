@@ -1,8 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  noStore,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { setFollow } from "../use-cases/post-story.ts";
 import { suggestedFollows } from "../queries/follows.ts";
-import { AuthorSchema, FollowSchema, json, noStore, signedInFor } from "./schemas.ts";
+import { AuthorSchema, FollowSchema, signedInFor } from "./schemas.ts";
 
 const tags = ["Stories"];
 
@@ -11,7 +18,7 @@ const follow = {
   tags,
   middleware: signedInFor("Must be logged in to follow"),
   request: { params: idParams },
-  responses: { 200: json(FollowSchema, "As it is now."), ...problems(401, 404, 409, 429) },
+  responses: { 200: jsonAnswer(FollowSchema, "As it is now."), ...problems(401, 404, 409, 429) },
 };
 const followRoute = createRoute({
   ...follow,
@@ -26,7 +33,7 @@ const suggestedRoute = createRoute({
   tags,
   summary: "Whom the organisation suggests to follow",
   responses: {
-    200: json(
+    200: jsonAnswer(
       z.object({
         people: z.array(AuthorSchema.extend({ following: z.boolean(), follower_count: z.int() })),
       }),

@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, signedInToApi } from "../../../../platform/http/api.ts";
+import { signedInFirst } from "../../../../platform/http/api.ts";
 import { listSchema, nextCursor } from "../../../../platform/http/api-list.ts";
-import { limitBody } from "../../../../platform/http/body.ts";
 import { canModerate } from "../../../moderation/policy.ts";
 import { storyCategories, storyStatuses } from "../../schema.ts";
 import { moderatorsOnly } from "../failures.ts";
@@ -11,35 +9,11 @@ import { moderatorsOnly } from "../failures.ts";
 
 const bodyLimit_bytes = 128 * 1024;
 
-/** Before anything of the request is looked at, guests get a 401 that says what they would have to sign in for. */
-export function signedInFor(detail?: string): [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] {
-  return [
-    async (c, next) => {
-      await signedInToApi(c, detail);
-      await next();
-    },
-    limitBody(bodyLimit_bytes),
-  ];
-}
+export const signedInFor = (detail?: string) =>
+  signedInFirst(bodyLimit_bytes, { detail: detail === undefined ? undefined : () => detail });
 
-export const moderators: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    if (!canModerate(await signedInToApi(c))) throw moderatorsOnly();
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
-
-export const noStore = { "Cache-Control": "no-store" };
-
-export const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-
-export const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
+export const moderators = signedInFirst(bodyLimit_bytes, {
+  allowed: { may: canModerate, otherwise: moderatorsOnly },
 });
 
 export const AuthorSchema = z

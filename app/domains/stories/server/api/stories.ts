@@ -1,5 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInToApi,
+} from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { storyCursor } from "../../cursors.ts";
@@ -12,7 +20,7 @@ import { listStories } from "../queries/feed.ts";
 import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";
 import { featuredStories, readStory } from "../queries.ts";
-import { body, json, LikeSchema, noStore, signedInFor, StoryPageSchema, StorySchema } from "./schemas.ts";
+import { LikeSchema, signedInFor, StoryPageSchema, StorySchema } from "./schemas.ts";
 
 const tags = ["Stories"];
 
@@ -35,7 +43,7 @@ const listRoute = createRoute({
       cursor: cursorQuery(storyCursor),
     }),
   },
-  responses: { 200: json(StoryPageSchema, "One page of stories."), ...problems(400, 401) },
+  responses: { 200: jsonAnswer(StoryPageSchema, "One page of stories."), ...problems(400, 401) },
 });
 
 const featuredRoute = createRoute({
@@ -44,7 +52,7 @@ const featuredRoute = createRoute({
   tags,
   summary: "At most six stories that the organisation puts forward, newest first",
   responses: {
-    200: json(
+    200: jsonAnswer(
       z.object({
         stories: z.array(
           z.object({
@@ -71,7 +79,7 @@ const topicsRoute = createRoute({
   tags,
   summary: "What was written about most in the last two weeks",
   responses: {
-    200: json(
+    200: jsonAnswer(
       z.object({ topics: z.array(z.object({ label: z.string(), story_count: z.int() })) }),
       "Topics with the number of their stories.",
     ),
@@ -86,7 +94,10 @@ const placesRoute = createRoute({
   request: {
     query: z.strictObject({ q: z.string().max(storyLimits.location.longest).transform(searchText) }),
   },
-  responses: { 200: json(z.object({ places: z.array(z.string()) }), "At most eight."), ...problems(400) },
+  responses: {
+    200: jsonAnswer(z.object({ places: z.array(z.string()) }), "At most eight."),
+    ...problems(400),
+  },
 });
 
 const mineRoute = createRoute({
@@ -97,7 +108,7 @@ const mineRoute = createRoute({
   middleware: signedInFor(),
   request: { query: z.strictObject({ cursor: cursorQuery(storyCursor) }) },
   responses: {
-    200: json(
+    200: jsonAnswer(
       listSchema({ stories: z.array(z.record(z.string(), z.unknown())) }),
       "One page of your stories.",
     ),
@@ -111,7 +122,7 @@ const readRoute = createRoute({
   tags,
   summary: "One story",
   request: { params: idParams },
-  responses: { 200: json(StorySchema, "The story."), ...problems(404) },
+  responses: { 200: jsonAnswer(StorySchema, "The story."), ...problems(404) },
 });
 
 const createStoryRoute = createRoute({
@@ -120,8 +131,8 @@ const createStoryRoute = createRoute({
   tags,
   summary: "Publish a story",
   middleware: signedInFor("Must be logged in to share stories"),
-  request: { body: body(storyInput) },
-  responses: { 201: json(StorySchema, "It is published."), ...problems(400, 401, 403, 404, 413, 429) },
+  request: { body: jsonBody(storyInput) },
+  responses: { 201: jsonAnswer(StorySchema, "It is published."), ...problems(400, 401, 403, 404, 413, 429) },
 });
 
 const editRoute = createRoute({
@@ -130,8 +141,11 @@ const editRoute = createRoute({
   tags,
   summary: "Change one of your stories",
   middleware: signedInFor("Must be logged in to edit stories"),
-  request: { params: idParams, body: body(storyChanges) },
-  responses: { 200: json(StorySchema, "As it is now."), ...problems(400, 401, 403, 404, 409, 413, 429) },
+  request: { params: idParams, body: jsonBody(storyChanges) },
+  responses: {
+    200: jsonAnswer(StorySchema, "As it is now."),
+    ...problems(400, 401, 403, 404, 409, 413, 429),
+  },
 });
 
 const deleteRoute = createRoute({
@@ -149,7 +163,7 @@ const like = {
   tags,
   middleware: signedInFor("Must be logged in to like stories"),
   request: { params: idParams },
-  responses: { 200: json(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
+  responses: { 200: jsonAnswer(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
 };
 const likeRoute = createRoute({ ...like, method: "put", summary: "Like a story; again changes nothing" });
 const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Like a story no more" });
@@ -160,7 +174,7 @@ const reportRoute = createRoute({
   tags,
   summary: "Tell the moderators that a story should not stand there",
   middleware: signedInFor("Must be logged in to report"),
-  request: { params: idParams, body: body(reportInput) },
+  request: { params: idParams, body: jsonBody(reportInput) },
   responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
 

@@ -3,12 +3,11 @@ import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { readCard } from "../../../accounts/profile/server/queries/profile.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canReadCard } from "../../../accounts/policy.ts";
 import { followed } from "../../../notifications/events/followed.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { accountGone } from "../failures.ts";
 
 /** Idempotent. 404 for a person without a public card, 409 for oneself. Returns tags to publish. */
 export async function follow(

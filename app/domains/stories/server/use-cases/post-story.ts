@@ -1,7 +1,7 @@
 import type { Services } from "../../../../platform/services.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
-import { readWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, readWriters } from "../../../accounts/server/queries/writers.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import type { CommentInput, StoryChanges, StoryInput } from "../../input.ts";
 import { mayPublish } from "../../policy.ts";
@@ -20,7 +20,7 @@ import { follow, unfollow } from "../commands/follow.ts";
 import { likeComment } from "../commands/like-comment.ts";
 import { reportComment, reportStory } from "../commands/report.ts";
 import { deleteStory, editStory, writeStory } from "../commands/write-story.ts";
-import { accountGone, unverified } from "../failures.ts";
+import { unverified } from "../failures.ts";
 import { newAccountPrice, type storyQuotas } from "../limits.ts";
 import { readComment } from "../queries/comments.ts";
 import { readStory } from "../queries.ts";

@@ -26,7 +26,7 @@ export async function deleteAccount(
   }
   await proveOneself(services, session, typed);
   await services.db.transaction((tx) => eraseAccount(tx, session.user_id, services.personal_data));
-  const page_tags = services.personal_data.flatMap((part) => part.page_tags ?? []);
+  const page_tags = Object.values(services.personal_data).flatMap((part) => part.page_tags ?? []);
   services.realtime.publish([accountTag(session.user_id), ...page_tags]);
   const secure = servedByHttps(services.config);
   return { cookies: [endedSessionCookie(secure)] };

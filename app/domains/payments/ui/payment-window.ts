@@ -1,3 +1,5 @@
+import * as m from "#messages";
+
 /** The gateway's payment window, as its checkout script offers it to browsers (Razorpay Standard Checkout). */
 type PaymentWindowOptions = {
   key: string;
@@ -32,22 +34,25 @@ declare global {
   }
 }
 
-const scriptFailedText = "Failed to load payment gateway";
-
 /** Blue, so that the window is clearly not part of the page. */
 const windowColour = "#2563eb";
 
+/** An order at the gateway, as our API answers it; `amount` in paise. */
+export type OrderToPay = { orderId: string; key: string; amount: number; currency: string };
+
 type WindowSubject = {
-  order: { orderId: string; key: string; amount: number; currency: string; campaignTitle: string };
+  order: OrderToPay;
+  /** What is paid for. */
+  description: string;
   organisation: string;
-  donor: { name: string; email: string; phone: string };
+  payer: { name: string; email: string; phone: string };
 };
 
-/** The window's options for a donation. `amount` is in paise. */
 export function windowOptions({
   order,
+  description,
   organisation,
-  donor,
+  payer,
 }: WindowSubject): Omit<PaymentWindowOptions, "handler" | "modal"> {
   return {
     key: order.key,
@@ -55,19 +60,19 @@ export function windowOptions({
     amount: order.amount,
     currency: order.currency,
     name: organisation,
-    description: `Donation for ${order.campaignTitle}`,
+    description,
     image: `${window.location.origin}/icon-192.png`,
-    prefill: { name: donor.name, email: donor.email, contact: donor.phone },
+    prefill: { name: payer.name, email: payer.email, contact: payer.phone },
     theme: { color: windowColour },
   };
 }
 
-/** A network that neither answers nor fails must not keep the donor waiting for ever. */
+/** A network that neither answers nor fails must not keep anybody waiting for ever. */
 const loadTimeout_ms = 20_000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the gateway's script when somebody is about to give, and not with the page. A failed try can be repeated. */
+/** Loads the gateway's script when somebody is about to pay, and not with the page. A failed try can be repeated. */
 export function loadPaymentScript(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   loading ??= new Promise<void>((resolve, reject) => {
@@ -75,7 +80,7 @@ export function loadPaymentScript(url: string): Promise<void> {
     const fail = () => {
       script.remove();
       loading = undefined;
-      reject(new Error(scriptFailedText));
+      reject(new Error(m.payments_window_missing()));
     };
     const too_late = setTimeout(fail, loadTimeout_ms);
     script.src = url;
@@ -90,7 +95,7 @@ export function loadPaymentScript(url: string): Promise<void> {
   return loading;
 }
 
-/** So that the window opens at once when the donor presses the button. A failed try is repeated then. */
+/** So that the window opens at once when somebody presses the button. A failed try is repeated then. */
 export function preparePayment(url: string): void {
   loadPaymentScript(url).catch(() => {});
 }
@@ -98,7 +103,7 @@ export function preparePayment(url: string): void {
 export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
 
 /**
- * Opens the window and waits until it closes. A failed payment is reported at once and does not close it: the donor can
+ * Opens the window and waits until it closes. A failed payment is reported at once and does not close it: one can
  * try another payment method in the same window.
  */
 export function payInWindow(
@@ -107,7 +112,7 @@ export function payInWindow(
 ): Promise<PaymentEnd> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) {
-      reject(new Error(scriptFailedText));
+      reject(new Error(m.payments_window_missing()));
       return;
     }
     const payment = new window.Razorpay({

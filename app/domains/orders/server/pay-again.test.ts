@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { orderOf } from "../../../../tests/support/ordering.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import { expireOrders } from "./commands/release-stock.ts";
+import { openCart } from "./use-cases/change-cart.ts";
+import { goneOfOrder, orderAgain } from "./use-cases/order-again.ts";
+import { verifyOrder } from "./use-cases/verify-order.ts";
+
+let giving: Giving;
+let api: Clients;
+let weaver: Client;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  weaver = await api.person({ role: "vendor" });
+  await openShop(giving.db, weaver.user_id, "Meher Weavers");
+});
+
+const product = (wanted?: Parameters<typeof listProduct>[2]) =>
+  listProduct(giving.db, weaver.user_id, wanted);
+
+async function customer() {
+  const person = await api.person();
+  const session = await giving.services.sessions.of(person.cookie).read();
+  return { ...person, session: session as Session };
+}
+
+type Opened = { id: string; orderId: string; amount: number; payer: { name: string } };
+
+async function reopened(by: Client, id: string) {
+  const answer = await by.ask("POST", `/api/v1/orders/${id}/payment`);
+  return { status: answer.status, body: (await answer.json()) as Opened & { code?: string } };
+}
+
+async function pay(gateway_order_id: string) {
+  const { payment, signature } = await giving.sandbox.pay(gateway_order_id);
+  return { order_id: payment.order_id, payment_id: payment.id, signature };
+}
+
+const stateOf = (id: string) =>
+  giving.db.one(sql({ payment_status: "text", refunded_paise: "int8" })`
+    select payment_status, refunded_paise from orders where id = ${id}`);
+
+async function lapse(id: string) {
+  await giving.db.run(command`update orders set held_until = now() - interval '1 minute' where id = ${id}`);
+  await giving.db.transaction((tx) => expireOrders(tx));
+}
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+describe("paying an order that waits for its payment", () => {
+  test("asks for the same order of the gateway each time, for its customer alone", async () => {
+    const buyer = await customer();
+    const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+    const [first, second] = await Promise.all([reopened(buyer, placed.id), reopened(buyer, placed.id)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body).toMatchObject({
+      id: placed.id,
+      orderId: placed.gateway_order_id,
+      amount: placed.total_paise,
+      payer: { name: expect.any(String) },
+    });
+    expect(second.body).toEqual(first.body);
+    const others = await Promise.all([customer(), api.person({ role: "admin" })]);
+    for (const other of [...others, weaver])
+      expect(await reopened(other, placed.id)).toMatchObject({ status: 404 });
+    expect(await reopened(buyer, "0198f2a0-0000-7000-8000-000000000000")).toMatchObject({ status: 404 });
+  });
+
+  test("is done once, also from two tabs", async () => {
+    const buyer = await customer();
+    const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+    const [one, other] = await Promise.all([reopened(buyer, placed.id), reopened(buyer, placed.id)]);
+    const paid = await pay(one.body.orderId);
+    const visitor = { client_address: "192.0.2.7" };
+    expect(await verifyOrder(giving.services, paid, visitor)).toMatchObject({ status: "paid" });
+    // The gateway would refuse a second payment; of one that it takes all the same, everything goes back.
+    const twice = await verifyOrder(giving.services, await pay(other.body.orderId), visitor);
+    expect(twice).toMatchObject({ status: "refund_pending", id: placed.id });
+    expect(await reopened(buyer, placed.id)).toMatchObject({ status: 409, body: { code: "already_paid" } });
+    expect(await stateOf(placed.id)).toEqual({ payment_status: "paid", refunded_paise: 0 });
+    await soundBooks();
+  });
+
+  test("finds a payment that we have not heard of before it asks for another", async () => {
+    const buyer = await customer();
+    const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+    await pay(placed.gateway_order_id);
+    expect(await reopened(buyer, placed.id)).toMatchObject({ status: 409, body: { code: "already_paid" } });
+    expect(await stateOf(placed.id)).toMatchObject({ payment_status: "paid" });
+  });
+
+  test("goes on after a payment that failed", async () => {
+    const buyer = await customer();
+    const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+    await giving.db.run(command`update orders set payment_status = 'failed' where id = ${placed.id}`);
+    expect(await reopened(buyer, placed.id)).toMatchObject({ status: 200 });
+  });
+
+  test("is refused once its quarter of an hour is over", async () => {
+    const buyer = await customer();
+    const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+    await lapse(placed.id);
+    expect(await reopened(buyer, placed.id)).toMatchObject({ status: 409, body: { code: "order_closed" } });
+  });
+});
+
+describe("an order that was not paid in time", () => {
+  const again = (session: Session, id: string) => orderAgain(giving.services, { session, cookies: null }, id);
+
+  test("is put into the cart again, which says what changed since", async () => {
+    const buyer = await customer();
+    const [dearer, scarce, gone] = await Promise.all([
+      product({ name: "Ikat sari", price_paise: 40_000, stock: 5 }),
+      product({ name: "Dhokra lamp", price_paise: 20_000, stock: 5 }),
+      product({ name: "Pattachitra", price_paise: 30_000, stock: 5 }),
+    ]);
+    const placed = await orderOf(giving.services, buyer.session, { [dearer]: 1, [scarce]: 3, [gone]: 1 });
+    await lapse(placed.id);
+    await giving.db.run(command`update products set price_paise = 45000 where id = ${dearer}`);
+    await giving.db.run(command`update products set inventory_quantity = 2 where id = ${scarce}`);
+    await giving.db.run(command`update products set status = 'archived' where id = ${gone}`);
+
+    await again(buyer.session, placed.id);
+    const { cart } = await again(buyer.session, placed.id);
+    expect(
+      cart.lines.map(({ name, quantity, quantity_before, price_paise, previous_price_paise }) => ({
+        name,
+        quantity,
+        quantity_before,
+        price_paise,
+        previous_price_paise,
+      })),
+    ).toEqual([
+      {
+        name: "Ikat sari",
+        quantity: 1,
+        quantity_before: null,
+        price_paise: 45_000,
+        previous_price_paise: 40_000,
+      },
+      {
+        name: "Dhokra lamp",
+        quantity: 2,
+        quantity_before: 3,
+        price_paise: 20_000,
+        previous_price_paise: null,
+      },
+    ]);
+    expect(await goneOfOrder(giving.services, buyer.user_id, placed.id)).toEqual(["Pattachitra"]);
+    expect(await goneOfOrder(giving.services, weaver.user_id, placed.id)).toEqual([]);
+  });
+
+  test("is refused to others, while it can be paid, and when nothing of it is left", async () => {
+    const buyer = await customer();
+    const other = await customer();
+    const sari = await product();
+    const placed = await orderOf(giving.services, buyer.session, { [sari]: 1 });
+    await expect(again(buyer.session, placed.id)).rejects.toMatchObject({ status: 409, code: "wrong_state" });
+    await lapse(placed.id);
+    await expect(again(other.session, placed.id)).rejects.toMatchObject({ status: 404 });
+    await expect(again(buyer.session, "x")).rejects.toMatchObject({ status: 404 });
+    await giving.db.run(command`update products set status = 'archived' where id = ${sari}`);
+    await expect(again(buyer.session, placed.id)).rejects.toMatchObject({ code: "nothing_left" });
+    const { cart } = await openCart(giving.services, { session: other.session, cookies: null });
+    expect(cart.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Clients, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
+import { createGiving } from "../../../../tests/support/giving.ts";
+import { isSameState } from "../pin-code.ts";
+import table from "./data/pin-codes.json" with { type: "json" };
+import { placeOfPin } from "./pin-codes.ts";
+import { doubtAbout, suggestPlace } from "./suggest-place.ts";
+
+let api: Clients;
+beforeAll(async () => {
+  api = createClients((await createGiving()).services);
+});
+
+describe("the place of a PIN code", () => {
+  test.each([
+    ["753004", "Cuttack", "Odisha"],
+    ["751001", "Khordha", "Odisha"],
+    ["760001", "Ganjam", "Odisha"],
+    ["768028", "Bargarh", "Odisha"],
+    ["560001", "Bangalore", "Karnataka"],
+    ["700001", "Kolkata", "West Bengal"],
+    ["194101", "Leh", "Ladakh"],
+  ])("%s is in %s, %s", async (pin_code, district, state) => {
+    const answer = await api.guest("GET", `/api/v1/pin-codes/${pin_code}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toContain("public");
+    expect(await answer.json()).toEqual({
+      pin_code,
+      district,
+      state,
+    });
+  });
+
+  test("is the state alone where only the first digits are known", () => {
+    expect(placeOfPin("751999")).toEqual({ pin_code: "751999", district: null, state: "Odisha" });
+    expect(placeOfPin("560999")).toMatchObject({ district: null, state: "Karnataka" });
+    expect(placeOfPin("990000")).toEqual({ pin_code: "990000", district: null, state: null });
+  });
+
+  test("is not there for what is no PIN code", async () => {
+    for (const text of ["75100", "7510011", "ABCDEF", "012345", "75 1001"])
+      await expectProblem(api.guest("GET", `/api/v1/pin-codes/${encodeURIComponent(text)}`), 404);
+  });
+
+  test("is known for all thirty districts of Odisha, and each code has one place", () => {
+    expect(Object.keys(table.districts.Odisha)).toHaveLength(30);
+    expect(Object.keys(table.districts)).toHaveLength(36);
+    expect(table.source).toContain("GeoNames");
+    expect(table.licence).toContain("Attribution");
+  });
+});
+
+describe("without script", () => {
+  const suggest = suggestPlace({ pin_code: "pincode", city: "city", state: "state" });
+  const sent = (values: Record<string, string>) => ({ values, files: {}, lists: {} });
+
+  test("what was left empty is filled in, shown once more, and can be overruled", async () => {
+    const form = sent({ pincode: "753 004", city: " ", state: "" });
+    expect(Object.keys(await suggest(form))).toEqual(["city", "state"]);
+    expect(form.values).toMatchObject({ city: "Cuttack", state: "Odisha" });
+    const typed = sent({ pincode: "753004", city: "Choudwar", state: "Odisha" });
+    expect(await suggest(typed)).toEqual({});
+    expect(typed.values.city).toBe("Choudwar");
+  });
+
+  test("a PIN code that is not known, or is none, fills in nothing", async () => {
+    for (const pincode of ["", "75100", "990000"]) {
+      const form = sent({ pincode, city: "", state: "" });
+      expect(await suggest(form)).toEqual({});
+      expect(form.values.city).toBe("");
+    }
+  });
+});
+
+test("a state that does not fit its PIN code is doubted, whatever its spelling", () => {
+  expect(doubtAbout("560001", "Odisha")).toContain("Karnataka");
+  expect(doubtAbout("560001", "karnataka ")).toBeNull();
+  expect(doubtAbout("753004", "Orissa")).toBeNull();
+  expect(doubtAbout("990000", "Odisha")).toBeNull();
+  expect(isSameState("Jammu & Kashmir", "Jammu and Kashmir")).toBe(true);
+});

@@ -1,0 +1,47 @@
+import type { PlaceOfPin } from "../pin-code.ts";
+import table from "./data/pin-codes.json" with { type: "json" };
+
+/**
+ * The PIN codes of India with their districts. The table names its source and its licence; it stays on the server, since
+ * it is larger than the script of a page.
+ */
+
+type Place = { district: string; state: string };
+
+const places = new Map<string, Place>(
+  Object.entries(table.districts).flatMap(([state, districts]) =>
+    Object.entries(districts).flatMap(([district, codes]) =>
+      codesOf(codes).map((code): [string, Place] => [code, { district, state }]),
+    ),
+  ),
+);
+
+/** By the first three digits, and by the first two; null where they belong to several states. */
+const states = new Map<string, string | null>();
+for (const [code, { state }] of places)
+  for (const beginning of [code.slice(0, 3), code.slice(0, 2)]) {
+    const known = states.get(beginning);
+    states.set(beginning, known === undefined || known === state ? state : null);
+  }
+
+/** Of a text of six digits. */
+export function placeOfPin(pin_code: string): PlaceOfPin {
+  const place = places.get(pin_code);
+  if (place) return { pin_code, ...place };
+  const state = states.get(pin_code.slice(0, 3)) ?? states.get(pin_code.slice(0, 2)) ?? null;
+  return { pin_code, district: null, state };
+}
+
+/** "753001-004 006" is 753001, 753002, 753003, 753004, 753006. */
+function codesOf(text: string): string[] {
+  let beginning = "";
+  return text.split(" ").flatMap((part) => {
+    const [first = "", last = first.slice(-3)] = part.split("-");
+    if (first.length === 6) beginning = first.slice(0, 3);
+    const [from, to] = [Number(first.slice(-3)), Number(last)];
+    return Array.from(
+      { length: to - from + 1 },
+      (_, step) => beginning + String(from + step).padStart(3, "0"),
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import * as m from "#messages";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
+import { orderNotFound } from "../order-not-found.ts";
+import { hasLapsed } from "../queries/orders.ts";
+import { itemsOfOrders } from "../queries/parts-of-orders.ts";
+import { type CartHolder, type KeptCart, putIntoCart } from "./change-cart.ts";
+
+/**
+ * Puts what is still sold of an own order that was not paid in time into the cart, with the quantities and the prices
+ * of that time: the cart itself says what changed since. Done twice, it changes nothing more.
+ * Failures: 404 for others' orders, 409 for an order that can still be paid or was paid, and when nothing is left of it.
+ */
+export async function orderAgain(
+  services: Services,
+  holder: CartHolder & { session: NonNullable<CartHolder["session"]> },
+  id: string,
+): Promise<KeptCart> {
+  const order = isUuid(id)
+    ? await services.db.maybeOne(sql({ id: "uuid", has_lapsed: "bool" })`
+        select id, ${hasLapsed} as has_lapsed from orders where id = ${id} and user_id = ${holder.session.user_id}`)
+    : undefined;
+  if (!order) throw orderNotFound();
+  if (!order.has_lapsed) throw new Failure(409, "wrong_state", m.orders_again_not_lapsed());
+  const items = (await itemsOfOrders(services.db, [order.id])).get(order.id) ?? [];
+  const gone = await goneOf(services.db, items);
+  if (gone.length === items.length) throw new Failure(409, "nothing_left", m.orders_again_nothing());
+  return putIntoCart(
+    services,
+    holder,
+    items.map(({ product_id, quantity, unit_price_paise }) => ({
+      product_id,
+      quantity,
+      seen_price_paise: unit_price_paise,
+    })),
+  );
+}
+
+/** The names of what of an own order is no longer sold; none for any other id. */
+export async function goneOfOrder(
+  { db }: Pick<Services, "db">,
+  user_id: string,
+  id: string | null,
+): Promise<string[]> {
+  if (!isUuid(id)) return [];
+  const order = await db.maybeOne(sql({ id: "uuid" })`
+    select id from orders where id = ${id} and user_id = ${user_id}`);
+  return order ? goneOf(db, (await itemsOfOrders(db, [order.id])).get(order.id) ?? []) : [];
+}
+
+async function goneOf(
+  db: Queryable,
+  items: readonly { product_id: string; product_name: string }[],
+): Promise<string[]> {
+  const sold = await productsInCart(
+    db,
+    items.map(({ product_id }) => product_id),
+  );
+  return items.filter(({ product_id }) => !sold.has(product_id)).map(({ product_name }) => product_name);
+}

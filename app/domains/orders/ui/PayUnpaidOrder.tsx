@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+import * as m from "#messages";
+import { callApi } from "../../../page/call-api.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { payIntent } from "../checkout-form.ts";
+import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
+import { TimeLeft } from "./order/PayNow.tsx";
+import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts";
+
+type PayUnpaidOrderProps = {
+  order: { id: string; total_paise: number; held_until: Date };
+  payment: OrderPaymentSetup;
+  /** Opens the window by itself: somebody pressed "Pay now" on another page. */
+  at_once: boolean;
+};
+
+/** Pays an order that waits for its payment. Without script the form leads to the gateway's own page. */
+export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps) {
+  const { revalidate } = useRevalidator();
+  const { stage, pay } = useOrderPayment(payment, () => {});
+  const payNow = async () => {
+    let payer: Payer = { name: "", email: "", phone: "" };
+    const open = async () => {
+      const opened = await callApi<OpenedOrderAnswer & { payer: Payer }>(
+        `/api/v1/orders/${order.id}/payment`,
+        "POST",
+      );
+      ({ payer } = opened);
+      return opened;
+    };
+    const refusal = await pay(open, () => payer);
+    // It is paid, or it lapsed meanwhile.
+    if (refusal?.status === 409) await revalidate();
+  };
+  useAtOnce(at_once, () => void payNow());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void payNow();
+  };
+  return (
+    <form method="post" action="/checkout" className="flex flex-col items-center gap-2" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={payIntent} />
+      <input type="hidden" name="order" value={order.id} />
+      <Button
+        type="submit"
+        size="large"
+        pending={stage !== "idle"}
+        pendingLabel={stage === "confirming" ? m.orders_confirming_short() : m.orders_processing()}
+      >
+        {m.orders_pay_amount({ amount: formatRupees(order.total_paise) })}
+      </Button>
+      <p className="text-sm text-muted">
+        <TimeLeft until={order.held_until} onEnd={() => void revalidate()} />
+      </p>
+    </form>
+  );
+}
+
+/** Once; a reload of the page does not do it again. */
+function useAtOnce(wanted: boolean, run: () => void): void {
+  const begin = useEffectEvent(run);
+  useEffect(() => {
+    if (!wanted) return;
+    const url = new URL(window.location.href);
+    if (!url.searchParams.has("pay")) return;
+    url.searchParams.delete("pay");
+    window.history.replaceState(window.history.state, "", url);
+    begin();
+  }, [wanted]);
+}

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import * as m from "#messages";
+import { callApi } from "../../../page/call-api.ts";
+import { isSameState, pinCodeOf, type PlaceOfPin } from "../pin-code.ts";
+
+type PinCodeHelpProps = {
+  /** The names of the form's fields. */
+  names: { pin_code: string; city: string; state: readonly string[] };
+  /** The state in the form; "" for none. */
+  stateIn: (form: HTMLFormElement) => string;
+  onState: (form: HTMLFormElement, state: string) => void;
+  /** False while the address is in another country. */
+  applies?: boolean;
+};
+
+/**
+ * Says what district and state a PIN code belongs to, and fills in those that nobody typed. A state that does not fit is
+ * said and not refused: the table may be wrong.
+ */
+export function PinCodeHelp({ names, stateIn, onState, applies = true }: PinCodeHelpProps) {
+  const here = useRef<HTMLParagraphElement>(null);
+  const [place, setPlace] = useState<PlaceOfPin>();
+  const [state, setState] = useState("");
+  const suggested = useRef("");
+  const chose_state = useRef(false);
+  const asked = useRef<string>(undefined);
+
+  const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
+    setPlace(found);
+    const city = fieldOf(form, names.city);
+    if (city && found.district && (city.value.trim() === "" || city.value === suggested.current)) {
+      suggested.current = found.district;
+      if (city.value !== found.district) enter(city, found.district);
+    }
+    if (found.state && !chose_state.current) {
+      onState(form, found.state);
+      setState(found.state);
+    } else setState(stateIn(form));
+  };
+
+  useInput(here, (form, { target, isTrusted }) => {
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (isTrusted && name !== null && names.state.includes(name)) chose_state.current = true;
+    setState(stateIn(form));
+    const pin_code = applies ? pinCodeOf(fieldOf(form, names.pin_code)?.value) : undefined;
+    if (pin_code === asked.current) return;
+    asked.current = pin_code;
+    setPlace(undefined);
+    if (pin_code === undefined) return;
+    // Without an answer there is no suggestion, and nothing else is lost.
+    callApi<PlaceOfPin>(`/api/v1/pin-codes/${pin_code}`).then(
+      (found) => asked.current === pin_code && suggest(form, found),
+      () => {},
+    );
+  });
+
+  const doubtful = place?.state && state !== "" && !isSameState(place.state, state);
+  return (
+    <p
+      ref={here}
+      role="status"
+      className={`min-h-6 text-sm ${doubtful ? "rounded-control bg-badge-medium-bg px-3 py-2 text-badge-medium-text" : "text-muted"}`}
+    >
+      {place?.state &&
+        (doubtful
+          ? m.orders_pin_doubt({ pin_code: place.pin_code, state: place.state, chosen: state })
+          : place.district
+            ? m.orders_pin_place({ pin_code: place.pin_code, district: place.district, state: place.state })
+            : m.orders_pin_state({ pin_code: place.pin_code, state: place.state }))}
+    </p>
+  );
+}
+
+/** Whatever is typed or chosen in the form around this element. */
+function useInput(
+  here: RefObject<HTMLElement | null>,
+  onInput: (form: HTMLFormElement, event: Event) => void,
+): void {
+  const typed = useEffectEvent(onInput);
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    if (!form) return;
+    const listen = (event: Event) => typed(form, event);
+    form.addEventListener("input", listen);
+    return () => form.removeEventListener("input", listen);
+  }, [here]);
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : undefined;
+}
+
+/** As if it was typed, so that the form takes note of it. */
+export function enter(field: HTMLInputElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

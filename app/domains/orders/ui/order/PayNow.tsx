@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import * as m from "#messages";
+import { formatTimeOfDay } from "../../../../text/time.ts";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+
+type PayNowProps = { order_id: string; pay_until: Date; order_number: string };
+
+/** Leads to the payment window of an unpaid order. The page of the payment takes money, and so it is a new document. */
+export function PayNow({ order_id, pay_until, order_number }: PayNowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink
+        href={`/checkout?order=${order_id}&pay=now`}
+        aria-label={m.orders_pay_now_of({ order_number })}
+      >
+        {m.orders_pay_now()}
+      </ButtonLink>
+      <span className="text-sm">
+        <TimeLeft until={pay_until} />
+      </span>
+    </div>
+  );
+}
+
+const lookEvery_ms = 10_000;
+
+/** The minutes that are left, once there is script; until then the time of day. */
+export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
+  const [now_ms, setNow] = useState<number>();
+  const end_ms = until.getTime();
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    const timer = window.setInterval(look, lookEvery_ms);
+    return () => window.clearInterval(timer);
+  }, []);
+  const is_over = now_ms !== undefined && now_ms >= end_ms;
+  useEffect(() => {
+    if (is_over) onEnd?.();
+  }, [is_over, onEnd]);
+  if (now_ms === undefined) return m.orders_pay_until({ time: formatTimeOfDay(until) });
+  if (is_over) return m.orders_pay_over();
+  return m.orders_pay_minutes({ count: Math.ceil((end_ms - now_ms) / 60_000) });
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import * as m from "#messages";
+import { callApi, Refusal } from "../../../page/call-api.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { useNotify } from "../../../ui/notices.tsx";
+import { browserNetwork } from "../../payments/ui/network.ts";
+import {
+  loadPaymentScript,
+  type PaymentSuccess,
+  payInWindow,
+  windowOptions,
+} from "../../payments/ui/payment-window.ts";
+import { type VerificationAnswer, verifyUntilKnown } from "../../payments/ui/verify-until-known.ts";
+import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
+
+export type PaymentStage = "idle" | "processing" | "confirming";
+
+export type OrderPaymentSetup = { script_url: string; organisation: string };
+
+/**
+ * Has an order paid in the gateway's window, and verifies that. A missing answer is no refusal: after the payment the
+ * order's own page goes on asking. `onPaid`: the window said that it is paid.
+ */
+export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
+  const [stage, setStage] = useState<PaymentStage>("idle");
+  const notify = useNotify();
+  const navigate = useNavigate();
+
+  /** Answers why it was refused, which a notice has said. */
+  async function pay(
+    open: () => Promise<OpenedOrderAnswer>,
+    payerOf: (order: OpenedOrderAnswer) => Payer,
+  ): Promise<Refusal | undefined> {
+    setStage("processing");
+    try {
+      await loadPaymentScript(setup.script_url);
+      const order = await open();
+      const options = windowOptions({
+        order,
+        description: order.order_number,
+        organisation: setup.organisation,
+        payer: payerOf(order),
+      });
+      const end = await payInWindow(options, (reason) => notify(failed(reason)));
+      if ("success" in end) await verify(order, end.success);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const refusal = error instanceof Refusal ? error : undefined;
+      notify(failed(refusal && refusal.status > 0 ? refusal.message : undefined));
+      return refusal;
+    } finally {
+      setStage("idle");
+    }
+  }
+
+  async function verify(order: OpenedOrderAnswer, success: PaymentSuccess): Promise<void> {
+    setStage("confirming");
+    const waiting = { network: browserNetwork, signal: new AbortController().signal };
+    const verified = await verifyUntilKnown(() => handOver(success), waiting);
+    onPaid();
+    if (verified === "refused")
+      throw new Refusal(409, m.orders_not_verified({ id: success.razorpay_payment_id }));
+    if (verified === "paid")
+      notify({
+        tone: "success",
+        subject: "checkout",
+        title: m.orders_placed_title(),
+        text: m.orders_placed_text({ amount: formatRupees(order.amount) }),
+      });
+    await navigate(`/checkout?order=${order.id}${verified === "unconfirmed" ? "&reported=yes" : ""}`);
+  }
+
+  return { stage, pay };
+}
+
+function failed(reason: string | undefined) {
+  return {
+    tone: "destructive" as const,
+    title: m.orders_failed_title(),
+    text: reason ?? m.orders_failed_text(),
+    subject: "checkout",
+  };
+}
+
+async function handOver(success: PaymentSuccess): Promise<VerificationAnswer> {
+  try {
+    const { status } = await callApi<{ status: "paid" | "refund_pending" }>("/api/v1/orders/verify", "POST", {
+      razorpayOrderId: success.razorpay_order_id,
+      razorpayPaymentId: success.razorpay_payment_id,
+      razorpaySignature: success.razorpay_signature,
+    });
+    // Of a payment that goes back the order's page says why.
+    return status === "paid" ? "paid" : "unknown";
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 0) return "unreached";
+    return error.status >= 400 && error.status < 500 && error.status !== 429 ? "refused" : "unknown";
+  }
+}
