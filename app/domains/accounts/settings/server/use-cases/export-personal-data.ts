@@ -16,7 +16,8 @@ async function exportPersonalData(services: Services, session: Session): Promise
     };
     const parts: Record<string, unknown> = {};
     // One after the other: they share the transaction's one connection.
-    for (const part of services.personal_data) parts[part.name] = await part.export(tx, person);
+    for (const part of services.personal_data)
+      parts[part.name] = await part.export(tx, person, services.secrets);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
       event: "data_exported",
