@@ -12,6 +12,7 @@ import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
+import { createEarningsApi } from "./domains/earnings/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
@@ -108,6 +109,7 @@ export function createDomainApi() {
   api.route("/", createStoriesApi());
   api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());
+  api.route("/", createEarningsApi());
   api.route("/", createUploadsApi());
   return api;
 }

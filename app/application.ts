@@ -35,6 +35,7 @@ import { liveNotifications } from "./domains/notifications/server/bell-stream.ts
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
+import { earningsQuotas } from "./domains/earnings/server/limits.ts";
 import { orderQuotas } from "./domains/orders/server/limits.ts";
 import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
@@ -114,6 +115,7 @@ export function createServices(options: ServiceOptions): Services {
     ...sellerQuotas,
     ...customerQuotas,
     ...orderQuotas,
+    ...earningsQuotas,
     ...productQuotas,
   };
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });

@@ -5,6 +5,7 @@ import { sellerPersonalData } from "./domains/catalog/server/seller-personal-dat
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
+import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
@@ -26,6 +27,7 @@ export const personalData = {
   stories: storyPersonalData,
   marketplace: customerPersonalData,
   orders: orderPersonalData,
+  earnings: earningsPersonalData,
   shop: sellerPersonalData,
   moderation: moderationPersonalData,
   uploads: uploadPersonalData,

@@ -18,6 +18,7 @@ import { DeferredPage } from "../page/DeferredPage.tsx";
 import { deferredPage } from "../page/deferred-page.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import { StatCard, StatCards } from "../page/StatCard.tsx";
+import { SellersMoneyCards } from "../domains/earnings/ui/SellersMoneyCards.tsx";
 import { countDonations } from "../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../domains/donations/server/queries/donation-problems.ts";
 import { DonationProblemsCard } from "../domains/donations/ui/DonationProblemsCard.tsx";
@@ -98,6 +99,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
             </StatCards>
             <ModerationCard waiting={waiting} />
             <SellersCard sellers={sellers} />
+            <SellersMoneyCards />
             <UnmatchedPaymentsCard count={unmatched} />
             <DonationProblemsCard count={problems} />
             <JobsCard count={failing} />

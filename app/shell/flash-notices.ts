@@ -6,6 +6,7 @@ import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
+import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
 import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
@@ -60,6 +61,7 @@ const messages: Record<string, () => Notice> = {
   ...addressNotices,
   ...shippingNotices,
   ...customerNotices,
+  ...earningsNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

@@ -33,6 +33,7 @@ export const domainOrder = [
   "stories",
   "catalog",
   "orders",
+  "earnings",
 ];
 
 /** Includes types: a domain can be read, tested and changed without knowing what is built on it. */

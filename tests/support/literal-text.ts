@@ -64,6 +64,7 @@ export const foldersInMessages = [
   "domains/donations/ui/giving/",
   "domains/donations/ui/situation-texts.ts",
   "domains/donations/ui/use-success-notice.ts",
+  "domains/earnings/",
   "domains/moderation/decision-columns.ts",
   "domains/moderation/pages/decisions.tsx",
   "domains/moderation/server/use-cases/bulk-decide.ts",

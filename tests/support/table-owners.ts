@@ -36,7 +36,7 @@ export const owners: Record<string, readonly string[]> = {
     "gateway_events",
     "refund_listings",
   ],
-  "app/domains/ledger": ["ledger_transactions", "ledger_entries"],
+  "app/domains/ledger": ["ledger_transactions", "ledger_entries", "seller_accounts", "seller_lines"],
   "app/domains/content": [
     "site_settings",
     "impact_figures",
@@ -68,8 +68,10 @@ export const owners: Record<string, readonly string[]> = {
     "wishlist_items",
     "seller_conversations",
     "seller_messages",
+    "commission_rates",
   ],
   "app/domains/orders": ["cart_items", "addresses", "orders", "shipments", "order_items", "order_events"],
+  "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
@@ -78,7 +80,7 @@ export const owners: Record<string, readonly string[]> = {
 };
 
 /** The books check compares domains, so it may read all tables; it may write none. */
-const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders)\.ts$/;
+const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-sellers)\.ts$/;
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;

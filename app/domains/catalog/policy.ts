@@ -39,6 +39,11 @@ export function canVerifySeller(actor: Actor | null): boolean {
   return isAdmin(actor);
 }
 
+/** Sets what the organisation keeps of the goods. */
+export function canSetCommission(actor: Actor | null): boolean {
+  return isAdmin(actor);
+}
+
 /** Whoever got one delivered, once for each item; nobody their own product. */
 export function canReview(
   actor: Actor | null,

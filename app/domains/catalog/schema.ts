@@ -52,6 +52,9 @@ export const countedProductsMax = 1_000;
 /** Up to this a product can be returned after its delivery, as on the policy page. */
 export const returns_days = 7;
 
+/** So many pieces of a product, or fewer: its vendor is told. */
+export const lowStockAt = 5;
+
 /** Greatest lengths in characters, and counts where said; the database refuses what exceeds them. */
 export const productLimits = {
   name: 120,

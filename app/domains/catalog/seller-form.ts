@@ -46,6 +46,9 @@ export function valuesOf(seller: OwnSeller | null): SellerValues {
 
 export const sellPath = "/dashboard/sell";
 export const shopPath = "/dashboard/shop";
+/** Where the seller is paid; the page belongs to the earnings, above. */
+export const bankPath = `${shopPath}/bank`;
+export const earningsPathOf = (vendor_id: string) => `/dashboard/earnings?seller=${vendor_id}`;
 export const sellerPath = (vendor_id: string) => `/sellers/${vendor_id}`;
 
 const done = (title: () => string, text?: () => string) => (): Notice => ({

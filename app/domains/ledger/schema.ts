@@ -15,7 +15,9 @@ export type LedgerAccount =
   /** Income: what the organisation keeps of goods. */
   | "commission_income"
   /** Liability: paid for goods that were cancelled, owed back to the customer. */
-  | "refunds_payable";
+  | "refunds_payable"
+  /** Asset: the organisation's bank account, as far as payouts to sellers go. */
+  | "bank";
 
 type LedgerKind =
   | "donation"
@@ -24,7 +26,17 @@ type LedgerKind =
   | "excess_refund"
   | "order"
   | "order_cancellation"
-  | "order_refund";
+  | "order_refund"
+  | "seller_payout"
+  | "seller_payout_reversal";
+
+/** Of what an entry on `seller_payable` consists, for the seller's statement; a commission reduces it. */
+export type SellerPart = {
+  order_id: string;
+  goods_paise: number;
+  shipping_paise: number;
+  commission_paise: number;
+};
 
 export type LedgerEntry = {
   account: LedgerAccount;
@@ -32,13 +44,15 @@ export type LedgerEntry = {
   campaign_id: string | null;
   /** Whose goods it is about; undefined: nobody's. */
   vendor_id?: string;
+  /** With `seller_payable`, where it is about an order. */
+  seller_part?: SellerPart;
   /** A debit when positive, a credit when negative; an entry of zero is left out. */
   amount_paise: number;
 };
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, or the shipment that was cancelled; unique together with the kind. */
+  /** The payment or refund at the gateway, the cancelled shipment, or the payout; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

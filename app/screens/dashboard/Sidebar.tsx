@@ -2,6 +2,7 @@ import BookOpen from "lucide-react/icons/book-open";
 import ChartColumn from "lucide-react/icons/chart-column";
 import HandCoins from "lucide-react/icons/hand-coins";
 import Heart from "lucide-react/icons/heart";
+import IndianRupee from "lucide-react/icons/indian-rupee";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import MapPin from "lucide-react/icons/map-pin";
 import Megaphone from "lucide-react/icons/megaphone";
@@ -31,6 +32,7 @@ const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
   "/dashboard/messages": MessagesSquare,
   "/dashboard/addresses": MapPin,
   "/dashboard/shipping": Truck,
+  "/dashboard/earnings": IndianRupee,
   "/dashboard/admin": ShieldCheck,
   "/dashboard/analytics": ChartColumn,
   "/dashboard/settings": Settings,

@@ -15,6 +15,7 @@ const everybodys = [
   ["Addresses", "/dashboard/addresses"],
 ];
 const shipping = ["Shipping", "/dashboard/shipping"];
+const earnings = ["Earnings", "/dashboard/earnings"];
 const admin = ["Admin Panel", "/dashboard/admin"];
 const analytics = ["Analytics", "/dashboard/analytics"];
 const settings = ["Settings", "/dashboard/settings"];
@@ -35,7 +36,7 @@ test.each<[Role[], string[][]]>([
   [["customer"], [...everybodys, settings]],
   [
     ["customer", "vendor"],
-    [...everybodys, shipping, analytics, settings],
+    [...everybodys, shipping, earnings, analytics, settings],
   ],
   [
     ["customer", "admin"],

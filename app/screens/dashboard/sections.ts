@@ -1,5 +1,5 @@
 import type { Role } from "../../platform/actor.ts";
-import { canSeeAdmin, canSeeAnalytics, canSeeShipping } from "../../page/dashboard-access.ts";
+import { canSeeAdmin, canSeeAnalytics, canSeeShipping, isVendor } from "../../page/dashboard-access.ts";
 
 type Person = { readonly roles: readonly Role[] };
 
@@ -21,6 +21,7 @@ const sections = [
   { label: "Messages", href: "/dashboard/messages" },
   { label: "Addresses", href: "/dashboard/addresses" },
   { label: "Shipping", href: "/dashboard/shipping", for_whom: canSeeShipping },
+  { label: "Earnings", href: "/dashboard/earnings", for_whom: isVendor },
   { label: "Admin Panel", href: "/dashboard/admin", for_whom: canSeeAdmin },
   { label: "Analytics", href: "/dashboard/analytics", for_whom: canSeeAnalytics },
   { label: "Settings", href: "/dashboard/settings" },

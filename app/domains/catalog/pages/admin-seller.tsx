@@ -17,7 +17,7 @@ import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
 import { allSellersPath, type ListedSeller } from "../all-sellers.ts";
 import { sellerPicture } from "../product-picture.ts";
-import { sellerPath } from "../seller-form.ts";
+import { earningsPathOf, sellerPath } from "../seller-form.ts";
 import { markInput } from "../seller-input.ts";
 import { readListedSeller } from "../server/queries/all-sellers.ts";
 import { adminsOnly } from "../server/seller-failures.ts";
@@ -177,6 +177,7 @@ function MarkForm({ seller, answer }: { seller: ListedSeller; answer: FormAnswer
 function Links({ seller: { vendor_id, status } }: { seller: ListedSeller }) {
   const links = [
     ...(status === "approved" ? [{ href: sellerPath(vendor_id), label: m.catalog_seller_see_public() }] : []),
+    { href: earningsPathOf(vendor_id), label: m.catalog_sellers_earnings() },
     { href: casePath({ path: "sellers", id: vendor_id }), label: m.catalog_sellers_case() },
   ];
   return (

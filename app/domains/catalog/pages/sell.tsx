@@ -2,6 +2,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import Clock from "lucide-react/icons/clock";
 import IndianRupee from "lucide-react/icons/indian-rupee";
 import PackageCheck from "lucide-react/icons/package-check";
+import Percent from "lucide-react/icons/percent";
 import Store from "lucide-react/icons/store";
 import * as m from "#messages";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
@@ -10,15 +11,18 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PointList } from "../../../page/PointList.tsx";
+import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
+import { type CommissionRate, formatPercent } from "../commission.ts";
 import { type OwnSeller, returns_days } from "../schema.ts";
 import { sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges, sellerInput } from "../seller-input.ts";
+import { commissionOfToday, nextCommission } from "../server/queries/commission.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
 import { sellerForm } from "../server/seller-forms.ts";
 import { saveSeller, sendApplication } from "../server/use-cases/sell.ts";
@@ -29,7 +33,12 @@ import type { Route } from "./+types/sell";
 export async function loader(args: Route.LoaderArgs) {
   const { user_id, email, email_verified } = await signedIn(args);
   const { db } = args.context.get(servicesContext);
-  return { seller: await readOwnSeller(db, user_id), unverified: email_verified ? null : email };
+  const [seller, today, next] = await Promise.all([
+    readOwnSeller(db, user_id),
+    commissionOfToday(db),
+    nextCommission(db),
+  ]);
+  return { seller, unverified: email_verified ? null : email, commission: { today, next } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,34 +75,38 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { seller, unverified } = loaderData;
+  const { seller, unverified, commission } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
       <PageHeading title={m.catalog_market_sell()} lead={m.catalog_sell_lead()} />
       {seller === null || seller.status === "rejected" ? (
-        <Application seller={seller} unverified={unverified} answer={answer} />
+        <Application seller={seller} unverified={unverified} commission={commission} answer={answer} />
       ) : seller.status === "applied" ? (
         <Waiting seller={seller} answer={answer} />
       ) : (
-        <Approved seller={seller} />
+        <Approved seller={seller} commission={commission} />
       )}
     </>
   );
 }
 
+/** In basis points. */
+type Commission = { today: number; next: CommissionRate | null };
+
 type ApplicationProps = {
   seller: OwnSeller | null;
   /** The address that is not confirmed yet. */
   unverified: string | null;
+  commission: Commission;
   answer: FormAnswer | undefined;
 };
 
-function Application({ seller, unverified, answer }: ApplicationProps) {
+function Application({ seller, unverified, commission, answer }: ApplicationProps) {
   return (
     <>
       {seller && <Rejected seller={seller} />}
-      {!seller && <WhatSellingMeans />}
+      {!seller && <WhatSellingMeans commission={commission} />}
       {unverified === null ? (
         <section aria-labelledby="application">
           <h2 id="application" className="mb-5 text-2xl">
@@ -113,7 +126,18 @@ function Application({ seller, unverified, answer }: ApplicationProps) {
   );
 }
 
-function WhatSellingMeans() {
+/** What the organisation keeps, in words. */
+function commissionText({ today, next }: Commission): string {
+  const now =
+    today === 0
+      ? m.catalog_sell_point_commission_none()
+      : m.catalog_sell_point_commission_rate({ percent: formatPercent(today) });
+  if (next === null) return now;
+  const day = formatDate(next.from_day);
+  return `${now} ${m.catalog_sell_point_commission_next({ day, percent: formatPercent(next.basis_points) })}`;
+}
+
+function WhatSellingMeans({ commission }: { commission: Commission }) {
   const points = [
     {
       icon: <Store size={26} aria-hidden="true" />,
@@ -129,6 +153,11 @@ function WhatSellingMeans() {
       icon: <PackageCheck size={26} aria-hidden="true" />,
       title: m.catalog_sell_point_ship(),
       text: m.catalog_sell_point_ship_text({ days: returns_days }),
+    },
+    {
+      icon: <Percent size={26} aria-hidden="true" />,
+      title: m.catalog_sell_point_commission(),
+      text: commissionText(commission),
     },
     {
       icon: <IndianRupee size={26} aria-hidden="true" />,
@@ -195,7 +224,7 @@ function Waiting({ seller, answer }: { seller: OwnSeller; answer: FormAnswer | u
   );
 }
 
-function Approved({ seller }: { seller: OwnSeller }) {
+function Approved({ seller, commission }: { seller: OwnSeller; commission: Commission }) {
   return (
     <Card as="section" aria-labelledby="approved" className="flex items-start gap-4">
       <BadgeCheck size={32} aria-hidden="true" className="flex-none text-success" />
@@ -206,6 +235,7 @@ function Approved({ seller }: { seller: OwnSeller }) {
         <p className="mt-2 max-w-prose wrap-anywhere">
           {m.catalog_sell_approved_text({ name: seller.name })}
         </p>
+        <p className="mt-2 max-w-prose text-muted">{commissionText(commission)}</p>
         <p className="mt-5 flex flex-wrap gap-3">
           <ButtonLink href="/dashboard/my-products">{m.catalog_sell_to_products()}</ButtonLink>
           <ButtonLink href={shopPath} variant="secondary">

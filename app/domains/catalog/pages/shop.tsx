@@ -1,3 +1,4 @@
+import Landmark from "lucide-react/icons/landmark";
 import Store from "lucide-react/icons/store";
 import { useId } from "react";
 import * as m from "#messages";
@@ -17,7 +18,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
 import type { OwnSeller } from "../schema.ts";
-import { sellerPath, sellPath, shopPath } from "../seller-form.ts";
+import { bankPath, sellerPath, sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges } from "../seller-input.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
 import { sellerForm, vacationForm } from "../server/seller-forms.ts";
@@ -77,9 +78,14 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
         title={m.catalog_shop_page()}
         lead={m.catalog_shop_lead()}
         action={
-          <ButtonLink href={sellerPath(seller.vendor_id)} variant="secondary">
-            <Store size={18} aria-hidden="true" /> {m.catalog_shop_public()}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={sellerPath(seller.vendor_id)} variant="secondary">
+              <Store size={18} aria-hidden="true" /> {m.catalog_shop_public()}
+            </ButtonLink>
+            <ButtonLink href={bankPath} variant="secondary">
+              <Landmark size={18} aria-hidden="true" /> {m.catalog_shop_bank()}
+            </ButtonLink>
+          </div>
         }
       />
       <StateOfShop seller={seller} />

@@ -1,12 +1,21 @@
 import type { TaskList } from "graphile-worker";
+import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
+import { lowStockJob, tellLowStock } from "./commands/tell-low-stock.ts";
 import { openReturnedShops } from "./use-cases/sell.ts";
 
 /** Each hour: the day changes in the middle of an hour of UTC, and a server may have been off. */
 export const sellerCrontab = "30 * * * * end_vacations";
 
-export function sellerJobs(services: Pick<Services, "db" | "realtime">): TaskList {
+const lowStockPayload = z.object({ product_ids: z.array(z.guid()) });
+
+export function sellerJobs(services: Pick<Services, "db" | "realtime" | "notifier">): TaskList {
   return {
+    async [lowStockJob](payload) {
+      const { product_ids } = lowStockPayload.parse(payload);
+      const { db, notifier, realtime } = services;
+      realtime.publish(await db.transaction((tx) => tellLowStock(tx, notifier, product_ids)));
+    },
     async end_vacations() {
       await openReturnedShops(services);
     },

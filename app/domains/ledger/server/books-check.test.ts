@@ -107,8 +107,20 @@ const damages: [string, string][] = [
     "update orders set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
   [
-    "what is owed to a seller is its paid shipments that were not cancelled",
+    "what is owed to a seller is its paid shipments that were not cancelled, less its payouts",
     "update shipments set status = 'cancelled'",
+  ],
+  [
+    "every payout is booked once, and reversed once where it was reversed",
+    "insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference) values (uuidv7(), 1, now(), 'LOST1')",
+  ],
+  [
+    "each line of a seller's statement is its entries of that transaction",
+    "update seller_lines set amount_paise = amount_paise + 1",
+  ],
+  [
+    "the balance of every seller is the sum of its lines, and so is each balance on the way",
+    "update seller_accounts set balance_paise = balance_paise + 1",
   ],
   [
     "goods are held only for orders that can still be paid",

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { sellerChecks } from "./books-of-sellers.ts";
 
 const breach = { about: "text", problem: "text" } as const;
 
@@ -53,20 +54,25 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
-    name: "what is owed to a seller is its paid shipments that were not cancelled",
+    name: "what is owed to a seller is its paid shipments that were not cancelled, less its payouts",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select 'seller ' || coalesce(parts.vendor_id, booked.vendor_id) as about,
-          'shipments ' || coalesce(parts.paise, 0) || ', ledger ' || coalesce(booked.paise, 0) as problem
+        select 'seller ' || vendor_id as about,
+          'shipments ' || coalesce(parts.paise, 0) || ', payouts ' || coalesce(paid_out.paise, 0)
+          || ', ledger ' || coalesce(booked.paise, 0) as problem
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
           from shipments join orders on orders.id = order_id
           where paid_at is not null and shipments.status <> 'cancelled' group by shipments.vendor_id) parts
         full join (
+          select vendor_id, sum(amount_paise)::int8 as paise from seller_payouts
+          where reversed_at is null group by vendor_id) paid_out using (vendor_id)
+        full join (
           select vendor_id, -sum(amount_paise)::int8 as paise from ledger_entries
-          where account = 'seller_payable' group by vendor_id having sum(amount_paise) <> 0) booked using (vendor_id)
-        where coalesce(parts.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
+          where account = 'seller_payable' group by vendor_id) booked using (vendor_id)
+        where coalesce(parts.paise, 0) - coalesce(paid_out.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
   },
+  ...sellerChecks,
   {
     name: "goods are held only for orders that can still be paid",
     breaches: (db) =>

@@ -7,6 +7,7 @@ import type { PayableOrder } from "./payable-row.ts";
 
 export type BookedShipment = {
   id: string;
+  order_id: string;
   vendor_id: string;
   goods_paise: number;
   shipping_paise: number;
@@ -16,7 +17,7 @@ export type BookedShipment = {
 
 /** The parts of a shipment's money, as credits. */
 function creditsOf(shipment: BookedShipment): LedgerEntry[] {
-  const { vendor_id, goods_paise, shipping_paise, tax_paise, commission_paise } = shipment;
+  const { order_id, vendor_id, goods_paise, shipping_paise, tax_paise, commission_paise } = shipment;
   const credit = (account: LedgerEntry["account"], amount_paise: number): LedgerEntry => ({
     account,
     campaign_id: null,
@@ -24,7 +25,10 @@ function creditsOf(shipment: BookedShipment): LedgerEntry[] {
     amount_paise: -amount_paise,
   });
   return [
-    credit("seller_payable", goods_paise + shipping_paise - commission_paise),
+    {
+      ...credit("seller_payable", goods_paise + shipping_paise - commission_paise),
+      seller_part: { order_id, goods_paise, shipping_paise, commission_paise },
+    },
     credit("commission_income", commission_paise),
     credit("sales_tax", tax_paise),
   ];
@@ -50,7 +54,7 @@ export function bookCancellation(shipment: BookedShipment, at: Date): LedgerTran
     reference: id,
     occurred_at: at,
     entries: [
-      ...creditsOf(shipment).map((entry) => ({ ...entry, amount_paise: -entry.amount_paise })),
+      ...creditsOf(shipment).map(reversed),
       {
         account: "refunds_payable",
         campaign_id: null,
@@ -58,6 +62,21 @@ export function bookCancellation(shipment: BookedShipment, at: Date): LedgerTran
         amount_paise: -(goods_paise + shipping_paise + tax_paise),
       },
     ],
+  };
+}
+
+function reversed({ seller_part, ...entry }: LedgerEntry): LedgerEntry {
+  return {
+    ...entry,
+    amount_paise: -entry.amount_paise,
+    ...(seller_part && {
+      seller_part: {
+        order_id: seller_part.order_id,
+        goods_paise: -seller_part.goods_paise,
+        shipping_paise: -seller_part.shipping_paise,
+        commission_paise: -seller_part.commission_paise,
+      },
+    }),
   };
 }
 

@@ -1,12 +1,13 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { contradictions, type ProductChanges, type StockInput } from "../../input.ts";
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
+import { stockToldAfter } from "../stock-told.ts";
 import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
 import { learnProductWords } from "./learn-product-words.ts";
@@ -95,7 +96,8 @@ async function updateProduct(tx: Transaction, product: LockedProduct): Promise<v
     update products set name = ${product.name}, short_description = ${product.short_description},
       description = ${product.description}, category = ${product.category}, price_paise = ${product.price_paise},
       compare_price_paise = ${product.compare_price_paise}, cost_price_paise = ${product.cost_price_paise},
-      sku = ${sku}, inventory_quantity = ${product.inventory_quantity}, track_inventory = ${product.track_inventory},
+      sku = ${sku}, inventory_quantity = ${product.inventory_quantity},
+      stock_told = ${stockToldAfter(sqlPart`${product.inventory_quantity}::int4`)}, track_inventory = ${product.track_inventory},
       featured_image_url = ${product.featured_image_url}, materials = ${product.materials},
       dimensions = ${product.dimensions}, care_instructions = ${product.care_instructions},
       weight_grams = ${product.weight_grams}, delivery_days_least = ${product.delivery_days_least},
@@ -123,7 +125,10 @@ export async function setStock(
   await lockOwnSeller(tx, actor);
   const product = await lockOwnProduct(tx, actor, id);
   refuseUnlessSeen(product, inventory_was);
-  await tx.run(command`update products set inventory_quantity = ${inventory_quantity} where id = ${id}`);
+  await tx.run(command`
+    update products set inventory_quantity = ${inventory_quantity},
+      stock_told = ${stockToldAfter(sqlPart`${inventory_quantity}::int4`)}
+    where id = ${id}`);
   const is_in_stock = !product.track_inventory || inventory_quantity > 0;
   return { is_in_stock_changed: is_in_stock !== product.is_in_stock };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { stockToldAfter } from "../stock-told.ts";
 
 /** So many pieces of a product, each at this price; null: whatever it costs by now. */
 export type WantedStock = { product_id: string; quantity: number; price_paise: number | null };
@@ -42,6 +43,7 @@ export async function putBackStock(
     locked as (
       select products.id, back.quantity from products join back on back.id = products.id
       order by products.id for no key update of products)
-    update products set inventory_quantity = least(inventory_quantity + locked.quantity, 100000)
+    update products set inventory_quantity = least(inventory_quantity + locked.quantity, 100000),
+      stock_told = ${stockToldAfter(sqlPart`inventory_quantity + locked.quantity`)}
     from locked where products.id = locked.id and track_inventory`);
 }

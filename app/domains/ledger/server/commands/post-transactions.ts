@@ -1,9 +1,11 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { LedgerTransaction } from "../../schema.ts";
+import { addSellerLines } from "./add-seller-lines.ts";
 
 /**
- * Posts the transactions in one statement. The database rejects one that does not sum to zero, and one whose kind and
+ * Posts the transactions in one statement, and in another the lines of sellers' statements. The sellers' accounts stay
+ * locked until the commit: lock orders, shipments and products before. The database rejects one that does not sum to zero, and one whose kind and
  * reference already exist; both are bugs of the caller.
  */
 export async function postTransactions(
@@ -34,4 +36,5 @@ export async function postTransactions(
       ${entries.map((entry) => entry.amount_paise)}::int8[])
       as entry (position, line, account, campaign_id, vendor_id, amount_paise)
     join wanted using (position)`);
+  await addSellerLines(tx, transactions);
 }

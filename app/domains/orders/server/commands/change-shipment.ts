@@ -179,6 +179,8 @@ async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Prom
 /** Its goods, its shipping and its tax, in the books and at the gateway. Returns how much. */
 async function giveBack(tx: Transaction, actor: Actor, shipment: LockedShipment): Promise<number> {
   const amount_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
+  // Products are locked before the seller's account.
+  await putBackStock(tx, await itemsOf(tx, shipment));
   await postTransactions(tx, [bookCancellation(shipment, new Date())]);
   if (shipment.gateway_payment_id === undefined) throw new Error("A paid order has a payment");
   await requestRefund(tx, {
@@ -188,6 +190,5 @@ async function giveBack(tx: Transaction, actor: Actor, shipment: LockedShipment)
     reason: `Cancelled: ${shipment.order_number}`,
     requested_by: actor.user_id,
   });
-  await putBackStock(tx, await itemsOf(tx, shipment));
   return amount_paise;
 }

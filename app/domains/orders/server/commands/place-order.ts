@@ -5,8 +5,10 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { commissionOf } from "../../../catalog/commission.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { type ProductToOrder, productsToOrder } from "../../../catalog/server/queries/products-to-order.ts";
+import { commissionOfToday } from "../../../catalog/server/queries/commission.ts";
 import { holdStockFor_minutes, type ShippingAddress } from "../../order.ts";
 import type { ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
@@ -59,7 +61,7 @@ export async function placeOrder(
     on conflict (user_id, idempotency_key) do nothing
     returning id, order_number, total_paise`);
   if (!order) return undefined;
-  await addShipments(tx, order.id, shares, lines);
+  await addShipments(tx, order.id, shares, lines, await commissionOfToday(tx));
   await noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]);
   const missing = await takeStock(
     tx,
@@ -105,16 +107,19 @@ async function addShipments(
   order_id: string,
   shares: readonly Share[],
   lines: readonly Line[],
+  commission_basis_points: number,
 ): Promise<void> {
   const names = new Map(lines.map(({ vendor_id, seller_name }) => [vendor_id, seller_name]));
   await tx.run(command`
     with added as (
-      insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise)
+      insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise,
+        commission_paise)
       select ${order_id}, * from unnest(${shares.map(({ vendor_id }) => vendor_id)}::uuid[],
         ${shares.map(({ vendor_id }) => names.get(vendor_id))}::text[],
         ${shares.map(({ goods_paise }) => goods_paise)}::int8[],
         ${shares.map(({ shipping_paise }) => shipping_paise)}::int8[],
-        ${shares.map(({ tax_paise }) => tax_paise)}::int8[])
+        ${shares.map(({ tax_paise }) => tax_paise)}::int8[],
+        ${shares.map(({ goods_paise }) => commissionOf(goods_paise, commission_basis_points))}::int8[])
       returning id, vendor_id)
     insert into order_items (order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url,
       quantity, unit_price_paise, total_paise)

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { scheduleLowStock } from "../../../catalog/server/commands/tell-low-stock.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { SettleResult, Settlement } from "../../../payments/payable.ts";
@@ -85,6 +86,10 @@ async function confirm(
   await queueMails(
     tx,
     settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services.config)),
+  );
+  await scheduleLowStock(
+    tx,
+    [...items.values()].flat().map(({ product_id }) => product_id),
   );
   await notifyVendors(tx, services.notifier, settled, shipments);
 }

@@ -17,7 +17,7 @@ async function exportPersonalData(services: Services, session: Session): Promise
     const parts: Record<string, unknown> = {};
     // One after the other: they share the transaction's one connection.
     for (const [name, part] of Object.entries(services.personal_data))
-      parts[name] = await part.export(tx, person);
+      parts[name] = await part.export(tx, person, services.secrets);
     await recordAudit(tx, {
       actor_user_id: session.user_id,
       event: "data_exported",

@@ -1,0 +1,12 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/** What the shops of these vendors are called, in whatever state they are; those that are gone are left out. */
+export async function sellerNamesOf(
+  db: Queryable,
+  vendor_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.many(sql({ vendor_id: "uuid", name: "text" })`
+    select vendor_id, name from sellers where vendor_id = any(${[...vendor_ids]}::uuid[])`);
+  return new Map(rows.map(({ vendor_id, name }) => [vendor_id, name]));
+}

@@ -1,0 +1,16 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+
+const done = (title: () => string, text?: () => string) => (): Notice => ({
+  tone: "success",
+  title: title(),
+  ...(text && { text: text() }),
+});
+
+/** Of the forms about sellers' money, by the codes of their redirects. */
+export const earningsNotices = {
+  payout_recorded: done(m.earnings_recorded, m.earnings_seller_told),
+  payout_reversed: done(m.earnings_reversed, m.earnings_seller_told),
+  bank_details_saved: done(m.earnings_bank_saved),
+  commission_saved: done(m.earnings_commission_saved),
+} satisfies Record<string, () => Notice>;

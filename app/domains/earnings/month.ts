@@ -1,0 +1,35 @@
+import { clockInIndia, dayInIndia } from "../../text/india-day.ts";
+
+const monthPattern = /^(20\d\d)-(0[1-9]|1[0-2])$/;
+
+/** A month of India's calendar, as "2026-11"; undefined for any other text. */
+export function monthOf(text: string | null): string | undefined {
+  return text !== null && monthPattern.test(text) ? text : undefined;
+}
+
+/** From its first moment to that of the next month. */
+export function periodOf(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+  return { from: new Date(`${month}-01T00:00:00+05:30`), to: new Date(`${next}-01T00:00:00+05:30`) };
+}
+
+/** The last twelve months, the present one first. */
+export function lastMonths(now: Date = new Date()): string[] {
+  const clock = clockInIndia(now);
+  return Array.from({ length: 12 }, (_, back) =>
+    new Date(Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const names = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** As in "November 2026". */
+export function monthText(month: string): string {
+  return names.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A day that has come, in India. */
+export function isPast(day: string): boolean {
+  return day <= dayInIndia();
+}

@@ -1,0 +1,109 @@
+import Landmark from "lucide-react/icons/landmark";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { sellPath, shopPath } from "../../catalog/seller-form.ts";
+import { readOwnSeller } from "../../catalog/server/queries/own-seller.ts";
+import { bankDetailsInput, type MaskedDetails, maskedDetails } from "../bank-details.ts";
+import { openBankDetails } from "../server/bank-vault.ts";
+import { keepBankDetails } from "../server/use-cases/pay-sellers.ts";
+import { earningsPath } from "../statement.ts";
+import { BankForm } from "../ui/BankForm.tsx";
+import type { Route } from "./+types/bank-details";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await signedIn(args);
+  const { db, secrets } = args.context.get(servicesContext);
+  const shop = await readOwnSeller(db, user_id);
+  const details = await openBankDetails(db, secrets, user_id);
+  return { has_shop: shop?.status === "approved", bank: details && maskedDetails(details) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(
+    args,
+    formAction({
+      schema: bankDetailsInput,
+      // Without the fields of the other kind, which the form sends as well.
+      inputOf: ({ values: { kind, account_holder, account_number, ifsc, upi_id } }) =>
+        kind === "upi" ? { kind, account_holder, upi_id } : { kind, account_holder, account_number, ifsc },
+      echoed: ["kind", "account_holder", "ifsc"],
+      failed: m.earnings_bank_not_saved(),
+      async perform(details) {
+        await orErrorPage(keepBankDetails(services, session, details), 404);
+        return { location: earningsPath, notice: "bank_details_saved" };
+      },
+    }),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.earnings_bank_not_saved);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_bank_page());
+}
+
+export default function BankDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { has_shop, bank } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  if (!has_shop) return <NoShop />;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: m.earnings_bank_shop(), href: shopPath }, { label: m.earnings_bank_page() }]}
+      />
+      <PageHeading title={m.earnings_bank_page()} lead={m.earnings_bank_lead()} />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <Present bank={bank} />
+        <section aria-labelledby="change">
+          <h2 id="change" className="mb-4 text-2xl">
+            {bank ? m.earnings_bank_change() : m.earnings_bank_give()}
+          </h2>
+          <BankForm kind={bank?.kind ?? "bank"} answer={answer} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Present({ bank }: { bank: MaskedDetails | null }) {
+  if (bank === null) return <p>{m.earnings_bank_none()}</p>;
+  return (
+    <Card as="section" aria-labelledby="present" className="flex items-start gap-4">
+      <Landmark size={32} aria-hidden="true" className="flex-none text-brass" />
+      <div className="min-w-0">
+        <h2 id="present" className="text-xl">
+          {m.earnings_bank_now()}
+        </h2>
+        <p className="mt-1 wrap-anywhere">
+          <UserText>{bank.account_holder}</UserText>
+        </p>
+        <p className="wrap-anywhere tabular-nums">{bank.masked}</p>
+      </div>
+    </Card>
+  );
+}
+
+function NoShop() {
+  return (
+    <EmptyState
+      as="h1"
+      illustration={<Landmark size={48} aria-hidden="true" />}
+      title={m.earnings_bank_no_shop()}
+      hint={m.earnings_bank_no_shop_hint()}
+      action={<ButtonLink href={sellPath}>{m.earnings_bank_to_sell()}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import Landmark from "lucide-react/icons/landmark";
+import ReceiptIndianRupee from "lucide-react/icons/receipt-indian-rupee";
+import { data } from "react-router";
+import * as m from "#messages";
+import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
+import { AdminTable } from "../../../page/AdminTable.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { TableQuery } from "../../../page/table-query.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { commissionOfToday } from "../../catalog/server/queries/commission.ts";
+import { sellerLineCursor } from "../../ledger/seller-account.ts";
+import { bankDetailsPath } from "../bank-details.ts";
+import { lastMonths, monthOf } from "../month.ts";
+import { canPayOut, canSeeEarnings, canSeeEarningsOf } from "../policy.ts";
+import { noSuchSeller } from "../server/earnings-failures.ts";
+import { readEarnings } from "../server/queries/earnings.ts";
+import { readStatement } from "../server/queries/statement.ts";
+import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
+import {
+  type Earnings,
+  earningsPath,
+  lineText,
+  orderPathOf,
+  type Statement,
+  statementFile,
+} from "../statement.ts";
+import { EarningsFigures } from "../ui/EarningsFigures.tsx";
+import { MonthForm } from "../ui/MonthForm.tsx";
+import { payoutPath } from "../payouts.ts";
+import { statementColumns } from "../ui/statement-columns.tsx";
+import type { Route } from "./+types/earnings";
+
+type Shown = {
+  may_see: true;
+  /** Whose statement an admin reads; null: the own. */
+  seller: { vendor_id: string; name: string | null } | null;
+  pays: boolean;
+  earnings: Earnings;
+  commission_basis_points: number;
+  months: string[];
+  list: Statement | Failed;
+  query: TableQuery;
+};
+type Page = Shown | { may_see: false };
+
+const linesPerPage = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  if (!canSeeEarnings(session)) return data<{ page: Page }>({ page: { may_see: false } }, { status: 403 });
+  const services = args.context.get(servicesContext);
+  const asked = args.url.searchParams;
+  const others = asked.get("seller")?.toLowerCase();
+  if (others !== undefined && !canSeeEarningsOf(session, others))
+    await orErrorPage(Promise.reject(noSuchSeller()));
+  const seller = others === undefined ? null : await orErrorPage(readPaidSeller(services, others));
+  const vendor_id = others ?? session.user_id;
+  const month = monthOf(asked.get("month"));
+  const after = sellerLineCursor.parse(asked.get("cursor") ?? "");
+  const [list, earnings, commission_basis_points] = await Promise.all([
+    orFailed(
+      services,
+      "statement",
+      readStatement(services.db, { vendor_id, month, after, limit: linesPerPage }),
+    ),
+    readEarnings(services.db, vendor_id),
+    commissionOfToday(services.db),
+  ]);
+  const page: Page = {
+    may_see: true,
+    seller,
+    pays: canPayOut(session),
+    earnings,
+    commission_basis_points,
+    months: lastMonths(),
+    list,
+    query: {
+      sort: "newest",
+      filters: { seller: others ?? null, month: month ?? null },
+      q: "",
+      cursor: after ? sellerLineCursor.format(after) : "",
+    },
+  };
+  return data({ page }, { status: 200 });
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_page());
+}
+
+export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeferredPage page={loaderData.page}>
+      {(page) =>
+        page.may_see ? <EarningsOf {...page} /> : <AccessRestricted text={m.earnings_restricted()} />
+      }
+    </DeferredPage>
+  );
+}
+
+function EarningsOf(page: Shown) {
+  const { seller, list, query, earnings, commission_basis_points } = page;
+  return (
+    <>
+      <PageHeading title={m.earnings_page()} lead={leadOf(page)} action={<NextStep {...page} />} />
+      <EarningsFigures earnings={earnings} commission_basis_points={commission_basis_points} />
+      <section aria-labelledby="statement">
+        <h2 id="statement" className="mb-4 text-2xl">
+          {m.earnings_statement()}
+        </h2>
+        <MonthForm
+          months={page.months}
+          chosen={query.filters.month ?? null}
+          seller={seller?.vendor_id ?? null}
+        />
+        <AdminTable
+          caption={m.earnings_statement()}
+          path={earningsPath}
+          query={query}
+          default_sort="newest"
+          list={list}
+          rowsOf={({ lines }) => lines}
+          rowKey={({ number }) => String(number)}
+          rowHeader={m.earnings_what()}
+          rowLink={(line) => ({ href: orderPathOf(line), label: lineText(line) })}
+          columns={statementColumns()}
+          csvPath={statementFile}
+          failed={m.earnings_statement_failed()}
+          empty={<NothingBooked has_month={query.filters.month !== null} />}
+        />
+      </section>
+    </>
+  );
+}
+
+function leadOf({ seller }: Shown) {
+  if (seller === null) return m.earnings_lead();
+  return <UserText>{m.earnings_lead_of({ name: seller.name ?? m.earnings_shop_gone() })}</UserText>;
+}
+
+/** Sellers say where to pay; admins pay. */
+function NextStep({ seller, pays }: Shown) {
+  if (seller === null)
+    return (
+      <ButtonLink href={bankDetailsPath} variant="secondary">
+        <Landmark size={18} aria-hidden="true" /> {m.earnings_to_bank()}
+      </ButtonLink>
+    );
+  return (
+    pays && (
+      <ButtonLink href={payoutPath(seller.vendor_id)} variant="secondary">
+        <Landmark size={18} aria-hidden="true" /> {m.earnings_payouts()}
+      </ButtonLink>
+    )
+  );
+}
+
+function NothingBooked({ has_month }: { has_month: boolean }) {
+  return (
+    <EmptyState
+      illustration={<ReceiptIndianRupee size={48} aria-hidden="true" />}
+      title={has_month ? m.earnings_none_month() : m.earnings_none()}
+      hint={has_month ? m.earnings_none_month_hint() : m.earnings_none_hint()}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { type CommissionRate, formatPercent } from "../../catalog/commission.ts";
+import { canSetCommission } from "../../catalog/policy.ts";
+import {
+  commissionOfToday,
+  listCommissions,
+  nextCommission,
+} from "../../catalog/server/queries/commission.ts";
+import { commissionInput, marketplaceSettingsPath } from "../commission-input.ts";
+import { payoutsRestricted } from "../server/earnings-failures.ts";
+import { changeCommission } from "../server/use-cases/set-commission.ts";
+import type { Route } from "./+types/marketplace-settings";
+
+const day_ms = 86_400_000;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSetCommission(await signedIn(args))) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const [today, next, rates] = await Promise.all([
+    commissionOfToday(db),
+    nextCommission(db),
+    listCommissions(db),
+  ]);
+  return { today, next, rates, tomorrow: dayInIndia(Date.now() + day_ms) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSetCommission(session)) {
+    const { code, message, status } = payoutsRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  return submitForm(
+    args,
+    formAction({
+      schema: commissionInput,
+      echoed: ["percent", "from_day"],
+      failed: m.earnings_commission_not_saved(),
+      async perform({ percent: basis_points, from_day }) {
+        await changeCommission(services, session, { basis_points, from_day });
+        return { location: marketplaceSettingsPath, notice: "commission_saved" };
+      },
+    }),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.earnings_commission_not_saved);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_settings_page());
+}
+
+export default function MarketplaceSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, next, rates, tomorrow } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.earnings_admin(), href: "/dashboard/admin" },
+          { label: m.earnings_settings_page() },
+        ]}
+      />
+      <PageHeading title={m.earnings_settings_page()} lead={m.earnings_settings_lead()} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section" aria-labelledby="commission" className="flex flex-col gap-3">
+          <h2 id="commission" className="text-xl">
+            {m.earnings_commission_title()}
+          </h2>
+          <p>{m.earnings_commission_today({ percent: formatPercent(today) })}</p>
+          {next && (
+            <p className="font-semibold">
+              {m.earnings_commission_next({
+                day: formatDate(next.from_day),
+                percent: formatPercent(next.basis_points),
+              })}
+            </p>
+          )}
+          <p className="max-w-prose text-muted">{m.earnings_commission_rule()}</p>
+          <Rates rates={rates} />
+        </Card>
+        <CommissionForm tomorrow={tomorrow} answer={answer} />
+      </div>
+    </>
+  );
+}
+
+function Rates({ rates }: { rates: readonly CommissionRate[] }) {
+  return (
+    <>
+      <h3 className="mt-2 font-semibold">{m.earnings_commission_history()}</h3>
+      {rates.length === 0 ? (
+        <p className="text-muted">{m.earnings_commission_never()}</p>
+      ) : (
+        <ul className="flex flex-col gap-1 tabular-nums">
+          {rates.map(({ from_day, basis_points }) => (
+            <li key={from_day}>
+              {m.earnings_commission_from({
+                percent: formatPercent(basis_points),
+                day: formatDate(from_day),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CommissionForm({ tomorrow, answer }: { tomorrow: string; answer: FormAnswer | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="change" className="flex flex-col gap-4">
+      <h2 id="change" className="text-xl">
+        {m.earnings_commission_change()}
+      </h2>
+      <PageForm answer={answer} className="flex flex-col gap-4">
+        {({ field }) => {
+          const from_day = field("from_day");
+          return (
+            <>
+              <TextField
+                label={m.earnings_percent()}
+                hint={m.earnings_percent_hint()}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                marked
+                {...field("percent")}
+              />
+              <TextField
+                label={m.earnings_from_day()}
+                hint={m.earnings_from_day_hint()}
+                type="date"
+                min={tomorrow}
+                marked
+                {...from_day}
+                defaultValue={from_day.defaultValue ?? tomorrow}
+              />
+              <Submit pendingLabel={m.earnings_commission_saving()} className="self-start">
+                {m.earnings_commission_save()}
+              </Submit>
+            </>
+          );
+        }}
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { AdminTable } from "../../../page/AdminTable.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { sellerAccountCursor } from "../../ledger/seller-account.ts";
+import { payableColumns } from "../payable-columns.ts";
+import { payableName, payablesFile, payableSides, payoutPath, payoutsPath } from "../payouts.ts";
+import { canPayOut } from "../policy.ts";
+import { listPayables } from "../server/queries/payables.ts";
+import type { Route } from "./+types/payouts";
+
+const sellersPerPage = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const asked = readTableQuery(args.url.searchParams, { sorts: ["owed"], filters: { side: payableSides } });
+  const after = sellerAccountCursor.parse(asked.cursor);
+  const wanted = { side: asked.filters.side, after, limit: sellersPerPage };
+  const list = await orFailed(services, "payables", listPayables(services.db, wanted));
+  return { page: { list, query: after ? asked : { ...asked, cursor: "" } } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_payouts_page());
+}
+
+export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.earnings_admin(), href: "/dashboard/admin" },
+          { label: m.earnings_payouts_page() },
+        ]}
+      />
+      <PageHeading title={m.earnings_payouts_page()} lead={m.earnings_payouts_lead()} />
+      <DeferredPage page={loaderData.page}>
+        {({ list, query }) => (
+          <AdminTable
+            caption={m.earnings_payouts_page()}
+            path={payoutsPath}
+            query={query}
+            default_sort="owed"
+            list={list}
+            rowsOf={({ payables }) => payables}
+            rowKey={({ vendor_id }) => vendor_id}
+            rowHeader={m.earnings_seller()}
+            rowLink={(payable) => ({
+              href: payoutPath(payable.vendor_id),
+              label: payableName(payable),
+            })}
+            columns={payableColumns()}
+            filters={[
+              {
+                name: "side",
+                label: m.earnings_side(),
+                choices: [
+                  [null, m.earnings_side_all()],
+                  ["owed", m.earnings_side_owed()],
+                  ["owing", m.earnings_side_owing()],
+                ],
+              },
+            ]}
+            csvPath={payablesFile}
+            failed={m.earnings_payables_failed()}
+            empty={<EmptyState title={m.earnings_payables_none()} hint={m.earnings_payables_none_hint()} />}
+          />
+        )}
+      </DeferredPage>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
+import { answerTo } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { type BankDetails, maskedDetails } from "../bank-details.ts";
+import { payableName, payoutCursor, payoutPath, payoutsPath } from "../payouts.ts";
+import { canPayOut } from "../policy.ts";
+import { openBankDetails } from "../server/bank-vault.ts";
+import { payoutsRestricted } from "../server/earnings-failures.ts";
+import { payoutForms } from "../server/payout-forms.ts";
+import { readEarnings } from "../server/queries/earnings.ts";
+import { listPayouts } from "../server/queries/payouts.ts";
+import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
+import { earningsHref } from "../statement.ts";
+import { BankOfSeller } from "../ui/BankOfSeller.tsx";
+import { EarningsFigures } from "../ui/EarningsFigures.tsx";
+import { PayoutList } from "../ui/PayoutList.tsx";
+import { RecordPayout } from "../ui/RecordPayout.tsx";
+import type { Route } from "./+types/seller-payouts";
+
+const payoutsPerPage = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const { db, secrets } = services;
+  const seller = await orErrorPage(readPaidSeller(services, args.params.id));
+  const { vendor_id } = seller;
+  const after = payoutCursor.parse(args.url.searchParams.get("cursor") ?? "");
+  const [earnings, details, list] = await Promise.all([
+    readEarnings(db, vendor_id),
+    openBankDetails(db, secrets, vendor_id),
+    orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
+  ]);
+  return {
+    seller,
+    earnings,
+    bank: details && maskedDetails(details),
+    list,
+    is_first: after === undefined,
+    today: dayInIndia(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canPayOut(session)) {
+    const { code, message, status } = payoutsRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  const { vendor_id } = await orErrorPage(readPaidSeller(services, args.params.id));
+  return submitForms(args, payoutForms(services, session, vendor_id));
+}
+
+/** Whoever comes too late sees what somebody else recorded meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.earnings_not_recorded);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_payouts_page());
+}
+
+export default function SellerPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { seller, earnings, bank, list, is_first, today } = loaderData;
+  const answer: FormAnswer<BankDetails> | undefined = actionData;
+  const name = payableName(seller);
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: m.earnings_payouts_page(), href: payoutsPath }, { label: name }]} />
+      <PageHeading
+        title={<UserText>{name}</UserText>}
+        action={
+          <ButtonLink href={earningsHref({ seller: seller.vendor_id })} variant="secondary">
+            {m.earnings_statement()}
+          </ButtonLink>
+        }
+      />
+      <EarningsFigures earnings={earnings} />
+      <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
+        <BankOfSeller
+          bank={bank}
+          whole={answerTo(answer, "show_bank")?.done}
+          answer={answer}
+          className="lg:order-last"
+        />
+        <RecordPayout payable_paise={earnings.payable_paise} today={today} answer={answer} />
+      </div>
+      <section aria-labelledby="payouts">
+        <h2 id="payouts" className="mb-4 text-2xl">
+          {m.earnings_payouts()}
+        </h2>
+        <ListSection
+          list={list}
+          rowsOf={({ payouts }) => payouts}
+          failed={m.earnings_payouts_failed()}
+          empty={<p className="text-muted">{m.earnings_payouts_none()}</p>}
+          pages={{ label: m.earnings_payouts_pages(), path: payoutPath(seller.vendor_id), is_first }}
+        >
+          {(payouts) => <PayoutList payouts={payouts} answer={answer} />}
+        </ListSection>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import * as m from "#messages";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Earnings } from "./statement.ts";
+
+export const payoutsPath = "/dashboard/admin/payouts";
+export const payablesFile = "/api/v1/payables.csv";
+export const payoutPath = (vendor_id: string) => `${payoutsPath}/${vendor_id}`;
+
+export const payableSides = ["owed", "owing"] as const;
+export type PayableSide = (typeof payableSides)[number];
+
+export type Payout = {
+  id: string;
+  vendor_id: string;
+  amount_paise: number;
+  /** A day, as in "2026-11-20". */
+  paid_on: string;
+  bank_reference: string;
+  note: string | null;
+  created_at: Date;
+  /** Null: it stands. */
+  reversed_at: Date | null;
+  reversal_reason: string | null;
+};
+export type PayoutPage = { payouts: Payout[]; next_cursor: string | null };
+
+/** Newest first. */
+export const payoutCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type PayoutPosition = PositionOf<typeof payoutCursor>;
+
+/** A seller and what is payable. */
+export type Payable = Earnings & {
+  vendor_id: string;
+  /** Null: the shop is gone. */
+  name: string | null;
+};
+export type PayablePage = { payables: Payable[]; next_cursor: string | null };
+
+/** For files: a plain number of rupees, which a spreadsheet can add up. */
+export const plainRupees = (paise: number) => (paise / 100).toFixed(2);
+
+export function payableName({ name }: Pick<Payable, "name">): string {
+  return name ?? m.earnings_shop_gone();
+}

@@ -1,0 +1,17 @@
+import type { Actor } from "../../platform/actor.ts";
+
+const isAdmin = (actor: Actor | null) => actor?.roles.includes("admin") ?? false;
+
+/** The page of earnings: vendors their own, admins anybody's. */
+export function canSeeEarnings(actor: Actor | null): boolean {
+  return isAdmin(actor) || (actor?.roles.includes("vendor") ?? false);
+}
+
+export function canSeeEarningsOf(actor: Actor | null, vendor_id: string): boolean {
+  return isAdmin(actor) || (canSeeEarnings(actor) && actor?.user_id === vendor_id);
+}
+
+/** Records and reverses payouts, sees what is payable, and where it goes. */
+export function canPayOut(actor: Actor | null): boolean {
+  return isAdmin(actor);
+}

@@ -1,0 +1,32 @@
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Secrets } from "../../../platform/secrets.ts";
+import { type BankDetails, bankDetailsInput } from "../bank-details.ts";
+
+/** Where sellers are paid, encrypted with the site's key. */
+
+const purpose = "seller bank details";
+
+/** Null: none were given, or the key with which they were encrypted is gone. */
+export async function openBankDetails(
+  db: Queryable,
+  secrets: Secrets,
+  vendor_id: string,
+): Promise<BankDetails | null> {
+  const row = await db.maybeOne(sql({ sealed: "text" })`
+    select sealed from seller_bank_details where vendor_id = ${vendor_id}`);
+  const text = row && secrets.open(purpose, row.sealed);
+  return text === undefined ? null : bankDetailsInput.parse(JSON.parse(text));
+}
+
+export async function sealBankDetails(
+  tx: Transaction,
+  secrets: Secrets,
+  vendor_id: string,
+  details: BankDetails,
+): Promise<void> {
+  const sealed = secrets.seal(purpose, JSON.stringify(details));
+  await tx.run(command`
+    insert into seller_bank_details (vendor_id, sealed) values (${vendor_id}, ${sealed})
+    on conflict (vendor_id) do update set sealed = excluded.sealed, changed_at = now()`);
+}

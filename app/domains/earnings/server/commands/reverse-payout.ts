@@ -1,0 +1,52 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { canPayOut } from "../../policy.ts";
+import { bookReversal } from "../bookings.ts";
+import { payoutsRestricted } from "../earnings-failures.ts";
+import type { RecordedPayout } from "./record-payout.ts";
+
+/**
+ * Corrects a payout that was recorded wrongly: it stays, with the reason, and its money is owed again. 403 for who is no
+ * admin, 404, and 409 when it was reversed before.
+ */
+export async function reversePayout(
+  tx: Transaction,
+  actor: Actor,
+  { payout_id, reason }: { payout_id: string; reason: string },
+): Promise<RecordedPayout> {
+  if (!canPayOut(actor)) throw payoutsRestricted();
+  const payout = await lockPayout(tx, payout_id);
+  if (!payout) throw new Failure(404, "payout_not_found", m.earnings_no_such_payout());
+  if (payout.is_reversed) throw new Failure(409, "payout_reversed", m.earnings_reversed_before());
+  await tx.run(command`
+    update seller_payouts set reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason}
+    where id = ${payout.id}`);
+  await postTransactions(tx, [bookReversal(payout, new Date())]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "payout_reversed",
+    subject_kind: "seller",
+    subject_id: payout.vendor_id,
+    details: { payout_id: payout.id, amount_paise: payout.amount_paise },
+  });
+  return payout;
+}
+
+async function lockPayout(tx: Transaction, id: string) {
+  if (!isUuid(id)) return undefined;
+  return tx.maybeOne(sql({
+    id: "uuid",
+    vendor_id: "uuid",
+    amount_paise: "int8",
+    bank_reference: "text",
+    is_reversed: "bool",
+  })`
+    select id, vendor_id, amount_paise, bank_reference, reversed_at is not null as is_reversed
+    from seller_payouts where id = ${id} for update`);
+}

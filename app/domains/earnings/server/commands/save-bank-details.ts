@@ -1,0 +1,51 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { readOwnSeller } from "../../../catalog/server/queries/own-seller.ts";
+import type { BankDetails } from "../../bank-details.ts";
+import { canPayOut } from "../../policy.ts";
+import { openBankDetails, sealBankDetails } from "../bank-vault.ts";
+import { noSuchSeller, payoutsRestricted } from "../earnings-failures.ts";
+
+/** A seller says where to pay. 404 without an approved shop. */
+export async function saveBankDetails(
+  tx: Transaction,
+  actor: Actor,
+  secrets: Secrets,
+  details: BankDetails,
+): Promise<void> {
+  await lockWriters(tx, [actor.user_id]);
+  const shop = await readOwnSeller(tx, actor.user_id);
+  if (shop?.status !== "approved") throw new Failure(404, "seller_not_found", m.earnings_no_shop());
+  await sealBankDetails(tx, secrets, actor.user_id, details);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "bank_details_changed",
+    subject_kind: "seller",
+    subject_id: actor.user_id,
+    details: { kind: details.kind },
+  });
+}
+
+/** Shows them whole to an admin who pays; that is noted. 403 for others, 404 where none were given. */
+export async function revealBankDetails(
+  tx: Transaction,
+  actor: Actor,
+  secrets: Secrets,
+  vendor_id: string,
+): Promise<BankDetails> {
+  if (!canPayOut(actor)) throw payoutsRestricted();
+  const details = await openBankDetails(tx, secrets, vendor_id);
+  if (!details) throw noSuchSeller();
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "bank_details_read",
+    subject_kind: "seller",
+    subject_id: vendor_id,
+  });
+  return details;
+}

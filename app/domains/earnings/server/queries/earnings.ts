@@ -1,0 +1,24 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import type { SellerBalance } from "../../../ledger/seller-account.ts";
+import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
+import { partsNotPayable } from "../../../orders/server/queries/orders-of-sellers.ts";
+import type { Earnings } from "../../statement.ts";
+
+/** What a seller has earned, by the books. */
+export async function readEarnings(db: Queryable, vendor_id: string): Promise<Earnings> {
+  const balance = await readSellerBalance(db, vendor_id);
+  const waiting = await waitingOf(db, [vendor_id]);
+  return earningsOf(balance, waiting.get(vendor_id));
+}
+
+/** What the books owe for orders that can still come back, by seller. */
+export async function waitingOf(db: Queryable, vendor_ids: readonly string[]): Promise<Map<string, number>> {
+  return owedForOrders(db, await partsNotPayable(db, vendor_ids));
+}
+
+export function earningsOf(
+  { balance_paise, paid_out_paise }: SellerBalance,
+  waiting_paise: number | undefined = 0,
+): Earnings {
+  return { balance_paise, waiting_paise, payable_paise: balance_paise - waiting_paise, paid_out_paise };
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
+import type { SellerAccountPosition } from "../../../ledger/seller-account.ts";
+import { listSellerAccounts } from "../../../ledger/server/queries/seller-accounts.ts";
+import type { PayablePage, PayableSide } from "../../payouts.ts";
+import { earningsOf, waitingOf } from "./earnings.ts";
+
+type Wanted = { side: PayableSide | null; after: SellerAccountPosition | undefined; limit: number };
+
+/** Sellers with what is owed to them and what of it is payable; who is owed the most first. */
+export async function listPayables(db: Queryable, wanted: Wanted): Promise<PayablePage> {
+  const { accounts, next_cursor } = await listSellerAccounts(db, wanted);
+  const ids = accounts.map(({ vendor_id }) => vendor_id);
+  const waiting = await waitingOf(db, ids);
+  const names = await sellerNamesOf(db, ids);
+  return {
+    payables: accounts.map((account) => ({
+      vendor_id: account.vendor_id,
+      name: names.get(account.vendor_id) ?? null,
+      ...earningsOf(account, waiting.get(account.vendor_id)),
+    })),
+    next_cursor,
+  };
+}

@@ -1,0 +1,159 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { formatDate } from "../../../text/time.ts";
+import { sellerLineCursor } from "../../ledger/seller-account.ts";
+import { monthOf } from "../month.ts";
+import { plainRupees } from "../payouts.ts";
+import { canSeeEarningsOf } from "../policy.ts";
+import { lineText, type StatementLine, statementFile } from "../statement.ts";
+import {
+  csv,
+  earningsFields,
+  earningsInApi,
+  json,
+  noStore,
+  rowsAtOnce,
+  rupees,
+  sellersAndAdmins,
+  tags,
+} from "./api-parts.ts";
+import { noSuchSeller } from "./earnings-failures.ts";
+import { readEarnings } from "./queries/earnings.ts";
+import { readStatement } from "./queries/statement.ts";
+import { readPaidSeller } from "./use-cases/pay-sellers.ts";
+
+const perPage = 50;
+
+/** `seller`: for admins; without it the own. */
+const chosen = {
+  seller: z.guid().toLowerCase().optional(),
+  month: z
+    .string()
+    .refine((text) => monthOf(text) !== undefined, { error: "is no month, such as 2026-11" })
+    .optional(),
+};
+
+const LineSchema = z
+  .object({
+    number: z.int(),
+    kind: z.string(),
+    order_id: z.guid().nullable(),
+    order_number: z.string().nullable(),
+    bank_reference: z.string().nullable().openapi({ description: "Of a payout." }),
+    goods: rupees,
+    shipping: rupees,
+    commission: rupees.openapi({ description: "Negative: it is taken." }),
+    amount: rupees,
+    balance: rupees.openapi({ description: "After this line." }),
+    booked_at: z.iso.datetime(),
+  })
+  .openapi("StatementLine");
+
+const statementRoute = createRoute({
+  method: "get",
+  path: "/api/v1/earnings",
+  tags,
+  middleware: sellersAndAdmins,
+  summary: "A seller's statement, newest first: one's own, for admins anybody's",
+  request: { query: z.strictObject({ ...chosen, cursor: cursorQuery(sellerLineCursor) }) },
+  responses: {
+    200: json(
+      listSchema({ seller: z.guid(), ...earningsFields, lines: z.array(LineSchema) }).openapi("Statement"),
+      "What is owed, and one page of lines.",
+    ),
+    ...problems(400, 401, 403, 404),
+  },
+});
+
+const fileRoute = createRoute({
+  method: "get",
+  path: statementFile,
+  tags,
+  middleware: sellersAndAdmins,
+  summary: "A seller's statement as a file for spreadsheets",
+  request: { query: z.strictObject(chosen) },
+  responses: { 200: csv("CSV, the newest first."), ...problems(400, 401, 403, 404) },
+});
+
+export function createStatementRoutes() {
+  return createApi()
+    .openapi(statementRoute, async (c) => {
+      const { seller, month, cursor } = c.req.valid("query");
+      const { services } = c.var;
+      const vendor_id = await chosenSeller(services, await signedInToApi(c), seller);
+      const [earnings, { lines, next_cursor }] = await Promise.all([
+        readEarnings(services.db, vendor_id),
+        readStatement(services.db, { vendor_id, month, after: cursor, limit: perPage }),
+      ]);
+      const statement = {
+        seller: vendor_id,
+        ...earningsInApi(earnings),
+        lines: lines.map(lineInApi),
+        next_cursor,
+      };
+      return c.json(statement, 200, noStore);
+    })
+    .openapi(fileRoute, async (c) => {
+      const { seller, month } = c.req.valid("query");
+      const { services } = c.var;
+      const vendor_id = await chosenSeller(services, await signedInToApi(c), seller);
+      return csvDownload({
+        filename: "earnings",
+        columns: fileColumns(),
+        async readPage(cursor) {
+          const after = cursor === null ? undefined : sellerLineCursor.parse(cursor);
+          const page = await readStatement(services.db, { vendor_id, month, after, limit: rowsAtOnce });
+          return { rows: page.lines, next_cursor: page.next_cursor };
+        },
+      });
+    });
+}
+
+/** 404 for others' and for unknown sellers. */
+async function chosenSeller(
+  services: Services,
+  session: Session,
+  seller: string | undefined,
+): Promise<string> {
+  if (seller === undefined) return session.user_id;
+  if (!canSeeEarningsOf(session, seller)) throw noSuchSeller();
+  return (await readPaidSeller(services, seller)).vendor_id;
+}
+
+function lineInApi(line: StatementLine) {
+  return {
+    number: line.number,
+    kind: line.kind,
+    order_id: line.order_id,
+    order_number: line.order_number,
+    bank_reference: line.bank_reference,
+    goods: line.goods_paise / 100,
+    shipping: line.shipping_paise / 100,
+    commission: line.commission_paise / 100,
+    amount: line.amount_paise / 100,
+    balance: line.balance_paise / 100,
+    booked_at: line.booked_at.toISOString(),
+  };
+}
+
+function fileColumns(): CsvColumn<StatementLine>[] {
+  const money = (label: string, paise: (line: StatementLine) => number): CsvColumn<StatementLine> => ({
+    label,
+    text: (line) => plainRupees(paise(line)),
+    is_number: true,
+  });
+  return [
+    { label: m.earnings_what(), text: lineText },
+    { label: m.earnings_booked(), text: ({ booked_at }) => formatDate(booked_at) },
+    money(m.earnings_goods(), ({ goods_paise }) => goods_paise),
+    money(m.earnings_shipping(), ({ shipping_paise }) => shipping_paise),
+    money(m.earnings_commission(), ({ commission_paise }) => commission_paise),
+    money(m.earnings_change(), ({ amount_paise }) => amount_paise),
+    money(m.earnings_balance(), ({ balance_paise }) => balance_paise),
+  ];
+}

@@ -1,0 +1,107 @@
+import * as m from "#messages";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
+import type { BankDetails } from "../../bank-details.ts";
+import type { PayoutInput } from "../../payout-input.ts";
+import { earningsPath } from "../../statement.ts";
+import { recordPayout } from "../commands/record-payout.ts";
+import { reversePayout } from "../commands/reverse-payout.ts";
+import { revealBankDetails, saveBankDetails } from "../commands/save-bank-details.ts";
+import { noSuchSeller } from "../earnings-failures.ts";
+import { readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
+
+type PayingServices = Pick<Services, "db" | "notifier" | "realtime">;
+
+/** A shop, or what is left of it in the books. 404 without one. */
+export async function readPaidSeller(
+  { db }: Pick<Services, "db">,
+  vendor_id: string,
+): Promise<{ vendor_id: string; name: string | null }> {
+  if (!isUuid(vendor_id)) throw noSuchSeller();
+  const name = (await sellerNamesOf(db, [vendor_id])).get(vendor_id) ?? null;
+  const { balance_paise, paid_out_paise } = await readSellerBalance(db, vendor_id);
+  if (name === null && balance_paise === 0 && paid_out_paise === 0) throw noSuchSeller();
+  return { vendor_id, name };
+}
+
+/** Records a payout and tells the seller. Returns its id. Throws the failures of the command, and 404. */
+export async function payOut(
+  services: PayingServices,
+  session: Session,
+  vendor_id: string,
+  input: PayoutInput,
+): Promise<string> {
+  await readPaidSeller(services, vendor_id);
+  const { db, notifier, realtime } = services;
+  const { id, told } = await db.transaction(async (tx) => {
+    const payout = await recordPayout(tx, session, vendor_id, input);
+    const amount = formatRupees(payout.amount_paise);
+    const notification = {
+      user_id: vendor_id,
+      dedupe_key: `payout:${payout.id}`,
+      title: m.earnings_paid_title({ amount }),
+      message: m.earnings_paid_text({
+        amount,
+        reference: payout.bank_reference,
+        day: formatDate(input.paid_on),
+      }),
+      type: "success" as const,
+      action: { url: earningsPath, label: m.earnings_to_statement() },
+      mail_copy: "important" as const,
+    };
+    return { id: payout.id, told: await notifier.notify(tx, [notification]) };
+  });
+  realtime.publish(told);
+  return id;
+}
+
+/** Reverses a payout and tells the seller why. Throws the failures of the command. */
+export async function takeBackPayout(
+  { db, notifier, realtime }: PayingServices,
+  session: Session,
+  reversal: { payout_id: string; reason: string },
+): Promise<void> {
+  const told = await db.transaction(async (tx) => {
+    const payout = await reversePayout(tx, session, reversal);
+    const amount = formatRupees(payout.amount_paise);
+    return notifier.notify(tx, [
+      {
+        user_id: payout.vendor_id,
+        dedupe_key: `payout-reversed:${payout.id}`,
+        title: m.earnings_corrected_title(),
+        message: m.earnings_corrected_text({
+          amount,
+          reference: payout.bank_reference,
+          reason: reversal.reason,
+        }),
+        type: "warning",
+        action: { url: earningsPath, label: m.earnings_to_statement() },
+        mail_copy: "important",
+      },
+    ]);
+  });
+  realtime.publish(told);
+}
+
+/** A seller says where to pay. Throws 404 and 429. */
+export async function keepBankDetails(
+  { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
+  session: Session,
+  details: BankDetails,
+): Promise<void> {
+  await limits.consume("bank_details_by_account", session.user_id);
+  await db.transaction((tx) => saveBankDetails(tx, session, secrets, details));
+}
+
+/** For an admin who pays. Throws 403 and 404. */
+export function showBankDetails(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  session: Session,
+  vendor_id: string,
+): Promise<BankDetails> {
+  return db.transaction((tx) => revealBankDetails(tx, session, secrets, vendor_id));
+}

@@ -1,0 +1,71 @@
+import Eye from "lucide-react/icons/eye";
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import type { BankDetails, MaskedDetails } from "../bank-details.ts";
+
+type BankOfSellerProps = {
+  /** Null: the seller has given none. */
+  bank: MaskedDetails | null;
+  /** After the admin asked for them. */
+  whole: BankDetails | undefined;
+  answer: FormAnswer<unknown> | undefined;
+  className?: string;
+};
+
+/** Where an admin sends a seller's money: masked, until it is needed. */
+export function BankOfSeller({ bank, whole, answer, className }: BankOfSellerProps) {
+  return (
+    <Card as="section" aria-labelledby="bank" className={`flex flex-col gap-4 ${className ?? ""}`}>
+      <h2 id="bank" className="text-xl">
+        {m.earnings_bank_of_seller()}
+      </h2>
+      {bank === null ? (
+        <p className="text-muted">{m.earnings_bank_not_given()}</p>
+      ) : (
+        <>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2" aria-live="polite">
+            <Fact label={m.earnings_account_holder()}>
+              <UserText>{bank.account_holder}</UserText>
+            </Fact>
+            {whole ? <Whole details={whole} /> : <Fact label={kindText(bank.kind)}>{bank.masked}</Fact>}
+          </dl>
+          {!whole && (
+            <PageForm intent="show_bank" answer={answer} className="flex flex-col gap-2">
+              <Submit variant="secondary" pendingLabel={m.earnings_bank_showing()} className="self-start">
+                <Eye size={18} aria-hidden="true" /> {m.earnings_bank_show()}
+              </Submit>
+              <p className="text-sm text-muted">{m.earnings_bank_show_note()}</p>
+            </PageForm>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function kindText(kind: "bank" | "upi"): string {
+  return kind === "bank" ? m.earnings_bank_account() : m.earnings_bank_upi();
+}
+
+function Whole({ details }: { details: BankDetails }) {
+  if (details.kind === "upi") return <Fact label={m.earnings_upi_id()}>{details.upi_id}</Fact>;
+  return (
+    <>
+      <Fact label={m.earnings_account_number()}>{details.account_number}</Fact>
+      <Fact label={m.earnings_ifsc()}>{details.ifsc}</Fact>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import * as m from "#messages";
+import { BandhaStrip } from "../../../ui/motifs/BandhaStrip.tsx";
+import { Stat, Stats } from "../../../ui/Stat.tsx";
+import { formatRupees } from "../../../text/money.ts";
+import { formatPercent } from "../../catalog/commission.ts";
+import { returns_days } from "../../catalog/schema.ts";
+import type { Earnings } from "../statement.ts";
+
+type EarningsFiguresProps = {
+  earnings: Earnings;
+  /** Left out where it is not about the seller. */
+  commission_basis_points?: number;
+};
+
+/** What is owed, what of it can be paid, and what was paid. */
+export function EarningsFigures({ earnings, commission_basis_points }: EarningsFiguresProps) {
+  const { balance_paise, waiting_paise, payable_paise, paid_out_paise } = earnings;
+  const owes_us = balance_paise < 0;
+  return (
+    <section
+      aria-label={m.earnings_page()}
+      className="mb-8 overflow-hidden rounded-card border border-transparent bg-surface shadow-card"
+    >
+      <BandhaStrip />
+      <div className="flex flex-col gap-4 p-4 sm:p-6">
+        <Stats className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+          <Stat
+            label={owes_us ? m.earnings_owing() : m.earnings_owed()}
+            value={formatRupees(Math.abs(balance_paise))}
+          />
+          <Stat label={m.earnings_payable()} value={formatRupees(Math.max(payable_paise, 0))} />
+          <Stat label={m.earnings_waiting()} value={formatRupees(waiting_paise)} />
+          <Stat label={m.earnings_paid_out()} value={formatRupees(paid_out_paise)} />
+        </Stats>
+        <div className="flex max-w-prose flex-col gap-1 text-sm text-muted">
+          {payable_paise < 0 && <p>{m.earnings_owing_note()}</p>}
+          <p>{m.earnings_waiting_note({ days: returns_days })}</p>
+          {commission_basis_points !== undefined && (
+            <p>
+              {commission_basis_points === 0
+                ? m.earnings_commission_none()
+                : m.earnings_commission_now({ percent: formatPercent(commission_basis_points) })}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import * as m from "#messages";
+import type { AdminColumn } from "../../../page/AdminTable.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { formatDate } from "../../../text/time.ts";
+import { plainRupees } from "../payouts.ts";
+import type { StatementLine } from "../statement.ts";
+
+type MoneyKey = "goods_paise" | "shipping_paise" | "commission_paise" | "amount_paise" | "balance_paise";
+
+/** What a line says, on the page and in the file. */
+export function statementColumns(): readonly AdminColumn<StatementLine>[] {
+  return [
+    {
+      label: m.earnings_booked(),
+      text: ({ booked_at }) => formatDate(booked_at),
+      cell: ({ booked_at }) => <Time moment={booked_at} />,
+    },
+    part(m.earnings_goods(), "goods_paise"),
+    part(m.earnings_shipping(), "shipping_paise"),
+    part(m.earnings_commission(), "commission_paise"),
+    { ...part(m.earnings_change(), "amount_paise"), cell: (line) => <Amount {...line} /> },
+    {
+      ...part(m.earnings_balance(), "balance_paise"),
+      cell: ({ balance_paise }) => <Money paise={balance_paise} />,
+    },
+  ];
+}
+
+function part(label: string, key: MoneyKey): AdminColumn<StatementLine> {
+  return {
+    label,
+    numeric: true,
+    text: (line) => plainRupees(line[key]),
+    cell: (line) => (line[key] === 0 ? "–" : <Money paise={line[key]} />),
+  };
+}
+
+/** What is taken has its sign; colour alone says nothing. */
+function Amount({ amount_paise }: StatementLine) {
+  return <Money paise={amount_paise} className={amount_paise < 0 ? "text-danger" : "font-semibold"} />;
+}

@@ -1,0 +1,109 @@
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  type SellerAccountPosition,
+  sellerAccountCursor,
+  type SellerBalance,
+  type SellerLine,
+  sellerLineCursor,
+  type SellerLinePosition,
+} from "../../seller-account.ts";
+
+const balanceShape = { balance_paise: "int8", paid_out_paise: "int8" } satisfies Shape;
+const nothing: SellerBalance = { balance_paise: 0, paid_out_paise: 0 };
+
+/** Zero for a seller who has sold nothing. */
+export async function readSellerBalance(db: Queryable, vendor_id: string): Promise<SellerBalance> {
+  const account = await db.maybeOne(sql(balanceShape)`
+    select balance_paise, paid_out_paise from seller_accounts where vendor_id = ${vendor_id}`);
+  return account ?? nothing;
+}
+
+/** The same, locked: nothing is booked for this seller until the transaction ends. */
+export async function lockSellerBalance(tx: Transaction, vendor_id: string): Promise<SellerBalance> {
+  const account = await tx.maybeOne(sql(balanceShape)`
+    select balance_paise, paid_out_paise from seller_accounts where vendor_id = ${vendor_id} for update`);
+  return account ?? nothing;
+}
+
+type WantedLines = {
+  vendor_id: string;
+  /** From its beginning to its end; undefined: all. */
+  period: { from: Date; to: Date } | undefined;
+  after: SellerLinePosition | undefined;
+  limit: number;
+};
+
+/** The lines of a seller's statement, newest first. */
+export async function listSellerLines(
+  db: Queryable,
+  { vendor_id, period, after, limit }: WantedLines,
+): Promise<{ lines: SellerLine[]; next_cursor: string | null }> {
+  const within = period
+    ? sqlPart`and booked_at >= ${period.from}::timestamptz and booked_at < ${period.to}::timestamptz`
+    : sqlPart``;
+  const before = after
+    ? sqlPart`and (booked_at, number) < (${after.booked_at}::timestamptz, ${after.number}::int8)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    number: "int8",
+    kind: "text",
+    reference: "text",
+    order_id: "uuid?",
+    goods_paise: "int8",
+    shipping_paise: "int8",
+    commission_paise: "int8",
+    amount_paise: "int8",
+    balance_paise: "int8",
+    booked_at: "timestamptz",
+  })`
+    select number, kind, reference, order_id, goods_paise, shipping_paise, commission_paise, amount_paise, balance_paise,
+      booked_at
+    from seller_lines where vendor_id = ${vendor_id} ${within} ${before}
+    order by booked_at desc, number desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, sellerLineCursor.format);
+  return { lines: page, next_cursor };
+}
+
+/** What is owed for these orders, less what went back, by seller; sellers without any are left out. */
+export async function owedForOrders(
+  db: Queryable,
+  parts: readonly { order_id: string; vendor_id: string }[],
+): Promise<Map<string, number>> {
+  if (parts.length === 0) return new Map();
+  const rows = await db.many(sql({ vendor_id: "uuid", paise: "int8" })`
+    select vendor_id, sum(amount_paise)::int8 as paise
+    from seller_lines join unnest(${parts.map(({ order_id }) => order_id)}::uuid[],
+      ${parts.map(({ vendor_id }) => vendor_id)}::uuid[]) as part (order_id, vendor_id) using (order_id, vendor_id)
+    group by vendor_id`);
+  return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
+}
+
+export type ListedAccount = SellerBalance & { vendor_id: string };
+
+/** All sellers with an account; who is owed the most first. `side`: those who are owed something, or who owe us. */
+export async function listSellerAccounts(
+  db: Queryable,
+  wanted: {
+    side: "owed" | "owing" | null;
+    after: SellerAccountPosition | undefined;
+    limit: number;
+  },
+): Promise<{ accounts: ListedAccount[]; next_cursor: string | null }> {
+  const { side, after, limit } = wanted;
+  const on_side =
+    side === "owed"
+      ? sqlPart`balance_paise > 0`
+      : side === "owing"
+        ? sqlPart`balance_paise < 0`
+        : sqlPart`true`;
+  const before = after
+    ? sqlPart`and (balance_paise, vendor_id) < (${after.balance_paise}::int8, ${after.vendor_id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({ vendor_id: "uuid", ...balanceShape })`
+    select vendor_id, balance_paise, paid_out_paise from seller_accounts where ${on_side} ${before}
+    order by balance_paise desc, vendor_id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, sellerAccountCursor.format);
+  return { accounts: page, next_cursor };
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { returns_days } from "../../../catalog/schema.ts";
+
+/**
+ * The parts of orders whose money is not payable yet: paid, and on their way or delivered so lately that they can come
+ * back. Few, however many a seller has sold.
+ */
+export function partsNotPayable(
+  db: Queryable,
+  vendor_ids: readonly string[],
+): Promise<{ order_id: string; vendor_id: string }[]> {
+  return db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
+    select order_id, vendor_id from shipments
+    where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
+    union all
+    select order_id, vendor_id from shipments
+    where vendor_id = any(${[...vendor_ids]}::uuid[])
+      and delivered_at > now() - ${returns_days}::int4 * interval '1 day'`);
+}
+
+/** As customers and sellers know them, by id. */
+export async function orderNumbersOf(
+  db: Queryable,
+  order_ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.many(sql({ id: "uuid", order_number: "text" })`
+    select id, order_number from orders where id = any(${[...order_ids]}::uuid[])`);
+  return new Map(rows.map(({ id, order_number }) => [id, order_number]));
+}
