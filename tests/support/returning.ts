@@ -30,9 +30,15 @@ export function createReturning(giving: Giving) {
   }
 
   /** Of one seller. */
-  async function paid(buyer: Client, wanted: Record<string, number>): Promise<DeliveredOrder> {
+  async function paid(
+    buyer: Client,
+    wanted: Record<string, number>,
+    commission_paise = 0,
+  ): Promise<DeliveredOrder> {
     const session = (await services.sessions.of(buyer.cookie).read()) as Session;
     const placed = await orderOf(services, session, wanted);
+    await db.run(command`
+      update shipments set commission_paise = ${commission_paise} where order_id = ${placed.id}`);
     const { payment, signature } = await giving.sandbox.pay(placed.gateway_order_id);
     const answer = { order_id: payment.order_id, payment_id: payment.id, signature };
     await verifyOrder(services, answer, { client_address: "192.0.2.7" });
@@ -56,8 +62,13 @@ export function createReturning(giving: Giving) {
     actorOf,
     paid,
     deliver,
-    async delivered(buyer: Client, seller: Client, wanted: Record<string, number>) {
-      const order = await paid(buyer, wanted);
+    async delivered(
+      buyer: Client,
+      seller: Client,
+      wanted: Record<string, number>,
+      commission_paise?: number,
+    ) {
+      const order = await paid(buyer, wanted, commission_paise);
       await deliver(seller, order);
       return order;
     },

@@ -40,10 +40,14 @@ const product = (wanted?: Parameters<typeof listProduct>[2]) =>
   listProduct(giving.db, weaver.user_id, wanted);
 
 /** A delivered order of one product, and its customer. */
-async function delivered(quantity = 1, wanted?: Parameters<typeof listProduct>[2]) {
+async function delivered(
+  quantity = 1,
+  wanted?: Parameters<typeof listProduct>[2],
+  commission_paise?: number,
+) {
   const buyer = await api.person();
   const product_id = await product(wanted);
-  const order = await returning.delivered(buyer, weaver, { [product_id]: quantity });
+  const order = await returning.delivered(buyer, weaver, { [product_id]: quantity }, commission_paise);
   return { buyer, product_id, order, item_id: order.items[0]?.id ?? "" };
 }
 
@@ -270,8 +274,8 @@ describe("the money and the goods", () => {
     await soundBooks();
   });
 
-  test("pieces of an item return one after another, exactly; the delivery stays for a change of mind", async () => {
-    const { buyer, order, item_id } = await delivered(3, { price_paise: 33_333 });
+  test("pieces of an item return one after another, exactly and with the commission; the delivery stays for a change of mind", async () => {
+    const { buyer, order, item_id } = await delivered(3, { price_paise: 33_333 }, 10_001);
     const paise: number[] = [];
     for (const reason of ["damaged", "mind", "wrong"] as const) {
       const return_id = await returning.ask(buyer, order.id, { item_id, reason });
