@@ -70,7 +70,17 @@ export const owners: Record<string, readonly string[]> = {
     "seller_messages",
     "commission_rates",
   ],
-  "app/domains/orders": ["cart_items", "addresses", "orders", "shipments", "order_items", "order_events"],
+  "app/domains/orders": [
+    "cart_items",
+    "addresses",
+    "orders",
+    "shipments",
+    "order_items",
+    "order_events",
+    "order_returns",
+    "order_return_photos",
+    "order_return_restocks",
+  ],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads"],
@@ -80,7 +90,7 @@ export const owners: Record<string, readonly string[]> = {
 };
 
 /** The books check compares domains, so it may read all tables; it may write none. */
-const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-sellers)\.ts$/;
+const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-sellers|of-returns)\.ts$/;
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;

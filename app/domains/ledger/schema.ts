@@ -27,6 +27,7 @@ type LedgerKind =
   | "order"
   | "order_cancellation"
   | "order_refund"
+  | "order_return"
   | "seller_payout"
   | "seller_payout_reversal";
 
@@ -52,7 +53,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the cancelled shipment, or the payout; unique together with the kind. */
+  /** The payment or refund at the gateway, the cancelled shipment, the return, or the payout; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */
