@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { noFilters, type ProductFilters } from "../app/domains/catalog/filters.ts";
 import { type ProductSort, productSorts } from "../app/domains/catalog/schema.ts";
 import { pageOfProducts } from "../app/domains/catalog/server/product-list.ts";
-import { readProduct } from "../app/domains/catalog/server/queries/product.ts";
+import { readProductAndReviews } from "../app/domains/catalog/server/queries/product.ts";
 import type { Database, Queryable } from "../app/platform/database/database.ts";
 import type { Shape, Statement } from "../app/platform/database/sql.ts";
 import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
@@ -122,7 +122,7 @@ async function apiFigures(database: BenchDatabase): Promise<Figure[]> {
   const app = await startApp(database, { DEMO: "false", DATABASE_POOL_SIZE: String(api.pool_size) });
   try {
     const ofList = await statementOf((db) => list(db, {}, api.limit));
-    const ofProduct = await statementOf((db) => readProduct(db, id));
+    const ofProduct = await statementOf((db) => readProductAndReviews(db, id));
     return [
       ...(await comparedWithBare(database, app.port, api.path, ofList)),
       ...(await comparedWithBare(database, app.port, `/api/v1/products/${id}`, ofProduct)),
