@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { buildVariant } from "./bundling/build-variant.ts";
+import { type Graph, isOfFirstVisits } from "./bundling/first-visit-modules.ts";
 import { messages } from "./bundling/messages-plugin.ts";
 import { pageSources } from "./bundling/page-sources.ts";
 import { quickIcons } from "./bundling/quick-icons.ts";
@@ -43,7 +44,8 @@ const withReact: EnvironmentOptions = {
 
 /**
  * Every script costs a request, its headers and a tag in each document: code that nearly all pages use goes into two
- * chunks, not thirty, and code shared by some pages of a domain into one. A chunk takes along what its code imports, so
+ * chunks, not thirty, what only pages behind the sign-in share into a third, and code shared by some pages of a domain
+ * into one. A chunk takes along what its code imports, so
  * what several domains share (`app/text`) belongs to the kit: else one domain's pages load another's chunk.
  */
 const fewerScripts: EnvironmentOptions = {
@@ -57,9 +59,13 @@ const fewerScripts: EnvironmentOptions = {
               test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
               priority: 1,
             },
-            { name: "kit", test: isOfMostPages, minShareCount: 3 },
+            {
+              name: (id, graph) => (isOfFirstVisits(id, graph) ? "kit" : "tools"),
+              test: isOfMostPages,
+              minShareCount: 3,
+            },
             { name: "shell", test: isOfShell, minShareCount: 2 },
-            { name: (id) => domainOf(id) ?? null, minShareCount: 3 },
+            { name: domainChunk, minShareCount: 3 },
           ],
         },
       },
@@ -87,7 +93,13 @@ function isOfShell(id: string): boolean {
   return shellParts.test(id);
 }
 
+/** What a domain's pages behind the sign-in share is apart from what its first pages need. */
+function domainChunk(id: string, graph: Graph): string | null {
+  const domain = ofFewPages.test(id) ? undefined : domainOf(id);
+  if (!domain) return null;
+  return isOfFirstVisits(id, graph) ? domain : `${domain}-tools`;
+}
+
 function domainOf(id: string): string | undefined {
-  if (ofFewPages.test(id)) return undefined;
   return /\/(?:app\/domains|\.messages\/[\w-]+\/messages)\/([a-z]+)[/_]/.exec(id)?.[1];
 }

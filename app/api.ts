@@ -52,9 +52,10 @@ export function createRouter(services: Services, pages: Pages, client_directory:
       if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
     }
     await next();
+    const cookies = session.answer_cookies();
     // A sign-in or sign-out in this very request sets the cookie itself.
-    if (!c.res.headers.getSetCookie().some(isSessionCookie))
-      for (const cookie of session.answer_cookies()) c.header("Set-Cookie", cookie, { append: true });
+    if (cookies.length > 0 && !c.res.headers.getSetCookie().some(isSessionCookie))
+      for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
   });
   router.onError(
     (error, c) => onDeparture(error, c) ?? onApiError(asGivingFailure(services, c.req.path, error), c),

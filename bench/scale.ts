@@ -1,4 +1,5 @@
 import { type CampaignFilters, noFilters } from "../app/domains/campaigns/filters.ts";
+import { type CampaignSort, campaignSorts } from "../app/domains/campaigns/schema.ts";
 import { listApiCampaigns } from "../app/domains/campaigns/server/api-queries.ts";
 import {
   featuredCampaigns,
@@ -10,9 +11,9 @@ import { listPublicDonations } from "../app/domains/donations/server/queries.ts"
 import type { Database } from "../app/platform/database/database.ts";
 import { command, sql } from "../app/platform/database/sql.ts";
 import { startDatabase } from "./support/app.ts";
-import { compared, type ComparedQuery } from "./support/compared.ts";
+import { compared, type ComparedQuery, slowestOrder } from "./support/compared.ts";
 import { type Figure, report } from "./support/figures.ts";
-import { makeCampaigns } from "./support/donations.ts";
+import { knownCampaignWords, makeCampaigns } from "./support/donations.ts";
 
 /**
  * The queries of list and detail pages on a small and on a large database, alternating: their times stay within 1.5
@@ -40,11 +41,15 @@ const queries: ComparedQuery<Filled>[] = [
   { name: "list, nearly funded", run: ({ db }) => listCampaigns(db, filters({ sort: "funded" })) },
   { name: "list, most urgent", run: ({ db }) => listCampaigns(db, filters({ sort: "urgent" })) },
   { name: "list of the API", run: ({ db }) => listApiCampaigns(db, filters(), 12) },
-  { name: "search, a word of all", run: ({ db }) => listCampaigns(db, filters({ q: "village" })) },
+  { name: "search, a frequent word", run: ({ db }) => listCampaigns(db, filters({ q: "village" })) },
   { name: "search, two words", run: ({ db }) => listCampaigns(db, filters({ q: "clean rayagada" })) },
   { name: "search, a word of five", run: ({ db }) => listCampaigns(db, filters({ q: "xylophone" })) },
   { name: "search, a word of none", run: ({ db }) => listCampaigns(db, filters({ q: "helicopter" })) },
   { name: "search, a misspelt word", run: ({ db }) => listCampaigns(db, filters({ q: "xylofone" })) },
+  {
+    name: "search, in Odia",
+    run: ({ db }) => listCampaigns(db, filters({ q: knownCampaignWords.rare.odia })),
+  },
   { name: "related", run: ({ db, hot }) => relatedCampaigns(db, hot) },
   { name: "featured", run: ({ db }) => featuredCampaigns(db) },
   { name: "detail", run: ({ db, hot }) => readCampaign(db, hot) },
@@ -52,9 +57,43 @@ const queries: ComparedQuery<Filled>[] = [
   { name: "its largest donations", run: ({ db, hot }) => listPublicDonations(db, hot, { order: "largest" }) },
 ];
 
+const measureOfSearch = { runs: 100, most_ms: 50 };
+const { rare, apart, old } = knownCampaignWords;
+const searches: [string, Partial<CampaignFilters> & { q: string }][] = [
+  ["a word of all", { q: "village" }],
+  ["the beginning of nearly all", { q: "v" }],
+  ["a word of all and one of a fifth", { q: "rayagada clinic" }],
+  ["two words of a third each that no campaign has together", { q: apart.slice(0, 2).join(" ") }],
+  [
+    "the beginnings of two such words",
+    {
+      q: apart
+        .slice(0, 2)
+        .map((word) => word.slice(0, 4))
+        .join(" "),
+    },
+  ],
+  ["four frequent words", { q: "cyclone panchayat teachers pump" }],
+  ["a word of the oldest tenth", { q: old }],
+  ["a word of five", { q: rare.english }],
+  ["a frequent word in Odia", { q: "ଗାଁର" }],
+  ["a word of five, in Odia", { q: rare.odia }],
+  ["an Odia word of consonants alone, that none has", { q: "ନଗର" }],
+  ["a frequent word, misspelt", { q: "rayagda" }],
+  ["a word of five, misspelt", { q: "xylofone" }],
+  ["two such words, both misspelt", { q: "monsun harvist" }],
+  ["an Odia word, misspelt", { q: "ପିଲାମାନେେ" }],
+  ["an Odia word in English letters", { q: "jalataranga" }],
+  ["an English word in Odia letters", { q: "କ୍ଲିନିକ" }],
+  ["a word like no other", { q: "zzqqxx" }],
+  ["a word of a third, where another filter leaves none", { q: "monsoon", district: "Puri" }],
+];
+
 /** Rows like those of real donations, without the ledger, which no page reads. */
 async function fill(db: Database, size: { campaigns: number; donations: number }): Promise<Filled> {
+  await db.pool.query("alter table campaigns disable trigger user");
   const ids = await makeCampaigns(db, size.campaigns);
+  await db.pool.query("alter table campaigns enable trigger user");
   const hot = ids[Math.floor(ids.length / 2)] as string;
   await db.run(command`
     insert into donations (campaign_id, amount_paise, donor_name, donor_email, is_anonymous, message, gateway_key_mode,
@@ -73,7 +112,10 @@ async function fill(db: Database, size: { campaigns: number; donations: number }
     insert into search_words (kind, word)
     select distinct 'campaigns', word from campaigns, unnest(tsvector_to_array(search)) as word
     where length(word) between 3 and 40 on conflict do nothing`);
-  for (const table of ["profiles", "search_words", "campaigns", "donations"])
+  await db.run(command`
+    insert into campaign_words (word)
+    select distinct word from campaigns, unnest(tsvector_to_array(search)) as word on conflict do nothing`);
+  for (const table of ["profiles", "search_words", "campaign_words", "campaigns", "donations"])
     await db.pool.query(`vacuum (analyze) ${table}`);
   const middle = await db.one(sql({ created_at: "timestamptz", id: "uuid" })`
     select created_at, id from campaigns order by created_at desc, id desc offset ${size.campaigns / 2}::int4 limit 1`);
@@ -90,6 +132,10 @@ try {
   const large = await fill(await database.another("large"), sizes.large);
   const figures: Figure[] = [];
   for (const query of queries) figures.push(await compared(query, { small, large }, measure));
+  for (const [name, asked] of searches) {
+    const run = (sort: CampaignSort) => listCampaigns(large.db, filters({ ...asked, sort }));
+    figures.push(await slowestOrder(name, campaignSorts, run, measureOfSearch));
+  }
   report("scale", figures);
 } finally {
   await database.stop();

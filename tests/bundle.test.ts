@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { whyNotForBrowsers } from "../bundling/browser-sources.ts";
+import { startedPage } from "../app/first-view/start-script.ts";
 import { projectRoot, readText } from "./support/source.ts";
 
 /** Checks the files of `npm run build` that visitors download. */
@@ -10,6 +11,7 @@ const client = join(projectRoot, "build/client");
 const kilobyte = 1_000;
 
 type Route = {
+  id: string;
   path?: string;
   parentId?: string;
   module: string;
@@ -101,6 +103,13 @@ describe("a first visit stays within its budget, compressed", () => {
     expect(bytesSent(asked)).toBeLessThanOrEqual(150 * kilobyte);
   });
 
+  test("a document has the routes of its page alone, however many there are", () => {
+    const { manifest: list, imports } = startedPage(["root", "shell/pages"], manifest as never, "");
+    expect(Object.keys(list.routes)).toEqual(["root", "shell/pages"]);
+    expect(list.url).toMatch(/^\/assets\/manifest-/);
+    expect(imports).not.toContain(list.url);
+  });
+
   test.each(pages)("%s loads at most 20 KB of CSS", (path) => {
     const asked = [...new Set(routesOf(path).flatMap(({ css = [] }) => css))];
     expect(asked.length).toBeGreaterThan(0);
@@ -161,19 +170,11 @@ function routesOf(path: string): Route[] {
   return [root, pages, page].filter((route) => route !== undefined);
 }
 
-/** The scripts in the document's script and preload tags; lazy chunks load later, on demand. */
+/** The scripts that a document asks for; the list of all routes and lazy chunks load later, on demand. */
 function firstScripts(path: string): string[] {
-  const { entry, url } = manifest;
-  const of_routes = routesOf(path).flatMap((route) => [
-    route.module,
-    ...(route.imports ?? []),
-    route.clientLoaderModule,
-    route.clientActionModule,
-    route.clientMiddlewareModule,
-    route.hydrateFallbackModule,
-  ]);
-  const all = [url, entry.module, ...entry.imports, ...of_routes];
-  return [...new Set(all.filter((script) => script !== undefined))];
+  const ids = routesOf(path).map(({ id }) => id);
+  const page = startedPage(ids, manifest as Parameters<typeof startedPage>[1], "/styles.css");
+  return [manifest.entry.module, ...page.imports];
 }
 
 function bytesSent(urls: readonly string[]): number {

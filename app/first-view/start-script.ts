@@ -1,13 +1,13 @@
 import type { ServerBuild } from "react-router";
 
+type Manifest = ServerBuild["assets"];
+type Route = NonNullable<Manifest["routes"][string]>;
+
 /** What a page is started with, by addresses. */
 export type StartedPage = {
   stylesheet: string;
-  entry: string;
-  /** The list of routes. */
-  manifest: string;
-  /** The modules of each route, by its id. */
-  routes: [id: string, ...modules: string[]][];
+  /** With the routes of the page alone; at its `url` is the list of all. */
+  manifest: Manifest;
   /** Everything that these modules import, so that all of it is requested at once. */
   imports: string[];
   /** Fulfilled when the stylesheet is there, or failed to load. */
@@ -36,39 +36,30 @@ window.startedPage=p;
 let link=(rel,href,rest)=>d.head.append(Object.assign(d.createElement("link"),{rel,href,...rest}));
 p.styled=new Promise(end=>link("stylesheet",p.stylesheet,{onload:end,onerror:end}));
 for(let url of p.imports)link("modulepreload",url,{fetchPriority:"low"});
-import(p.entry)})=>{
+import(p.manifest.entry.module)})=>{
 if(d.hidden)return b();
 try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}
 d.onvisibilitychange=b;
 addEventListener("load",()=>setTimeout(b,2e3))}`.replaceAll("\n", "");
 
-/** Of the innermost of these routes and its parents. */
-export function startedPage(
-  ids: readonly string[],
-  assets: ServerBuild["assets"],
-  stylesheet: string,
-): StartedPage {
+/** Of these routes, a page and what lies around it. */
+export function startedPage(ids: readonly string[], assets: Manifest, stylesheet: string): StartedPage {
   const routes = ids.flatMap((id) => assets.routes[id] ?? []);
-  const page = {
-    stylesheet,
-    manifest: assets.url,
-    entry: assets.entry.module,
-    routes: routes.map((route): [string, ...string[]] => [
-      route.id,
-      ...[
-        route.clientActionModule,
-        route.clientLoaderModule,
-        route.clientMiddlewareModule,
-        route.hydrateFallbackModule,
-        route.module,
-      ].filter((module) => module !== undefined),
-    ]),
-  };
-  const imports = [
-    page.manifest,
-    ...assets.entry.imports,
-    ...page.routes.flatMap(([, ...modules]) => modules),
-    ...routes.flatMap((route) => route.imports ?? []),
-  ];
-  return { ...page, imports: [...new Set(imports)] };
+  const manifest = { ...assets, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
+  const imports = [...assets.entry.imports, ...routes.flatMap(modulesOf), ...routes.flatMap(importsOf)];
+  return { stylesheet, manifest, imports: [...new Set(imports)] };
+}
+
+export function modulesOf(route: Route): string[] {
+  return [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+    route.module,
+  ].filter((module) => module !== undefined);
+}
+
+function importsOf(route: Route): string[] {
+  return route.imports ?? [];
 }

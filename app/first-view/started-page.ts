@@ -1,26 +1,33 @@
-import type { StartedPage } from "./start-script.ts";
+import type { UNSAFE_AssetsManifest as Manifest, UNSAFE_RouteModules as RouteModules } from "react-router";
+import { modulesOf } from "./start-script.ts";
 
 declare global {
   interface Window {
     /** Where React Router looks for the modules of the page's routes. */
-    __reactRouterRouteModules?: Record<string, object>;
+    __reactRouterRouteModules?: RouteModules;
   }
 }
 
-/** Loads what the page is made of. In development the router's own script has done that. */
-export async function loadStartedPage(): Promise<void> {
+/**
+ * Loads what the page is made of; the result is the list of its routes. Undefined in development, where the router's own
+ * script has done that.
+ */
+export async function loadStartedPage(): Promise<Manifest | undefined> {
   const page = window.startedPage;
-  if (!page) return;
-  const [modules] = await Promise.all([routeModules(page), importModule(page.manifest), page.styled]);
+  if (!page) return undefined;
+  const [modules] = await Promise.all([routeModules(page.manifest), page.styled]);
   window.__reactRouterRouteModules = modules;
+  window.__reactRouterManifest = page.manifest;
+  return page.manifest;
 }
 
-async function routeModules({ routes }: StartedPage): Promise<Record<string, object>> {
-  const modules = routes.map(async ([id, ...urls]) => {
-    const parts = await Promise.all(urls.map(importModule));
-    return [id, Object.assign({}, ...parts)] as const;
+async function routeModules({ routes }: Manifest): Promise<RouteModules> {
+  const modules = Object.values(routes).map(async (route) => {
+    if (!route) return [];
+    const parts = await Promise.all(modulesOf(route).map(importModule));
+    return [[route.id, Object.assign({}, ...parts)]];
   });
-  return Object.fromEntries(await Promise.all(modules));
+  return Object.fromEntries((await Promise.all(modules)).flat());
 }
 
 function importModule(url: string): Promise<object> {

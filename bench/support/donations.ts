@@ -3,6 +3,30 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { post } from "./load.ts";
 
+/** Words with a known number of campaigns. Each of the rare ones is in five of them, spread over all. */
+export const knownCampaignWords = {
+  rare: { english: "xylophone", odia: "ଜଳତରଙ୍ଗ" },
+  /** In a third of all campaigns each, and no campaign has two of them. */
+  apart: ["monsoon", "harvest", "festival"],
+  /** In a tenth of all campaigns, the oldest ones. */
+  old: "granary",
+};
+
+const sentences = [
+  "Rain comes late and leaves early, and the wells are dry by March.",
+  "Our children walk six kilometres to the nearest school.",
+  "The health worker visits once a month when the road is open.",
+  "Twenty women have begun to save together and keep a ledger.",
+  "Cyclone shelters were full for eleven days last year.",
+  "The panchayat has given land and the village gives its labour.",
+  "ଆମ ଗାଁର ଲୋକମାନେ ମିଳିମିଶି କାମ କରନ୍ତି।",
+  "ପିଲାମାନେ ବିଦ୍ୟାଳୟକୁ ଯିବା ପାଇଁ ନଈ ପାର ହୁଅନ୍ତି।",
+  "A pump of two horsepower would water forty acres.",
+  "Teachers asked for benches, slates and a roof that does not leak.",
+  "Every bill is shown at the meeting of the village.",
+  "An engineer of the block has drawn the plan without a fee.",
+];
+
 /** Live campaigns, inserted as rows, without creating and approving them one by one. Returns their ids. */
 export async function makeCampaigns(db: Database, campaigns_count: number): Promise<string[]> {
   const { user_id } = await db.one(sql({ user_id: "uuid" })`
@@ -15,8 +39,13 @@ export async function makeCampaigns(db: Database, campaigns_count: number): Prom
       (array['Clean water', 'A library', 'Solar lamps', 'Winter blankets', 'A clinic'])[1 + n % 5]
         || ' for village ' || n,
       'What the people of village ' || n || ' have asked for.',
-      repeat('The families of this village have met, have written down what they need, and keep the bills. ', 8)
-        || case when n % greatest(1, ${campaigns_count}::int4 / 5) = 0 then 'xylophone' else '' end,
+      'The families of this village have met, have written down what they need, and keep the bills. '
+        || (select string_agg((${sentences}::text[])[1 + (hashint8extended(n, part) & 1048575) % ${sentences.length}::int4], ' ')
+          from generate_series(1, 6) as part)
+        || ' ' || (${knownCampaignWords.apart}::text[])[1 + n % 3]
+        || case when n > 0.8 * ${campaigns_count}::int4 and n % 2 = 0 then ' ' || ${knownCampaignWords.old} else '' end
+        || case when n % greatest(1, ${campaigns_count}::int4 / 5) = 0
+          then ' ' || ${knownCampaignWords.rare.english} || ' ' || ${knownCampaignWords.rare.odia} else '' end,
       (array['Education', 'Healthcare', 'Disaster Relief', 'Women Empowerment', 'Sustainable Energy'])[1 + n % 5],
       (array['critical', 'high', 'medium', 'low'])[1 + n % 4],
       'Village ' || n || ', Rayagada, Odisha', 10000000, 'live', ${user_id}::uuid,

@@ -89,8 +89,14 @@ test("nothing but the document and its pictures is requested before the first pa
   }
 });
 
-test("late fonts move nothing", async () => {
-  const page = await tests.visit("/newsletter", { alone: true, viewport: phone });
+/** As Lighthouse has it. */
+const largePhone = { width: 412, height: 823 };
+
+test.each([
+  ["a phone", phone, ["/", "/campaigns/:id", "/stories"]],
+  ["a large phone", largePhone, ["/", "/stories"]],
+])("late fonts move nothing on %s", async (_, viewport, names) => {
+  const page = await tests.visit("/newsletter", { alone: true, viewport });
   const sendFonts = await holdBack(page, /\.woff2$/);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -100,7 +106,7 @@ test("late fonts move nothing", async () => {
         );
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const name of ["/", "/campaigns/:id"]) {
+  for (const name of names) {
     await alive((await page.goto(await pathOf(name)), page));
     sendFonts();
     await page.evaluate(() => document.fonts.ready);
@@ -159,4 +165,58 @@ test("a page in the background starts without being painted", async () => {
   });
   await page.goto("/about");
   await alive(page);
+});
+
+describe("the routes of other pages", () => {
+  const listOfRoutes = /\/assets\/manifest-[^/]*\.js$/;
+  const hasList = (page: Page) =>
+    page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/manifest-")),
+    );
+  const openTeam = (page: Page) =>
+    page.getByRole("contentinfo").getByRole("link", { name: "Team", exact: true }).click();
+
+  test("come when somebody touches the page, for a navigation without a document", async () => {
+    const page = await tests.visit("/about", { alone: true, viewport: desktop });
+    await alive(page);
+    expect(await hasList(page)).toBe(false);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await openTeam(page);
+    await page.waitForURL("**/team");
+    await seen(page.getByRole("heading", { level: 1 }));
+    expect(await hasList(page)).toBe(true);
+    await page.goBack();
+    await page.waitForURL("**/about");
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
+  test("are there for Back in a page that was loaded again", async () => {
+    const page = await tests.visit("/about", { alone: true, viewport: desktop });
+    const title = page.getByRole("heading", { level: 1 });
+    const about = await title.innerText();
+    await alive(page);
+    await openTeam(page);
+    await page.waitForURL("**/team");
+    await alive((await page.reload(), page));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/manifest-")),
+    );
+    await page.goBack();
+    await page.waitForURL("**/about");
+    await seen(title.and(page.getByText(about, { exact: true })));
+  });
+
+  test("are asked for by a document where they cannot be had", async () => {
+    const page = await tests.visit("/about", {
+      alone: true,
+      viewport: desktop,
+      expected: { console: ["ERR_FAILED"] },
+    });
+    await alive(page);
+    await page.route(listOfRoutes, (route) => route.abort());
+    await openTeam(page);
+    await page.waitForURL("**/team");
+    await seen(page.locator("main h1").filter({ hasNotText: /not found/i }));
+    await page.waitForFunction(() => performance.getEntriesByType("navigation").length === 1);
+  });
 });

@@ -25,6 +25,7 @@ export const owners: Record<string, readonly string[]> = {
     "campaign_phases",
     "campaign_followers",
     "campaign_news",
+    "campaign_words",
     "suggested_amounts",
   ],
   "app/domains/donations": ["donations", "public_donation_stats", "donation_problems", "supporter_answers"],

@@ -75,8 +75,17 @@ function isPart(value: unknown): value is Part {
   return typeof value === "object" && value !== null && partBrand in value;
 }
 
+/** Names of statements that are put together from parts, which takes longer to hash than to look up. */
+const names = new Map<string, string>();
+const namesMax = 2_000;
+
 function statementName(text: string): string {
-  return `s_${createHash("sha1").update(text).digest("base64url").slice(0, 20)}`;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= namesMax) names.clear();
+  const name = `s_${createHash("sha1").update(text).digest("base64url").slice(0, 20)}`;
+  names.set(text, name);
+  return name;
 }
 
 function assemble(

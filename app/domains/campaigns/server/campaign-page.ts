@@ -6,14 +6,13 @@ import {
   sqlInteger,
   sqlPart,
   sqlUnprepared,
-  type Statement,
 } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { wordPrefixes } from "../../../text/search-text.ts";
 import type { CampaignCount } from "../campaign.ts";
 import { type CampaignFilters, type CampaignKey, formatListCursor } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
+import type { CampaignSearch } from "./campaign-search.ts";
 import { listOrders, orderedCampaigns, sortColumns } from "./list-order.ts";
 
 type Part = ReturnType<typeof sqlPart>;
@@ -31,16 +30,22 @@ export type PageOfCampaigns<S extends Shape> = {
   total: CampaignCount | null;
 };
 
-/** One page of the active campaigns that match all filters, in their order, with the given columns. */
+/**
+ * One page of the active campaigns that match the search and all filters, in their order, with the given columns; null:
+ * without a search.
+ */
 export async function pageOfCampaigns<S extends Shape>(
   db: Queryable,
   shape: S,
   columns: Part,
   filters: CampaignFilters,
+  search: CampaignSearch | null,
   limit: number,
 ): Promise<PageOfCampaigns<S>> {
-  const statement = pageStatement(shape, columns, filters, limit);
-  const rows: (Row<S> & Row<typeof pageShape>)[] = statement ? await db.many(statement) : [];
+  const statement = search
+    ? searchStatement(shape, columns, filters, search, limit)
+    : listStatement(shape, columns, filters, limit);
+  const rows: (Row<S> & Row<typeof pageShape>)[] = await db.many(statement);
   const { page, next_cursor } = pageOfRows(rows, limit, ({ key }) =>
     formatListCursor(filters.sort, keyOf(key)),
   );
@@ -56,19 +61,6 @@ export async function pageOfCampaigns<S extends Shape>(
 
 const pageShape = { key: "jsonb", total_count: "int4", total_is_exact: "bool" } satisfies Shape;
 
-/** Undefined where the search has no word at all, so that nothing matches. */
-export function pageStatement<S extends Shape>(
-  shape: S,
-  columns: Part,
-  filters: CampaignFilters,
-  limit: number,
-): Statement<S & typeof pageShape> | undefined {
-  const whole = { ...shape, ...pageShape };
-  if (!filters.q) return listStatement(whole, columns, filters, limit + 1);
-  const words = wordPrefixes(filters.q);
-  return words === null ? undefined : searchStatement(whole, columns, filters, words, limit + 1);
-}
-
 /** Read back by `keyOf`. Numbers and texts pass through JSON as they are; a time passes as its milliseconds. */
 const key = sqlPart`jsonb_build_object('id', id, 'created_ms', floor(extract(epoch from created_at) * 1000),
   'supporter_count', supporter_count, 'funding_rank', funding_rank, 'urgency_rank', urgency_rank, 'ends_on', ends_on) as key`;
@@ -78,7 +70,13 @@ function keyOf(value: unknown): CampaignKey {
   return { ...rest, created_at: new Date(created_ms) };
 }
 
-function listStatement<S extends Shape>(shape: S, columns: Part, filters: CampaignFilters, limit: number) {
+/** Of a list without search words; one row more than `limit` says that there are more. */
+export function listStatement<S extends Shape>(
+  shape: S,
+  columns: Part,
+  filters: CampaignFilters,
+  limit: number,
+) {
   const conditions = chosen(filters);
   const counted = sqlPart`(
     select count(*) from (
@@ -88,9 +86,9 @@ function listStatement<S extends Shape>(shape: S, columns: Part, filters: Campai
     filters.sort,
     sqlPart`*`,
     sqlPart`${conditions} ${behindCursor(filters)}`,
-    sqlInteger(limit),
+    sqlInteger(limit + 1),
   );
-  return sql(shape)`
+  return sql({ ...shape, ...pageShape })`
     with total as materialized (select ${filters.cursor ? sqlPart`0` : counted} as count)
     select ${columns}, ${key}, least(count, ${sqlInteger(countedCampaignsMax)})::int4 as total_count,
       count <= ${sqlInteger(countedCampaignsMax)} as total_is_exact
@@ -107,11 +105,11 @@ function searchStatement<S extends Shape>(
   shape: S,
   columns: Part,
   filters: CampaignFilters,
-  words: string,
+  { indexed, wanted, part }: CampaignSearch,
   limit: number,
 ) {
-  const { q, category = null, urgency = null, district = null } = filters;
-  const part = partOfWord.test(q) ? `%${q}%` : null;
+  const { category = null, urgency = null, district = null } = filters;
+  const shown = limit + 1;
   const { by, only } = listOrders[filters.sort];
   const scanned = orderedCampaigns(
     filters.sort,
@@ -119,23 +117,23 @@ function searchStatement<S extends Shape>(
     sqlPart`${chosen(filters)} ${behindCursor(filters)}`,
     sqlPart`${lookedThroughFirst}::int4`,
   );
-  return sqlUnprepared(shape)`
+  return sqlUnprepared({ ...shape, ...pageShape })`
     with scanned as materialized (
-      select id, search @@ to_tsquery('simple', ${words}) or (title || ' ' || location) ilike ${part}::text as matches,
+      select id, search @@ ${wanted}::tsquery or (title || ' ' || location) ilike ${part}::text as matches,
         ${sortColumns}
       from (${scanned}) scanned
     ), enough as materialized (
-      select count(*) filter (where matches) >= ${limit}::int4 as found, count(*) < ${lookedThroughFirst}::int4 as is_all,
+      select count(*) filter (where matches) >= ${shown}::int4 as found, count(*) < ${lookedThroughFirst}::int4 as is_all,
         count(*) filter (where matches)::int4 as matching
       from scanned
     ), searched as materialized (
-      select id, ${sortColumns} from matching_campaigns(to_tsquery('simple', ${words}), ${part}::text, ${category}::text,
-        ${urgency}::text, ${district}::text)
+      select id, ${sortColumns} from matching_campaigns(${indexed}::tsquery, ${wanted}::tsquery, ${part}::text,
+        ${category}::text, ${urgency}::text, ${district}::text)
       where not (select found from enough) ${only ? sqlPart`and ${only(dayInIndia())}` : nothing}
     ), page as materialized (
-      (select id from scanned where matches and (select found from enough) order by ${by} limit ${limit}::int4)
+      (select id from scanned where matches and (select found from enough) order by ${by} limit ${shown}::int4)
       union all
-      (select id from searched where true ${behindCursor(filters)} order by ${by} limit ${limit}::int4)
+      (select id from searched where true ${behindCursor(filters)} order by ${by} limit ${shown}::int4)
     ), total as materialized (
       select found, is_all, case when found then matching else (select count(*) from searched) end as count from enough
     )
@@ -157,9 +155,3 @@ function chosen({ category, urgency, district, sort }: CampaignFilters): Part {
 function behindCursor({ cursor, sort }: CampaignFilters): Part {
   return cursor ? sqlPart`and ${listOrders[sort].after(cursor)}` : nothing;
 }
-
-/**
- * A single word is also matched inside the words of titles and places. Those have a trigram index; the trigrams of
- * several words would match nearly every place.
- */
-const partOfWord = /^[\p{L}\p{N}]{3,}$/u;

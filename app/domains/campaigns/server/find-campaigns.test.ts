@@ -3,8 +3,9 @@ import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters } from "../filters.ts";
+import { countedCampaignsMax } from "../schema.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 import { listCampaigns } from "./queries.ts";
 
@@ -84,4 +85,39 @@ test("the words of a draft are learnt with its approval", async () => {
   await db.transaction((tx) => goLive(tx, creator, id));
   expect(await known()).toEqual({ count: 1 });
   expect((await found("winmill")).corrected_q).toBe("windmill");
+});
+
+test("words of a published campaign are found as soon as they are written, and by every beginning", async () => {
+  const id = await makeLiveCampaign(db, creator, {
+    title: "A flour mill",
+    description: "ନୂଆ କଳ by 24x7 o'clock",
+  });
+  for (const q of ["flour", "flo", "f", "flour mil", "କଳ", "24x7", "o'clock", "o cl"])
+    expect((await found(q)).titles, q).toContain("A flour mill");
+  await db.run(command`update campaigns set title = 'A pottery kiln' where id = ${id}`);
+  expect((await found("potter")).titles).toEqual(["A pottery kiln"]);
+  expect((await found("flour")).titles).toEqual([]);
+});
+
+test("a search of many beginnings finds what a search without the table of words finds", async () => {
+  await db.run(command`
+    insert into campaigns (title, summary, description, category, location, goal_paise, created_by, ends_on, status,
+      approved_at)
+    select 'Numbered ' || n, 'Text', 'w' || n || ' w' || n % 7, 'Education', 'Elsewhere', 100, ${creator.user_id},
+      '2099-01-01', 'live', now()
+    from generate_series(1, 300) n`);
+  for (const q of ["w", "w1", "w1 w3", "w w3", "w29 numbered 29", "n w300", "umbere"]) {
+    const words = q.split(" ").map((word) => `${word}:*`);
+    const { count } = await db.one(sql({ count: "int4" })`
+      select count(*)::int4 as count from campaigns
+      where search @@ to_tsquery('simple', ${words.join(" & ")}) or title ilike ${`%${q}%`} and ${words.length === 1}::bool`);
+    const { total } = await listCampaigns(db, { ...noFilters, q, sort: "funded" });
+    expect([q, total?.count]).toEqual([q, Math.min(count, countedCampaignsMax)]);
+  }
+  await db.run(command`delete from campaigns where title like 'Numbered%'`);
+});
+
+test("words that campaigns have, though none has both, are not taken for others", async () => {
+  await makeLiveCampaign(db, creator, { title: "Sowing by boat" });
+  expect(await found("sewing boat")).toEqual({ titles: [], corrected_q: null });
 });

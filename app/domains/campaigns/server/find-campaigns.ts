@@ -4,6 +4,7 @@ import { type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { otherNames } from "../../../text/place-names.ts";
 import { type CampaignFilters, filterNames, noFilters } from "../filters.ts";
 import { type PageOfCampaigns, pageOfCampaigns } from "./campaign-page.ts";
+import { type CampaignSearch, readSearch } from "./campaign-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -25,26 +26,36 @@ export async function findCampaigns<S extends Shape>(
   filters: CampaignFilters,
   limit: number,
 ): Promise<PageOfCampaigns<S> & { corrected_q: string | null }> {
-  const as_typed = await pageOfCampaigns(db, shape, columns, filters, limit);
-  const found = { ...as_typed, corrected_q: null };
-  if (!filters.q || filters.cursor || as_typed.page.length > 0) return found;
-  if (isNarrowed(filters) && (await hasAny(db, filters.q))) return found;
-  const tried = [
-    ...otherNames(filters.q),
-    ...(await similarSearches(db, campaignWords, filters.q, searchesTried)),
-  ];
-  for (const q of tried) {
-    const page = await pageOfCampaigns(db, shape, columns, { ...filters, q }, limit);
-    if (page.page.length > 0) return { ...page, corrected_q: q };
+  if (!filters.q) return asTyped(await pageOfCampaigns(db, shape, columns, filters, null, limit));
+  const search = await readSearch(db, filters.q);
+  const as_typed = asTyped(
+    search ? await pageOfCampaigns(db, shape, columns, filters, search, limit) : emptyPage(filters),
+  );
+  if (filters.cursor || as_typed.page.length > 0) return as_typed;
+  if (search && isNarrowed(filters) && (await hasAny(db, search))) return as_typed;
+  // Words that campaigns have, though none has all of them, are meant as they are.
+  const alike = search?.is_known ? [] : await similarSearches(db, campaignWords, filters.q, searchesTried);
+  for (const q of [...otherNames(filters.q), ...alike]) {
+    const other = await readSearch(db, q);
+    const page = other && (await pageOfCampaigns(db, shape, columns, { ...filters, q }, other, limit));
+    if (page && page.page.length > 0) return { ...page, corrected_q: q };
   }
-  return found;
+  return as_typed;
+}
+
+function asTyped<S extends Shape>(page: PageOfCampaigns<S>) {
+  return { ...page, corrected_q: null };
+}
+
+function emptyPage({ cursor }: CampaignFilters) {
+  return { page: [], next_cursor: null, total: cursor ? null : { count: 0, is_exact: true } };
 }
 
 function isNarrowed(filters: CampaignFilters): boolean {
   return filterNames.some((name) => name !== "q" && filters[name] !== undefined);
 }
 
-async function hasAny(db: Queryable, q: string): Promise<boolean> {
-  const { page } = await pageOfCampaigns(db, { id: "uuid" }, sqlPart`id`, { ...noFilters, q }, 1);
+async function hasAny(db: Queryable, search: CampaignSearch): Promise<boolean> {
+  const { page } = await pageOfCampaigns(db, { id: "uuid" }, sqlPart`id`, noFilters, search, 1);
   return page.length > 0;
 }

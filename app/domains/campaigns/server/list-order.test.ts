@@ -8,7 +8,7 @@ import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters, noFilters, parseListCursor } from "../filters.ts";
 import { type CampaignSort, campaignSorts, fundingPercentText } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
-import { pageStatement } from "./campaign-page.ts";
+import { listStatement } from "./campaign-page.ts";
 import { listCampaigns, relatedCampaigns } from "./queries.ts";
 
 let db: Database;
@@ -85,8 +85,8 @@ describe.each(campaignSorts)("sorted by %s", (sort) => {
       const cursor = { id: creator.user_id, created_at: new Date(), supporter_count: 40, funding_rank: 50 };
       for (const position of [undefined, { ...cursor, urgency_rank: 2, ends_on: "2099-01-03" }]) {
         const filters = { ...noFilters, sort, cursor: position };
-        const statement = pageStatement({ id: "uuid" }, sqlPart`id`, filters, 12);
-        const { rows } = await client.query(`explain ${statement?.text}`, statement?.values);
+        const statement = listStatement({ id: "uuid" }, sqlPart`id`, filters, 12);
+        const { rows } = await client.query(`explain ${statement.text}`, statement.values);
         const plan = rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n");
         const list = plan.slice(plan.indexOf("InitPlan") < 0 ? 0 : plan.indexOf("->"));
         expect(list).toMatch(

@@ -87,7 +87,8 @@ function Hero() {
         <span className="inline-block rounded-chip border border-brass px-3 py-1">Community Stories</span>
       }
       title="Stories from across Odisha"
-      lead="Told by the people themselves, and written down as they told them. You meet everyone here at work."
+      // Of a length that breaks the same in its fallback font, on phones of all widths.
+      lead="Told by the people themselves, and written down as they told them."
       className="pb-6! lg:pb-8!"
     >
       <div className="mt-6 flex flex-wrap gap-3">

@@ -4,8 +4,7 @@ import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
 import { productPicture } from "../../product-picture.ts";
 import { discountPercent, productCategories } from "../../schema.ts";
-import { readProduct } from "../queries/product.ts";
-import { listReviews } from "../queries/reviews.ts";
+import { readProductAndReviews } from "../queries/product.ts";
 import { Review, reviewAnswer } from "./customer-schemas.ts";
 
 const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
@@ -56,8 +55,7 @@ export function createProductRoutes() {
   return createApi().openapi(readRoute, async (c) => {
     const { db } = c.var.services;
     const reader = (await c.var.session()) ?? null;
-    const product = await readProduct(db, c.req.valid("param").id, reader);
-    const { reviews } = await listReviews(db, product.id);
+    const { product, reviews } = await readProductAndReviews(db, c.req.valid("param").id, reader);
     return c.json({ ...productAnswer(product), customerReviews: reviews.map(reviewAnswer) }, 200, noStore);
   });
 }

@@ -1,12 +1,14 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canReadProduct } from "../../policy.ts";
 import type { ProductDetail, ProductPicture } from "../../product.ts";
 import { productStatuses } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 import { productNotFound } from "../commands/product-lock.ts";
+import type { ProductReview } from "../../review.ts";
+import { newestReviewsOf, reviewsInJson } from "./reviews.ts";
 
 const detailShape = {
   ...cardShape,
@@ -44,16 +46,7 @@ const stateShape = {
   vacation_ends_on: "date?",
 } satisfies Shape;
 
-/** A product with its pictures and its seller. 404 for one that this reader may not see; `reader` is null for guests. */
-export async function readProduct(
-  db: Queryable,
-  id: string | undefined,
-  reader: Actor | null = null,
-): Promise<ProductDetail> {
-  const product_id = id?.toLowerCase();
-  if (!isUuid(product_id)) throw productNotFound();
-  const row = await db.maybeOne(sql({ ...detailShape, ...stateShape })`
-    select ${cardColumns}, short_description, description, materials, dimensions, care_instructions, weight_grams,
+const columns = sqlPart`${cardColumns}, short_description, description, materials, dimensions, care_instructions, weight_grams,
       delivery_days_least, delivery_days_most, tags, seo_title, seo_description, products.created_at, products.district,
       case when track_inventory then inventory_quantity end as quantity_most,
       coalesce((
@@ -65,13 +58,48 @@ export async function readProduct(
       sellers.craft as shop_craft, sellers.image_url as shop_image_url, sellers.product_count as shop_product_count,
       sellers.review_count as shop_review_count, sellers.rating_hundredths as shop_rating_hundredths,
       sellers.is_open as shop_is_open, sellers.on_vacation_since is not null as shop_is_on_vacation,
-      sellers.vacation_ends_on
-    from products join sellers using (vendor_id) where products.id = ${product_id}`);
+      sellers.vacation_ends_on`;
+const tables = sqlPart`products join sellers using (vendor_id)`;
+
+/** A product with its pictures and its seller. 404 for one that this reader may not see; `reader` is null for guests. */
+export async function readProduct(
+  db: Queryable,
+  id: string | undefined,
+  reader: Actor | null = null,
+): Promise<ProductDetail> {
+  const row = await db.maybeOne(sql({ ...detailShape, ...stateShape })`
+    select ${columns} from ${tables} where products.id = ${uuidOf(id)}`);
+  return detailFor(reader, row);
+}
+
+/** With its newest reviews, in one statement. */
+export async function readProductAndReviews(
+  db: Queryable,
+  id: string | undefined,
+  reader: Actor | null = null,
+): Promise<{ product: ProductDetail; reviews: ProductReview[] }> {
+  const row = await db.maybeOne(sql({ ...detailShape, ...stateShape, reviews: "jsonb" })`
+    select ${columns}, ${newestReviewsOf(sqlPart`products.id`)} as reviews
+    from ${tables} where products.id = ${uuidOf(id)}`);
+  if (!row) throw productNotFound();
+  const { reviews, ...read } = row;
+  return { product: detailFor(reader, read), reviews: reviewsInJson(reviews) };
+}
+
+function uuidOf(id: string | undefined): string {
+  const product_id = id?.toLowerCase();
+  if (!isUuid(product_id)) throw productNotFound();
+  return product_id;
+}
+
+type DetailRow = Row<typeof detailShape & typeof stateShape>;
+
+function detailFor(reader: Actor | null, row: DetailRow | undefined): ProductDetail {
   if (!row || !canReadProduct(reader, row)) throw productNotFound();
   return detailOf(row);
 }
 
-function detailOf(row: Row<typeof detailShape & typeof stateShape>): ProductDetail {
+function detailOf(row: DetailRow): ProductDetail {
   const { status, hidden_at, rejected_reason, pictures, ...rest } = row;
   const {
     shop_name,

@@ -45,6 +45,30 @@ export async function listReviews(
   return { reviews: page.map(reviewOf), next_cursor };
 }
 
+/** Those of the first page of a product, as one column of a statement that reads the product. */
+export function newestReviewsOf(product_id: ReturnType<typeof sqlPart>) {
+  return sqlPart`coalesce((
+    select jsonb_agg(to_jsonb(review) order by created_at desc, id desc) from (
+      select ${columns} from (
+        select * from product_reviews where product_id = ${product_id} and hidden_at is null
+        order by created_at desc, id desc limit ${sqlInteger(reviewsPerPage)}
+      ) page
+    ) review), '[]')`;
+}
+
+type ReviewInJson = Omit<ProductReview, "created_at" | "replied_at"> & {
+  created_at: string;
+  replied_at: string | null;
+};
+
+export function reviewsInJson(value: unknown): ProductReview[] {
+  return (value as ReviewInJson[]).map(({ created_at, replied_at, ...review }) => ({
+    ...review,
+    created_at: new Date(created_at),
+    replied_at: replied_at === null ? null : new Date(replied_at),
+  }));
+}
+
 /** A review that was just written or changed. 404 when it is gone by now. */
 export async function readReview(db: Queryable, id: string): Promise<ProductReview> {
   const row = await db.maybeOne(

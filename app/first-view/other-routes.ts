@@ -1,0 +1,86 @@
+import {
+  type ClientInstrumentation,
+  type DataRouter,
+  isRouteErrorResponse,
+  type UNSAFE_AssetsManifest as Manifest,
+  UNSAFE_createClientRoutes as createClientRoutes,
+} from "react-router";
+
+declare global {
+  interface Window {
+    /** React Router's own: the router, and the list of routes that it starts with. */
+    __reactRouterDataRouter?: DataRouter;
+    __reactRouterManifest?: Manifest;
+  }
+}
+
+/** What people do before they press anything. */
+const signs = ["pointerover", "touchstart", "scroll", "keydown", "focusin"];
+
+/**
+ * A page starts with the routes that it is made of. Those of the other pages come at the first sign of a person, or at
+ * the latest with the first navigation, which waits for them. `started` is the list that the router has.
+ */
+export function otherRoutes(started: Manifest) {
+  const began_at = window.location.pathname;
+  let is_complete = false;
+  let loading: Promise<void> | undefined;
+
+  function complete(): Promise<void> {
+    loading ??= load().catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  async function load(): Promise<void> {
+    addRoutes(started, await allRoutes(started));
+    is_complete = true;
+    for (const sign of signs) window.removeEventListener(sign, begin, true);
+  }
+
+  const begin = () => void complete();
+  for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
+  // A page that was left and is loaded again may have others of its session before it, which Back shows at once.
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit?.type !== "navigate") begin();
+
+  const afterwards = async (proceed: () => Promise<unknown>) => {
+    if (!is_complete) await complete();
+    await proceed();
+  };
+  const instrumentation: ClientInstrumentation = {
+    router: ({ instrument }) => instrument({ navigate: afterwards, fetch: afterwards }),
+  };
+
+  /** Without the list, which a new version of the site may have removed, a page is asked for as a document. */
+  function onError(error: unknown): void {
+    const is_unknown =
+      isRouteErrorResponse(error) && error.status === 404 && "internal" in error && error.internal;
+    if (is_unknown && !is_complete && window.location.pathname !== began_at) window.location.reload();
+  }
+
+  return { instrumentation, onError };
+}
+
+/** The file of all routes writes its list where React Router looks for it at the start. */
+async function allRoutes(started: Manifest): Promise<Manifest["routes"]> {
+  await import(/* @vite-ignore */ started.url);
+  const all = window.__reactRouterManifest?.routes ?? {};
+  window.__reactRouterManifest = started;
+  return all;
+}
+
+/** As React Router adds routes that it discovers. */
+function addRoutes(started: Manifest, all: Manifest["routes"]): void {
+  const router = window.__reactRouterDataRouter;
+  const modules = window.__reactRouterRouteModules;
+  if (!router || !modules) throw new Error("The page has not started");
+  const others = Object.fromEntries(Object.entries(all).filter(([id]) => !(id in started.routes)));
+  const parents = Object.values(others).flatMap((route) =>
+    route?.parentId !== undefined && route.parentId in started.routes ? [route.parentId] : [],
+  );
+  Object.assign(started.routes, others);
+  for (const parent of new Set(parents))
+    router.patchRoutes(parent, createClientRoutes(others, modules, null, true, false, parent));
+}
