@@ -14,7 +14,9 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
     data_dir: initialisedFolder(),
     kills,
     seed,
-    donors: 4,
+    donors: 3,
+    shoppers: 4,
+    sellers: 2,
     pause_ms: 30,
     database_every: 4,
   });
@@ -22,6 +24,7 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   expect(report.kills).toBe(kills);
   // A load without answers would prove nothing.
   expect(report.donations_paid).toBeGreaterThan(kills);
+  expect(report.orders_paid).toBeGreaterThan(0);
   expect(report.answers["verify-razorpay-payment 200"]).toBeGreaterThan(0);
   expect(report.converged_seconds).toBeLessThan(60);
 });
