@@ -3,7 +3,7 @@ import { initialisedFolder } from "../support/data-folder.ts";
 import { runKills } from "./kill.ts";
 import { chooseSeed } from "./random.ts";
 
-const kills = 8;
+const kills = 6;
 
 it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   timeout: 180_000,
@@ -18,7 +18,7 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
     shoppers: 4,
     sellers: 2,
     pause_ms: 30,
-    database_every: 4,
+    database_every: 3,
   });
   expect(report.problems, `FAULT_SEED=${seed}`).toEqual([]);
   expect(report.kills).toBe(kills);

@@ -54,6 +54,8 @@ export type KillReport = {
 };
 
 const convergeWithin_ms = 60_000;
+/** On a machine that does much else. */
+const startWithin_ms = 120_000;
 
 /**
  * People give while the site is killed again and again, at moments that `seed` chooses; the gateway and the
@@ -205,7 +207,10 @@ async function killWhileGiving(
       await delay(random.between(50, 900));
       done.kills_during_start += 1;
     } else {
-      await Promise.race([site.ready(), site.ended.then(() => explainEnd(site.output()))]);
+      await Promise.race([
+        site.says("Sahayog is open at", startWithin_ms),
+        site.ended.then(() => explainEnd(site.output())),
+      ]);
       await waitForAnswers(acknowledged, random.between(0, 40));
       await delay(random.between(0, 40));
     }

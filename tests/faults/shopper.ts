@@ -115,7 +115,7 @@ async function placeOrder(shopping: Shopping) {
   let answers = await Promise.all(Array.from({ length: times }, () => call(shopping, request)));
   // Whoever got no answer tries again with the same key.
   if (answers.every(({ status }) => status === 0 || status >= 500)) answers = [await call(shopping, request)];
-  const [opened] = answers.filter(({ status }) => status === 200);
+  const opened = answers.find(({ status }) => status === 200);
   if (!opened) {
     if (answers.some(({ status }) => status === 409)) await emptyCart(shopping);
     return undefined;
