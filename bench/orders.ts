@@ -144,7 +144,7 @@ const listsOf: [string, (filled: Filled) => Actor, OrderStatus[]][] = [
   [
     "a large seller's orders",
     ({ vendor_id }) => actor(vendor_id, "vendor"),
-    ["confirmed", "shipped", "delivered", "cancelled"],
+    ["confirmed", "shipped", "delivered"],
   ],
   [
     "a small seller's orders",
