@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { recordDelivery } from "../../app/domains/catalog/server/commands/record-delivery.ts";
 import { replyToReview } from "../../app/domains/catalog/server/commands/reply-to-review.ts";
 import {
   type ReviewedDelivery,
@@ -9,7 +8,7 @@ import { command } from "../../app/platform/database/sql.ts";
 import { customers, type DemoCustomer, men, women } from "./customers.ts";
 import { seededRandom } from "./donations.ts";
 import type { LoadedProduct } from "./load-products.ts";
-import { daysBefore, findOrCreateAccounts, type LoadingMarket } from "./load-shops.ts";
+import { findOrCreateAccounts, type LoadingMarket } from "./load-shops.ts";
 import type { DemoReview } from "./products/shop.ts";
 
 const day_ms = 86_400_000;
@@ -20,41 +19,15 @@ const reviewDelayMost_ms = 10 * day_ms;
 const replyDelayMost_ms = 2 * day_ms;
 /** The newest reviews are so old, so that their replies fit. */
 const newest_ms = 3 * day_ms;
-/** What the demo's customer has received and may review, with the days since then. */
-const deliveredToCustomer: Record<string, number> = {
-  "Kansa Bowl for Dal": 6,
-  "Kandhamal Turmeric Powder (କନ୍ଧମାଳ ହଳଦୀ)": 11,
-  "Owl, Dhokra": 19,
-};
-
 type Written = ReviewedDelivery & { product: LoadedProduct; reply: string | undefined };
 
 /** Delivers products to the demo's customers, who write their reviews; some sellers reply. */
 export async function loadReviews(loading: LoadingMarket, products: readonly LoadedProduct[]): Promise<void> {
-  const lipika = { display_name: "Lipika Das", email: "customer@example.org", location: "Cuttack, Odisha" };
-  const ids = await findOrCreateAccounts(loading, [lipika, ...customers]);
+  const ids = await findOrCreateAccounts(loading, customers);
   const written = products.flatMap((product) => reviewsOf(product, ids, loading.now));
   const review_ids = await writeReviews(loading.tx, written);
   for (const review of written)
     if (review.reply) await reply(loading, review, review_ids.get(review.order_item_id) as string);
-  await deliverToCustomer(loading, products, ids.get(lipika.email) as string);
-}
-
-async function deliverToCustomer(
-  { tx, now }: LoadingMarket,
-  products: readonly LoadedProduct[],
-  user_id: string,
-): Promise<void> {
-  for (const [name, days_ago] of Object.entries(deliveredToCustomer)) {
-    const product = products.find((loaded) => loaded.name === name);
-    if (!product) throw new Error(`The demo has no product called ${name}`);
-    await recordDelivery(tx, {
-      order_item_id: uuidOf(`${name}, for the demo's customer`),
-      product_id: product.id,
-      user_id,
-      delivered_at: daysBefore(now, days_ago),
-    });
-  }
 }
 
 function reviewsOf(product: LoadedProduct, ids: ReadonlyMap<string, string>, now: Date): Written[] {

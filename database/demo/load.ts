@@ -6,11 +6,12 @@ import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoMarket } from "./load-market.ts";
+import { loadDemoOrders } from "./load-orders.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
  * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing where
- * its rows exist. Donations are created only with a sandbox gateway.
+ * its rows exist. Donations and orders are created only with a sandbox gateway.
  */
 export async function loadDemo(
   services: Services,
@@ -26,4 +27,5 @@ export async function loadDemo(
   await endDemoCampaigns(services.db);
   await loadDemoStories(services);
   await loadDemoMarket(services);
+  if (sandbox_control_url) await loadDemoOrders(services, sandbox_control_url);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { GatewayControl, PaidInWindow } from "./gateway-control.ts";
 import type { Random } from "./random.ts";
+import { callSite } from "./site-call.ts";
 
 /** What the site acknowledged to donors; all of it must hold afterwards. */
 export type Acknowledgements = {
@@ -28,8 +29,6 @@ type DonorOptions = {
   /** The longest pause between two donations, to limit the load on the machine. */
   pause_ms: number;
 };
-
-const comfortable = { timeout_ms: 8_000 };
 
 /** One donor after another gives, each in a random way, until `is_over`. */
 export async function giveUntil(options: DonorOptions): Promise<void> {
@@ -109,19 +108,7 @@ async function verify(options: DonorOptions, { payment, signature }: PaidInWindo
   });
 }
 
-type Answer = { status: number; body: any };
-
-async function post({ site_url, acknowledged }: DonorOptions, path: string, body: unknown): Promise<Answer> {
-  const answer = await fetch(site_url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(comfortable.timeout_ms),
-  }).then(
-    async (response) => ({ status: response.status, body: await response.json() }),
-    () => ({ status: 0, body: undefined }),
-  );
-  const key = `${path.split("/").at(-1)} ${answer.status}`;
-  acknowledged.answers.set(key, (acknowledged.answers.get(key) ?? 0) + 1);
-  return answer;
+function post({ site_url, acknowledged }: DonorOptions, path: string, body: unknown) {
+  const name = path.split("/").at(-1) ?? path;
+  return callSite({ site_url, answers: acknowledged.answers }, { path, name, body });
 }

@@ -4,10 +4,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { migrateAll } from "../../app/application.ts";
 import { type Database, openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { isUnavailable } from "../../app/platform/unavailable.ts";
+import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
 import { makeCampaigns } from "./campaigns.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
+import { type FaultsMarket, makeMarket } from "./market.ts";
 import { createRandom, type Random } from "./random.ts";
+import { findOrderProblems } from "./settled-orders.ts";
+import { createTold, sellUntil, type ShopperOptions, shopUntil, type Told } from "./shopper.ts";
 import { findUnfinished, findProblems } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
 import { createWorld, type World } from "./world.ts";
@@ -19,6 +24,9 @@ export type KillOptions = {
   seed: number;
   /** People who give at the same time. */
   donors: number;
+  /** People who shop at the same time, and the sellers who send what they bought. */
+  shoppers: number;
+  sellers: number;
   pause_ms: number;
   /** Every so many kills the database's server is killed as well; 0: never. */
   database_every: number;
@@ -30,6 +38,11 @@ export type KillReport = {
   kills_during_start: number;
   database_kills: number;
   donations_paid: number;
+  orders_placed: number;
+  orders_paid: number;
+  shipments_sent: number;
+  shipments_cancelled: number;
+  orders_declined: number;
   payments_captured: number;
   payments_refunded: number;
   answers: Record<string, number>;
@@ -41,6 +54,8 @@ export type KillReport = {
 };
 
 const convergeWithin_ms = 60_000;
+/** On a machine that does much else. */
+const startWithin_ms = 120_000;
 
 /**
  * People give while the site is killed again and again, at moments that `seed` chooses; the gateway and the
@@ -53,6 +68,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
   try {
     await migrateAll(server.url);
     const campaigns = await makeCampaigns(db, 4);
+    const market = await makeMarket(db, { sellers: options.sellers, shoppers: 3 * options.shoppers });
     const world = await createWorld({ database_url: server.url, gateway_seed: options.seed });
     try {
       return await killRepeatedly({
@@ -60,6 +76,8 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
         world,
         db,
         campaigns,
+        market,
+        told: createTold(),
         cluster: join(options.data_dir, "postgres"),
       });
     } finally {
@@ -76,11 +94,13 @@ type Setting = {
   world: World;
   db: Database;
   campaigns: string[];
+  market: FaultsMarket;
+  told: Told;
   cluster: string;
 };
 
 async function killRepeatedly(setting: Setting): Promise<KillReport> {
-  const { options, world, db, campaigns } = setting;
+  const { options, world, db, campaigns, market } = setting;
   const began_ms = performance.now();
   const random = createRandom(options.seed);
   await world.gateway.turn({
@@ -103,24 +123,72 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
       pause_ms: options.pause_ms,
     }),
   );
+  const traders = trade(setting, random, { answers: acknowledged.answers, is_over: () => over });
   let kills: Kills;
   try {
     kills = await killWhileGiving(setting, random, acknowledged);
   } finally {
     over = true;
-    await Promise.all(donors);
+    await Promise.all([...donors, ...traders]);
   }
   const converged_seconds = await converge(setting);
   return {
     ...kills,
-    ...(await countDonations(db)),
+    ...(await countPaid(db)),
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
     answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,
-    problems: await findProblems(db, world.gateway, acknowledged),
+    problems: [
+      ...(await findProblems(db, world.gateway, acknowledged)),
+      ...(await findOrderProblems(db, market, setting.told, await world.gateway.payments())),
+      ...serverErrors(acknowledged.answers),
+    ],
   };
+}
+
+/** Shoppers fill carts, order, pay and cancel; sellers send; and reservations end. */
+function trade(
+  { options, world, db, market, told }: Setting,
+  random: Random,
+  run: Pick<ShopperOptions, "answers" | "is_over">,
+): Promise<void>[] {
+  const common = {
+    ...run,
+    site_url: world.site_url,
+    gateway: world.gateway,
+    market,
+    told,
+    pause_ms: options.pause_ms,
+    letReservationEnd: (id: string) => endReservation(db, id),
+  };
+  const shopping = Array.from({ length: options.shoppers }, () =>
+    shopUntil({ ...common, random: random.fork() }, market.shoppers),
+  );
+  return [
+    ...shopping,
+    ...market.sellers.map((seller) => sellUntil({ ...common, random: random.fork() }, seller)),
+  ];
+}
+
+/** The clock of a reservation is set forward, and what is over is released, as another process would do it. */
+async function endReservation(db: Database, order_id: string): Promise<void> {
+  try {
+    await db.run(command`
+      update orders set held_until = now() - interval '1 second' where id = ${order_id} and stock = 'held'`);
+    await db.transaction((tx) => expireOrders(tx));
+  } catch (error) {
+    // The database may just have been killed; the site's own job releases it later.
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
+/** A 500 is an error that nobody thought of. */
+function serverErrors(answers: ReadonlyMap<string, number>): string[] {
+  return [...answers]
+    .filter(([name]) => name.endsWith(" 500"))
+    .map(([name, times]) => `${times} times ${name}`);
 }
 
 type Kills = { kills: number; kills_during_start: number; database_kills: number };
@@ -139,7 +207,10 @@ async function killWhileGiving(
       await delay(random.between(50, 900));
       done.kills_during_start += 1;
     } else {
-      await Promise.race([site.ready(), site.ended.then(() => explainEnd(site.output()))]);
+      await Promise.race([
+        site.says("Sahayog is open at", startWithin_ms),
+        site.ended.then(() => explainEnd(site.output())),
+      ]);
       await waitForAnswers(acknowledged, random.between(0, 40));
       await delay(random.between(0, 40));
     }
@@ -214,10 +285,20 @@ async function converge({ world, db }: Setting): Promise<number> {
   return took_seconds;
 }
 
-async function countDonations(db: Database) {
-  return db.one(
-    sql({
-      donations_paid: "int8",
-    })`select count(*) as donations_paid from donations where paid_at is not null`,
-  );
+async function countPaid(db: Database) {
+  return db.one(sql({
+    donations_paid: "int8",
+    orders_placed: "int8",
+    orders_paid: "int8",
+    orders_declined: "int8",
+    shipments_sent: "int8",
+    shipments_cancelled: "int8",
+  })`
+    select (select count(*) from donations where paid_at is not null) as donations_paid,
+      (select count(*) from orders) as orders_placed,
+      (select count(*) from orders where paid_at is not null) as orders_paid,
+      (select count(*) from order_events where event = 'declined') as orders_declined,
+      (select count(*) from shipments where shipped_at is not null) as shipments_sent,
+      (select count(*) from shipments join orders on orders.id = order_id
+        where shipments.status = 'cancelled' and paid_at is not null) as shipments_cancelled`);
 }

@@ -29,7 +29,7 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
     select payment.gateway_payment_id, gateway_order_id, public_id, disposition, payment.amount_paise,
       count(refund.id) as refund_count,
       coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
-    from payments payment join donations on donations.id = payment.payable_id
+    from payments payment join donations on payable_type = 'donation' and donations.id = payment.payable_id
     left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
     group by payment.gateway_payment_id, donations.id`);
 }
@@ -68,12 +68,13 @@ export async function findProblems(
   gateway: GatewayControl,
   acknowledged: Acknowledgements,
 ): Promise<string[]> {
-  const payments = await gateway.payments();
   const recorded = await readRecorded(db);
+  const orders = await knownOrders(db);
+  const payments = (await gateway.payments()).filter(({ order_id }) => orders.has(order_id));
   return [
     ...booksProblems(await checkBooks(db, { thanksMailKey })),
     ...paymentProblems(payments, recorded),
-    ...lostAcknowledgements(acknowledged, recorded, await knownOrders(db)),
+    ...lostAcknowledgements(acknowledged, recorded, orders),
     ...(await mailProblems(db)),
   ];
 }
@@ -168,7 +169,7 @@ async function mailProblems(db: Database): Promise<string[]> {
       (select count(*) from outgoing_mails where dedupe_key like 'donation-thanks:%' and sent_at is not null) as thanks,
       (select count(*) from donations where paid_at is not null) as donations,
       (select count(*) from outgoing_mails where dedupe_key like 'donation-excess:%' and sent_at is not null) as excess,
-      (select count(*) from payments where disposition = 'excess') as excess_payments`);
+      (select count(*) from payments where disposition = 'excess' and payable_type = 'donation') as excess_payments`);
   return [
     counts.thanks !== counts.donations &&
       `${counts.donations} gifts, ${counts.thanks} thank-you letters sent`,

@@ -22,7 +22,9 @@ const { problems, answers, ...figures } = await runKills({
   data_dir: join(folder, "database"),
   kills,
   seed,
-  donors: 6,
+  donors: 4,
+  shoppers: 6,
+  sellers: 3,
   pause_ms: 60,
   database_every: 10,
   on_progress,
@@ -35,13 +37,13 @@ const together = await killTogether({
   on_progress,
 });
 problems.push(...together.problems);
-console.log("\nAnswers to the givers' browsers:");
+console.log("\nAnswers to the browsers:");
 console.table(answers);
 console.table(figures);
 console.table({ ...together, problems: together.problems.length });
 console.log(
   problems.length === 0
-    ? "The books are right: every captured payment is one gift or one refund, and no acknowledged gift is lost."
+    ? "The books are right: every captured payment is one gift, one order or one refund; the stock is exact; and all that anybody was told holds."
     : `WRONG:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
 );
 rmSync(folder, { recursive: true, force: true });

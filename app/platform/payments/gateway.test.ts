@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { isFailure } from "../failure.ts";
-import { type Gateway, isUncertain, logLevelOf, refusalOf } from "./gateway.ts";
+import { type Gateway, isConnectionLost, isUncertain, logLevelOf, refusalOf } from "./gateway.ts";
 import { createRazorpayGateway } from "./razorpay-gateway.ts";
 
 let server: Server | undefined;
@@ -57,6 +57,16 @@ const payment = {
   notes: [],
   something_new: {},
 };
+
+test("a connection that ends without an answer is told from a gateway that does not answer", async () => {
+  const lost = await gatewayThat((request) => void request.socket.destroy());
+  await expect(lost.fetchPayment(payment_id)).rejects.toSatisfy(isConnectionLost);
+  const closed = await lost.fetchPayment(payment_id).catch((error: unknown) => error);
+  expect(isUncertain(closed)).toBe(true);
+  server?.closeAllConnections();
+  server?.close();
+  await expect(lost.fetchPayment(payment_id)).rejects.not.toSatisfy(isConnectionLost);
+});
 
 test.each<[string, RequestListener, string, number]>([
   ["an HTML page with 200", html(200), "gateway_bad_answer", 502],

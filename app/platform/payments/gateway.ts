@@ -121,6 +121,19 @@ export function keysRefused(message: string): Failure {
   return gatewayUnavailable(new KeysRefused(message));
 }
 
+class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+}
+
+/** The connection ended before an answer, such as one that was idle and that the gateway closed at this moment. */
+export function connectionLost(message: string): Failure {
+  return gatewayUnavailable(new ConnectionLost(message));
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  return isFailure(error) && error.cause instanceof ConnectionLost;
+}
+
 /** The log level of a failed call: an outage ends without action, refused keys need an operator. */
 export function logLevelOf(error: unknown): "warn" | "error" {
   return isFailure(error) && error.cause instanceof KeysRefused ? "error" : "warn";

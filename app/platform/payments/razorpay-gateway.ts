@@ -4,6 +4,7 @@ import type { AxiosError, AxiosInstance } from "axios";
 import Razorpay from "razorpay";
 import { z } from "zod";
 import {
+  connectionLost,
   type Gateway,
   type GatewayMode,
   gatewayBadAnswer,
@@ -151,6 +152,8 @@ function readableError(error: AxiosError): ReadableError {
  */
 const passingStatuses = new Set([408, 409, 429]);
 
+const lostConnections = new Set(["ECONNRESET", "EPIPE"]);
+
 /** A Failure for what the SDK threw (`{statusCode, error}`), or the HTTP client inside it (`{response}`). */
 function failureOf(thrown: unknown): unknown {
   if (typeof thrown !== "object" || thrown === null) return thrown;
@@ -167,6 +170,7 @@ function failureOf(thrown: unknown): unknown {
   if (typeof status !== "number") return thrown;
   const description = error?.description ?? "no description";
   const message = `${status}: ${description}`;
+  if (status === 0 && lostConnections.has(description)) return connectionLost(message);
   if (status === 0 || passingStatuses.has(status)) return gatewayUnavailable(message);
   if (status === 401 || status === 403) return keysRefused(message);
   if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(message);

@@ -29,6 +29,12 @@ export async function takeStock(tx: Transaction, wanted: readonly WantedStock[])
   return wanted.map(({ product_id }) => product_id).filter((id) => !ids.has(id));
 }
 
+/** Locks the stock of these products until the transaction ends: for who takes for several orders, one after another. */
+export async function lockStock(tx: Transaction, product_ids: readonly string[]): Promise<void> {
+  await tx.run(command`
+    select from products where id = any(${[...product_ids]}::uuid[]) order by id for no key update`);
+}
+
 /** Puts pieces back that an order does not need any more. Products are locked in the order of their ids. */
 export async function putBackStock(
   tx: Transaction,

@@ -62,6 +62,31 @@ export async function changeShipment(
   wanted: WantedChange,
   site: { public_url: string },
 ): Promise<{ order_id: string; user_id: string }> {
+  const shipment = await changeOne(tx, actor, wanted, site);
+  if (wanted.change === "cancelled") await putBackStock(tx, await itemsOf(tx, [shipment]));
+  return { order_id: shipment.order_id, user_id: shipment.user_id };
+}
+
+/** As `changeShipment`, for several of one order. Their goods are put back together, since products are locked by id. */
+export async function cancelShipments(
+  tx: Transaction,
+  actor: Actor,
+  { shipment_ids, reason }: { shipment_ids: readonly string[]; reason: string },
+  site: { public_url: string },
+): Promise<void> {
+  const cancelled: LockedShipment[] = [];
+  // In the order of their ids, as everybody locks them.
+  for (const shipment_id of shipment_ids.toSorted())
+    cancelled.push(await changeOne(tx, actor, { shipment_id, change: "cancelled", reason }, site));
+  await putBackStock(tx, await itemsOf(tx, cancelled));
+}
+
+async function changeOne(
+  tx: Transaction,
+  actor: Actor,
+  wanted: WantedChange,
+  site: { public_url: string },
+): Promise<LockedShipment> {
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
   if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);
   await tx.run(command`
@@ -82,7 +107,7 @@ export async function changeShipment(
   });
   await finish(tx, actor, shipment, wanted, site);
   if (shipment.is_customer_gone) await scheduleForgetting(tx, shipment.user_id);
-  return { order_id: shipment.order_id, user_id: shipment.user_id };
+  return shipment;
 }
 
 /** Its customer's account, its payment, the order, then the shipment. */
@@ -160,14 +185,15 @@ async function finish(
   }
 }
 
-async function itemsOf(tx: Transaction, { id, order_id }: LockedShipment) {
-  const items = (await itemsOfOrders(tx, [order_id])).get(order_id) ?? [];
-  return items.filter(({ shipment_id }) => shipment_id === id);
+async function itemsOf(tx: Transaction, shipments: readonly LockedShipment[]) {
+  const ids = new Set(shipments.map(({ id }) => id));
+  const items = await itemsOfOrders(tx, [...new Set(shipments.map(({ order_id }) => order_id))]);
+  return [...items.values()].flat().filter(({ shipment_id }) => ids.has(shipment_id));
 }
 
 /** Reviews open with the delivery. */
 async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Promise<void> {
-  for (const { id, product_id } of await itemsOf(tx, shipment))
+  for (const { id, product_id } of await itemsOf(tx, [shipment]))
     await recordDelivery(tx, {
       order_item_id: id,
       product_id,

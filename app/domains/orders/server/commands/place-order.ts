@@ -10,7 +10,7 @@ import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { type ProductToOrder, productsToOrder } from "../../../catalog/server/queries/products-to-order.ts";
 import { commissionOfToday } from "../../../catalog/server/queries/commission.ts";
 import { holdStockFor_minutes, type ShippingAddress } from "../../order.ts";
-import type { ShippingRegion } from "../../pricing.ts";
+import type { Pricing, ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
 import { type Share, sharesOf } from "../../shares.ts";
 import { noteEvents } from "./note-events.ts";
@@ -51,15 +51,7 @@ export async function placeOrder(
   const lines = await linesOf(tx, wanted.entries);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
-  const order = await tx.maybeOne(sql({ id: "uuid", order_number: "text", total_paise: "int8" })`
-    insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
-      shipping_address, held_until, gateway_key_mode, idempotency_key, request_digest, reconcile_at)
-    values (${newOrderNumber()}, ${wanted.user_id}, ${pricing.subtotal_paise}, ${pricing.shipping_paise},
-      ${pricing.tax_paise}, ${pricing.total_paise}, ${wanted.email}, ${JSON.stringify(wanted.address)}::jsonb,
-      now() + ${holdStockFor_minutes}::float8 * interval '1 minute', ${origin.key_mode}, ${origin.idempotency_key},
-      ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second')
-    on conflict (user_id, idempotency_key) do nothing
-    returning id, order_number, total_paise`);
+  const order = await insertOrder(tx, wanted, origin, pricing);
   if (!order) return undefined;
   await addShipments(tx, order.id, shares, lines, await commissionOfToday(tx));
   await noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]);
@@ -69,6 +61,33 @@ export async function placeOrder(
   );
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
   return order;
+}
+
+/** Two orders of one millisecond may draw the same number; then another one is drawn. */
+async function insertOrder(
+  tx: Transaction,
+  wanted: WantedOrder,
+  origin: Origin,
+  pricing: Pricing,
+): Promise<PlacedOrder | undefined> {
+  for (;;) {
+    const order = await tx.maybeOne(sql({ id: "uuid", order_number: "text", total_paise: "int8" })`
+      insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
+        shipping_address, held_until, gateway_key_mode, idempotency_key, request_digest, reconcile_at)
+      values (${newOrderNumber()}, ${wanted.user_id}, ${pricing.subtotal_paise}, ${pricing.shipping_paise},
+        ${pricing.tax_paise}, ${pricing.total_paise}, ${wanted.email}, ${JSON.stringify(wanted.address)}::jsonb,
+        now() + ${holdStockFor_minutes}::float8 * interval '1 minute', ${origin.key_mode}, ${origin.idempotency_key},
+        ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second')
+      on conflict do nothing
+      returning id, order_number, total_paise`);
+    if (order || (await isKeyTaken(tx, wanted.user_id, origin))) return order;
+  }
+}
+
+async function isKeyTaken(tx: Transaction, user_id: string, { idempotency_key }: Origin): Promise<boolean> {
+  const row = await tx.maybeOne(sql({ id: "uuid" })`
+    select id from orders where user_id = ${user_id} and idempotency_key = ${idempotency_key}`);
+  return row !== undefined;
 }
 
 /** Prices are read again here, and only the products and quantities are taken from the cart. */

@@ -9,8 +9,9 @@ export async function lockCart(tx: Transaction, user_id: string): Promise<CartEn
   // Two tabs may fill an empty cart at once, which has no row to lock.
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('cart:' || ${user_id}::text, 0))`);
   return tx.many(sql({ product_id: "uuid", quantity: "int4", seen_price_paise: "int8" })`
-    select product_id, quantity, seen_price_paise from cart_items
-    where user_id = ${user_id} order by added_at, product_id`);
+    with locked as (
+      select * from cart_items where user_id = ${user_id} order by product_id for update)
+    select product_id, quantity, seen_price_paise from locked order by added_at, product_id`);
 }
 
 /** Makes these the entries of the account's cart, which is locked. What stays keeps its place. */

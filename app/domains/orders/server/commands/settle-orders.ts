@@ -3,7 +3,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { scheduleLowStock } from "../../../catalog/server/commands/tell-low-stock.ts";
-import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
+import { lockStock, takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { SettleResult, Settlement } from "../../../payments/payable.ts";
 import { bookOrder } from "../bookings.ts";
@@ -27,8 +27,9 @@ export async function settleOrders(
 ): Promise<SettleResult[]> {
   const results: SettleResult[] = [];
   const settled: OrderSettlement[] = [];
+  const released = await releasedItems(tx, settlements);
   for (const settlement of settlements) {
-    const reason = await refusalOf(tx, settlement.payable);
+    const reason = await refusalOf(tx, settlement.payable, released);
     results.push(reason === undefined ? { kind: "settled" } : { kind: "declined", reason });
     if (reason === undefined) settled.push(settlement);
     else await noteEvents(tx, [{ order_id: settlement.payable.id, actor_id: null, event: "declined" }]);
@@ -37,17 +38,36 @@ export async function settleOrders(
   return results;
 }
 
+type Items = Awaited<ReturnType<typeof itemsOfOrders>>;
+
+/** What went back into stock of these orders, with its products locked all at once, as everybody locks them: by id. */
+async function releasedItems(tx: Transaction, settlements: readonly OrderSettlement[]): Promise<Items> {
+  const late = settlements.filter(({ payable }) => payable.stock === "released");
+  if (late.length === 0) return new Map();
+  const items = await itemsOfOrders(
+    tx,
+    late.map(({ payable }) => payable.id),
+  );
+  await lockStock(
+    tx,
+    [...items.values()].flat().map(({ product_id }) => product_id),
+  );
+  return items;
+}
+
 /** Why this order cannot be confirmed although it is paid. */
-async function refusalOf(tx: Transaction, order: PayableOrder): Promise<string | undefined> {
+async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
   // It has no address any more.
   if (isErasedAddress(order.email)) return "The customer's account was deleted before it was paid";
-  if (order.stock !== "released" || (await takeAgain(tx, order))) return undefined;
+  if (order.stock !== "released" || (await takeAgain(tx, released.get(order.id) ?? []))) return undefined;
   return "Sold out before it was paid";
 }
 
 /** All of its goods, or none of them. */
-async function takeAgain(tx: Transaction, { id }: PayableOrder): Promise<boolean> {
-  const items = (await itemsOfOrders(tx, [id])).get(id) ?? [];
+async function takeAgain(
+  tx: Transaction,
+  items: readonly { product_id: string; quantity: number }[],
+): Promise<boolean> {
   await tx.run(command`savepoint taking`);
   const missing = await takeStock(
     tx,
@@ -94,12 +114,17 @@ async function confirm(
   await notifyVendors(tx, services.notifier, settled, shipments);
 }
 
-/** What was bought leaves the cart; what was put in besides stays. */
+/** What was bought leaves the cart; what was put in besides stays. Locked in the order in which `lockCart` locks. */
 async function emptyCarts(tx: Transaction, order_ids: readonly string[]): Promise<void> {
   await tx.run(command`
-    delete from cart_items using orders, order_items
-    where orders.id = any(${[...order_ids]}::uuid[]) and order_items.order_id = orders.id
-      and cart_items.user_id = orders.user_id and cart_items.product_id = order_items.product_id`);
+    with bought as (
+      select cart_items.user_id, cart_items.product_id
+      from orders join order_items on order_items.order_id = orders.id
+        join cart_items on cart_items.user_id = orders.user_id and cart_items.product_id = order_items.product_id
+      where orders.id = any(${[...order_ids]}::uuid[])
+      order by cart_items.user_id, cart_items.product_id for update of cart_items)
+    delete from cart_items using bought
+    where cart_items.user_id = bought.user_id and cart_items.product_id = bought.product_id`);
 }
 
 /** Payments of these orders failed. Only a waiting one becomes failed, and it can still be paid. */

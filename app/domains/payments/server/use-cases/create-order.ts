@@ -2,6 +2,7 @@ import { Failure, isFailure } from "../../../../platform/failure.ts";
 import {
   type GatewayOrder,
   gatewayBadAnswer,
+  isConnectionLost,
   isGatewayId,
   isUncertain,
   logLevelOf,
@@ -47,7 +48,7 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
   const earlier = may_exist ? await lostOrder(services, request) : undefined;
   if (earlier) return earlier;
   try {
-    return checkedOrder(await services.gateway.createOrder(request), request);
+    return await newOrder(services, request);
   } catch (error) {
     services.log[logLevelOf(error)](
       { err: error, payable_type: type.name, payable_id },
@@ -57,6 +58,17 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
     if (found) return found;
     if (!isUncertain(error)) await services.db.transaction((tx) => type.abandon(tx, payable_id));
     throw isFailure(error) ? nothingTaken(error) : error;
+  }
+}
+
+/** When the connection is lost the order is searched, and asked for once more only if the gateway says there is none. */
+async function newOrder({ gateway }: Services, request: OrderRequest): Promise<GatewayOrder> {
+  try {
+    return checkedOrder(await gateway.createOrder(request), request);
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+    const made = await gateway.findOrderByReceipt(request.receipt);
+    return checkedOrder(made ?? (await gateway.createOrder(request)), request);
   }
 }
 
@@ -70,7 +82,12 @@ function nothingTaken(failure: Failure): Failure {
   );
 }
 
-type OrderRequest = { amount_paise: number; currency: string; receipt: string };
+type OrderRequest = {
+  amount_paise: number;
+  currency: string;
+  receipt: string;
+  notes: Record<string, string>;
+};
 
 function checkedOrder(order: GatewayOrder, wanted: OrderRequest): GatewayOrder {
   const fits =

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
+import { capturedPayment } from "../../../../tests/support/giving.ts";
+import { waitFor } from "../../../../tests/faults/wait-for.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
+import { lockCart } from "./commands/save-cart.ts";
+import { cancelOrder } from "./use-cases/cancel-order.ts";
+
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  floor = await createShopFloor();
+});
+
+/** The ids of two products, the smaller one first, of two sellers of whom the first one's shipment is locked last. */
+async function twoProducts(): Promise<[low: string, high: string]> {
+  const [first, second] = [floor.weaver, floor.potter].toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1));
+  const low = await floor.product({ stock: 100 }, second);
+  return [low, await floor.product({ stock: 100 }, first)];
+}
+
+async function lock(tx: Transaction, product_id: string) {
+  await tx.one(sql({ id: "uuid" })`select id from products where id = ${product_id} for no key update`);
+}
+
+function somebodyWaits() {
+  return waitFor("a transaction that waits for a lock", async () => {
+    const rows = await floor.db.many(sql({ pid: "int4" })`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  });
+}
+
+/** Another buyer locks the two products in the order of their ids, while `work` is under way. */
+async function besideAnotherBuyer([low, high]: [string, string], work: () => Promise<unknown>) {
+  let working: Promise<unknown> = Promise.resolve();
+  await floor.db.transaction(async (tx) => {
+    await lock(tx, low);
+    working = work();
+    working.catch(() => {});
+    await somebodyWaits();
+    await lock(tx, high);
+  });
+  await working;
+}
+
+async function lateOrder(wanted: Record<string, number>) {
+  const placed = await floor.order(await floor.customer(), wanted);
+  await floor.letReservationEnd(placed.id);
+  return placed;
+}
+
+describe("products are locked in the order of their ids", () => {
+  test("when an order of several sellers is cancelled", async () => {
+    const buyer = await floor.customer();
+    const products = await twoProducts();
+    const [low, high] = products;
+    const placed = await floor.order(buyer, { [low]: 1, [high]: 1 });
+    await floor.pay(placed.gateway_order_id);
+    const cancellation = {
+      order_id: placed.id,
+      shipment_ids: await floor.shipmentsOf(placed.id),
+      reason: "No",
+    };
+    await besideAnotherBuyer(products, () => cancelOrder(floor.services, buyer.session, cancellation));
+    expect(await floor.rowOf(placed.id)).toMatchObject({ status: "cancelled" });
+    expect([await floor.stockOf(low), await floor.stockOf(high)]).toEqual([100, 100]);
+  });
+
+  test("when late payments of several orders are settled together", async () => {
+    const products = await twoProducts();
+    const [low, high] = products;
+    const late = [await lateOrder({ [high]: 1 }), await lateOrder({ [low]: 1, [high]: 1 })];
+    const payments = late.map(({ gateway_order_id, total_paise }) =>
+      capturedPayment({ order_id: gateway_order_id, amount_paise: total_paise }),
+    );
+    await besideAnotherBuyer(products, () =>
+      floor.db.transaction((tx) => settlePayments(tx, floor.services, payments)),
+    );
+    for (const { id } of late) expect(await floor.rowOf(id)).toMatchObject({ payment_status: "paid" });
+    expect([await floor.stockOf(low), await floor.stockOf(high)]).toEqual([99, 98]);
+  });
+
+  test("when carts that overlap are ordered at once, in whatever order they were filled", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => floor.product({ stock: 1_000 })));
+    const buyers = await Promise.all(Array.from({ length: 24 }, () => floor.customer()));
+    const orders = buyers.map((buyer, i) => {
+      const turned = [...ids.slice(i % 6), ...ids.slice(0, i % 6)];
+      const wanted = (i % 2 === 0 ? turned : turned.toReversed()).slice(0, 4);
+      return floor.order(buyer, Object.fromEntries(wanted.map((id) => [id, 1])));
+    });
+    expect((await Promise.allSettled(orders)).filter(({ status }) => status === "rejected")).toEqual([]);
+    const left = await Promise.all(ids.map((id) => floor.stockOf(id)));
+    expect(left.reduce((sum, stock) => sum + stock, 0)).toBe(6 * 1_000 - 24 * 4);
+  });
+});
+
+test("a cart is changed while its order is paid, without a deadlock", async () => {
+  const buyer = await floor.customer();
+  const [low, high] = await twoProducts();
+  const placed = await floor.order(buyer, { [high]: 1, [low]: 1 });
+  const payment = capturedPayment({ order_id: placed.gateway_order_id, amount_paise: placed.total_paise });
+  const lockLine = (tx: Transaction, product_id: string) =>
+    tx.one(sql({ product_id: "uuid" })`
+      select product_id from cart_items where user_id = ${buyer.user_id} and product_id = ${product_id} for update`);
+  for (const work of [
+    () => floor.db.transaction((tx) => lockCart(tx, buyer.user_id)),
+    () => floor.db.transaction((tx) => settlePayments(tx, floor.services, [payment])),
+  ]) {
+    let working: Promise<unknown> = Promise.resolve();
+    await floor.db.transaction(async (tx) => {
+      await lockLine(tx, low);
+      working = work();
+      working.catch(() => {});
+      await somebodyWaits();
+      await lockLine(tx, high);
+    });
+    await working;
+  }
+  expect(await floor.rowOf(placed.id)).toMatchObject({ payment_status: "paid" });
+});

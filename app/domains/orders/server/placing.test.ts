@@ -1,0 +1,58 @@
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { orderOf } from "../../../../tests/support/ordering.ts";
+import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { connectionLost } from "../../../platform/payments/gateway.ts";
+
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  floor = await createShopFloor();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a number that another order of the same millisecond has is drawn again", async () => {
+  const lamp = await floor.product({ stock: 100 });
+  const { id } = await floor.order(await floor.customer(), { [lamp]: 1 });
+  const now_ms = Date.now();
+  // Three quarters of all numbers of this millisecond.
+  await floor.db.run(command`
+    insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
+      shipping_address, held_until, stock, gateway_key_mode, idempotency_key, request_digest)
+    select 'ORD-' || ${now_ms}::int8 || a || b || c, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
+      shipping_address, held_until, 'released', gateway_key_mode, gen_random_uuid(), request_digest
+    from orders, unnest(string_to_array(left('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 27), null)) as a,
+      unnest(string_to_array('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', null)) as b,
+      unnest(string_to_array('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', null)) as c
+    where id = ${id}`);
+  vi.spyOn(Date, "now").mockReturnValue(now_ms);
+  for (let i = 0; i < 8; i += 1) {
+    const { order_number } = await floor.order(await floor.customer(), { [lamp]: 1 });
+    expect(order_number).toMatch(new RegExp(`^ORD-${now_ms}[R-Z]..$`));
+  }
+});
+
+test("a connection to the gateway that is lost on the way is no reason to refuse an order", async () => {
+  const lamp = await floor.product({ stock: 5 });
+  const { gateway } = floor.services;
+  let calls = 0;
+  const losing = {
+    ...gateway,
+    createOrder(...args: Parameters<typeof gateway.createOrder>) {
+      calls += 1;
+      return calls === 1 ? Promise.reject(connectionLost("reset")) : gateway.createOrder(...args);
+    },
+  };
+  const services = { ...floor.services, gateway: losing };
+  const { session } = await floor.customer();
+  const placed = await orderOf(services, session, { [lamp]: 1 });
+  const { gateway_order_id } = await floor.db.one(sql({ gateway_order_id: "text" })`
+    select gateway_order_id from orders where id = ${placed.id}`);
+  expect(gateway_order_id).toBe(placed.gateway_order_id);
+  // It is searched first: an order that was made although the answer was lost is not made twice.
+  expect(await floor.services.gateway.findOrderByReceipt(placed.id)).toMatchObject({ id: gateway_order_id });
+  expect(calls).toBe(2);
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { changeShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
+import { placeOrder } from "../../app/domains/orders/server/commands/place-order.ts";
+import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
+import { orderPayable } from "../../app/domains/orders/server/payable.ts";
+import { sharesOf } from "../../app/domains/orders/shares.ts";
+import { settlePayments } from "../../app/domains/payments/server/commands/settle-payments.ts";
+import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
+import type { Transaction } from "../../app/platform/database/database.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { daysBefore } from "./load-shops.ts";
+import { type DemoOrder, type DemoStep, orders } from "./orders.ts";
+
+/** From the order to its payment. */
+const payment_ms = 4 * 60_000;
+const address = {
+  address_line_1: "Plot 12, Mahanadi Vihar",
+  address_line_2: "Near the post office",
+  city: "Cuttack",
+  state: "Odisha",
+  postal_code: "753004",
+  country: "India",
+  phone: "98765 43210",
+};
+
+type Product = { id: string; name: string; vendor_id: string; price_paise: number };
+type Customer = { user_id: string; email: string; display_name: string };
+type Placed = { id: string; order_number: string; total_paise: number; placed_at: Date; demo: DemoOrder };
+type Loading = { services: Services; control_url: string; now: Date; products: ReadonlyMap<string, Product> };
+
+/**
+ * Places the demo's orders like real ones, unless there are orders already: paid at the sandbox gateway, taken on by their
+ * sellers, some cancelled and refunded. Shops and customers must exist. An order is written whole or not at all.
+ */
+export async function loadDemoOrders(services: Services, control_url: string): Promise<void> {
+  const { present } = await services.db.one(sql({ present: "bool" })`
+    select exists (select from orders) as present`);
+  if (present) return;
+  const loading = { services, control_url, now: new Date(), products: await productsByName(services) };
+  const customers = await customersByEmail(services);
+  for (const demo of orders) {
+    const customer = customers.get(demo.email);
+    if (!customer) throw new Error(`The demo has no customer ${demo.email}`);
+    await loadOrder(loading, customer, demo);
+  }
+  await sendRefunds(services);
+  await putAwayLetters(services);
+}
+
+async function productsByName({ db }: Services): Promise<Map<string, Product>> {
+  const names = [...new Set(orders.flatMap(({ lines }) => lines.map(([name]) => name)))];
+  const rows = await db.many(sql({ id: "uuid", name: "text", vendor_id: "uuid", price_paise: "int8" })`
+    select id, name, vendor_id, price_paise from products where name = any(${names}::text[]) and is_listed`);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+async function customersByEmail({ db }: Services): Promise<Map<string, Customer>> {
+  const emails = orders.map(({ email }) => email);
+  const rows = await db.many(sql({ user_id: "uuid", email: "text", display_name: "text" })`
+    select user_id, users.email, profiles.display_name from users join profiles using (user_id)
+    where users.email = any(${emails}::text[])`);
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+async function loadOrder(loading: Loading, customer: Customer, demo: DemoOrder): Promise<void> {
+  const { services, now } = loading;
+  await services.db.transaction(async (tx) => {
+    const placed = await place(tx, loading, customer, demo);
+    if (demo.is_unpaid) {
+      await expireOrders(tx);
+      await tx.run(command`
+        update order_events set created_at = ${new Date(placed.placed_at.getTime() + 15 * 60_000)}
+        where order_id = ${placed.id} and event = 'expired'`);
+      return;
+    }
+    await pay(tx, loading, placed);
+    for (const step of demo.steps ?? []) await takeOn(tx, loading, customer, placed, step);
+    await tx.run(command`
+      update orders set updated_at = ${daysBefore(now, demo.steps?.at(-1)?.days_ago ?? demo.placed_days_ago)}
+      where id = ${placed.id}`);
+  });
+}
+
+function productOf({ products }: Loading, name: string): Product {
+  const product = products.get(name);
+  if (!product) throw new Error(`The demo sells nothing called ${name}`);
+  return product;
+}
+
+/** What is in stock in the demo is what is left after these orders. */
+async function place(
+  tx: Transaction,
+  loading: Loading,
+  { user_id, email, display_name }: Customer,
+  demo: DemoOrder,
+): Promise<Placed> {
+  const { services, now } = loading;
+  const lines = demo.lines.map(([name, quantity]) => ({ ...productOf(loading, name), quantity }));
+  for (const { id, quantity } of lines)
+    await tx.run(command`
+      update products set inventory_quantity = inventory_quantity + ${demo.is_unpaid ? 0 : quantity} where id = ${id}`);
+  const order = await placeOrder(
+    tx,
+    {
+      user_id,
+      email,
+      address: { ...address, full_name: display_name },
+      region: "Odisha",
+      entries: lines.map(({ id, quantity, price_paise }) => ({
+        product_id: id,
+        quantity,
+        seen_price_paise: price_paise,
+      })),
+      seen_total_paise: sharesOf(lines, "Odisha").pricing.total_paise,
+    },
+    {
+      key_mode: services.gateway.mode,
+      idempotency_key: randomUUID(),
+      request_digest: Buffer.from("demo"),
+      reconcile_after_seconds: services.config.reconcile_after_seconds,
+    },
+  );
+  if (!order) throw new Error("A demo order was placed before");
+  const placed_at = daysBefore(now, demo.placed_days_ago);
+  const order_number = `ORD-${placed_at.getTime()}${order.order_number.slice(-3)}`;
+  await tx.run(command`
+    update orders set created_at = ${placed_at}, updated_at = ${placed_at}, order_number = ${order_number},
+      held_until = ${placed_at}::timestamptz + interval '15 minutes' where id = ${order.id}`);
+  await tx.run(command`update shipments set created_at = ${placed_at} where order_id = ${order.id}`);
+  await tx.run(command`update order_events set created_at = ${placed_at} where order_id = ${order.id}`);
+  return { ...order, order_number, placed_at, demo };
+}
+
+async function pay(tx: Transaction, { services, control_url }: Loading, placed: Placed): Promise<void> {
+  const paid_at = new Date(placed.placed_at.getTime() + payment_ms);
+  const response = await fetch(`${control_url}/pay-many`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify([
+      {
+        order: {
+          amount: placed.total_paise,
+          currency: "INR",
+          receipt: placed.id,
+          notes: { kind: "order", order_id: placed.id, order_number: placed.order_number },
+        },
+        outcome: "succeed",
+        method: "upi",
+        created_at: Math.floor(paid_at.getTime() / 1_000),
+        silent: true,
+      },
+    ]),
+  });
+  if (!response.ok) throw new Error(`The sandbox gateway refused a demo order: ${await response.text()}`);
+  const [paid] = (await response.json()) as { payment: unknown }[];
+  const payment = paymentEntity.parse(paid?.payment);
+  await orderPayable.recordOrder(tx, placed.id, payment.order_id as string);
+  await settlePayments(tx, services, [{ ...payment, key_mode: services.gateway.mode }]);
+  await tx.run(command`
+    update order_events set created_at = ${paid_at} where order_id = ${placed.id} and event = 'paid'`);
+}
+
+async function takeOn(
+  tx: Transaction,
+  loading: Loading,
+  customer: Customer,
+  { id: order_id }: Placed,
+  { part, change, days_ago, tracking_number, reason, by }: DemoStep,
+): Promise<void> {
+  const { services, now } = loading;
+  const { vendor_id } = productOf(loading, part);
+  const { shipment_id } = await tx.one(sql({ shipment_id: "uuid" })`
+    select id as shipment_id from shipments where order_id = ${order_id} and vendor_id = ${vendor_id}`);
+  const actor =
+    by === "customer"
+      ? { user_id: customer.user_id, roles: ["customer" as const] }
+      : { user_id: vendor_id, roles: ["vendor" as const] };
+  const wanted = {
+    shipment_id,
+    change,
+    ...(tracking_number && { tracking_number }),
+    ...(reason && { reason }),
+  };
+  await changeShipment(tx, actor, wanted, services.config);
+  const at = daysBefore(now, days_ago);
+  await tx.run(command`
+    update order_events set created_at = ${at} where shipment_id = ${shipment_id} and event = ${change}`);
+  if (change === "shipped")
+    await tx.run(command`update shipments set shipped_at = ${at} where id = ${shipment_id}`);
+  if (change !== "delivered") return;
+  await tx.run(command`update shipments set delivered_at = ${at} where id = ${shipment_id}`);
+  await tx.run(command`
+    update product_deliveries set delivered_at = ${at} from order_items
+    where order_items.shipment_id = ${shipment_id} and order_item_id = order_items.id`);
+}
+
+async function sendRefunds(services: Services): Promise<void> {
+  const refunds = await services.db.many(sql({ id: "uuid" })`
+    select payment_refunds.id from payment_refunds join payments using (gateway_payment_id)
+    where payable_type = 'order' and payment_refunds.status = 'pending' order by payment_refunds.id`);
+  for (const { id } of refunds) {
+    await processRefund(services, id);
+    // The gateway has taken it; now it is asked what became of it, which a webhook would say otherwise.
+    await processRefund(services, id);
+  }
+}
+
+/** The customers are invented: letters count as sent, and what sellers were told is as old as what it tells. */
+async function putAwayLetters({ db }: Services): Promise<void> {
+  await db.run(command`
+    update outgoing_mails set sent_at = now()
+    where sent_at is null and (starts_with(dedupe_key, 'order-') or starts_with(dedupe_key, 'notification:'))`);
+  await db.run(command`
+    update notifications set created_at = paid_at, is_read = shipments.status not in ('confirmed', 'processing')
+    from shipments join orders on orders.id = order_id
+    where dedupe_key = 'order-to-ship:' || shipments.id`);
+}

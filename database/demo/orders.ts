@@ -1,0 +1,124 @@
+import type { ShipmentChange } from "../../app/domains/orders/states.ts";
+
+/** An order of the demo; days are counted back from the day of the load. */
+export type DemoOrder = {
+  /** One of the demo's customers. */
+  email: string;
+  placed_days_ago: number;
+  /** Products by name, and how many of each. */
+  lines: readonly (readonly [product: string, quantity: number])[];
+  /** What became of its parts; a part is named by one of its products. Nothing: it is confirmed. */
+  steps?: readonly DemoStep[];
+  /** It was not paid in time. */
+  is_unpaid?: true;
+};
+
+export type DemoStep = {
+  part: string;
+  change: ShipmentChange;
+  days_ago: number;
+  tracking_number?: string;
+  reason?: string;
+  by?: "customer";
+};
+
+const lipika = "customer@example.org";
+const spire = "Bomkai Cotton Sari with Temple Spire Pallu";
+const stole = "Sonepuri Bandha Stole, Conch and Wheel";
+const indigo = "Single Ikat Cotton Stole in Indigo and Rust";
+const lamp = "Dhokra Lamp with Four Wicks (ଢୋକରା ଦୀପ)";
+const elephant = "Elephant with Rider, Dhokra";
+const bell = "Dhokra Bell for the Cow or the Door";
+const bowls = "Measuring Bowls, Mana, Set of Three";
+const dal_bowl = "Kansa Bowl for Dal";
+const turmeric = "Kandhamal Turmeric Powder (କନ୍ଧମାଳ ହଳଦୀ)";
+const owl = "Owl, Dhokra";
+
+const sent = (part: string, days_ago: number, tracking_number: string): DemoStep => ({
+  part,
+  change: "shipped",
+  days_ago,
+  tracking_number,
+});
+const arrived = (part: string, days_ago: number): DemoStep => ({ part, change: "delivered", days_ago });
+const begun = (part: string, days_ago: number): DemoStep => ({ part, change: "processing", days_ago });
+
+/** In every status, oldest first; the demo's customer may review what has arrived. */
+export const orders: readonly DemoOrder[] = [
+  {
+    email: lipika,
+    placed_days_ago: 27,
+    lines: [[owl, 1]],
+    steps: [sent(owl, 24, "EO104417365IN"), arrived(owl, 19)],
+  },
+  {
+    email: lipika,
+    placed_days_ago: 18,
+    lines: [[turmeric, 3]],
+    steps: [begun(turmeric, 17), sent(turmeric, 16, "EO104590212IN"), arrived(turmeric, 11)],
+  },
+  { email: lipika, placed_days_ago: 14, lines: [[bell, 2]], is_unpaid: true },
+  {
+    email: lipika,
+    placed_days_ago: 13,
+    lines: [[dal_bowl, 2]],
+    steps: [sent(dal_bowl, 10, "EO104733908IN"), arrived(dal_bowl, 6)],
+  },
+  {
+    email: "arpita.mohanty.shops@example.org",
+    placed_days_ago: 9,
+    lines: [
+      [indigo, 1],
+      [bowls, 1],
+    ],
+    steps: [begun(bowls, 7), sent(indigo, 6, "EO104809127IN"), sent(bowls, 5, "EO104811540IN")],
+  },
+  {
+    email: lipika,
+    placed_days_ago: 7,
+    lines: [[spire, 1]],
+    steps: [begun(spire, 6), sent(spire, 4, "EO104862774IN")],
+  },
+  {
+    email: lipika,
+    placed_days_ago: 5,
+    lines: [
+      [stole, 1],
+      [elephant, 1],
+    ],
+    steps: [begun(elephant, 3), sent(stole, 2, "EO104907331IN")],
+  },
+  {
+    email: "samir.kumar.dhal.shops@example.org",
+    placed_days_ago: 4,
+    lines: [[lamp, 1]],
+    steps: [begun(lamp, 3)],
+  },
+  { email: lipika, placed_days_ago: 3, lines: [[bowls, 1]], steps: [begun(bowls, 2)] },
+  {
+    email: lipika,
+    placed_days_ago: 2,
+    lines: [[lamp, 1]],
+    steps: [
+      { part: lamp, change: "cancelled", days_ago: 0, reason: "Ordered the wrong size.", by: "customer" },
+    ],
+  },
+  {
+    email: lipika,
+    placed_days_ago: 1.5,
+    lines: [
+      [indigo, 1],
+      [bell, 2],
+    ],
+    steps: [
+      {
+        part: bell,
+        change: "cancelled",
+        days_ago: 0,
+        reason: "The bells of this casting came out cracked. We are sorry.",
+      },
+    ],
+  },
+  { email: "rahul.venkataraman.shops@example.org", placed_days_ago: 1, lines: [[stole, 1]] },
+  { email: lipika, placed_days_ago: 0.5, lines: [[indigo, 1]] },
+];

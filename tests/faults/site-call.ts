@@ -1,0 +1,45 @@
+/** How often the site answered what, by call and status; 0 for no answer at all. */
+export type Answers = Map<string, number>;
+
+export type SiteCall = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  path: string;
+  /** In the count of answers. */
+  name: string;
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+export type SiteAnswer = { status: number; body: any; set_cookies: string[] };
+
+const patience_ms = 8_000;
+
+/** A request of somebody's browser to a site that may be killed meanwhile: then the status is 0. */
+export async function callSite(
+  { site_url, answers }: { site_url: string; answers: Answers },
+  { method = "POST", path, name, body, cookie, headers = {} }: SiteCall,
+): Promise<SiteAnswer> {
+  const answer = await fetch(site_url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience_ms),
+  })
+    .then(
+      async (response) => ({
+        status: response.status,
+        body: response.status === 204 ? undefined : await response.json(),
+        set_cookies: response.headers.getSetCookie(),
+      }),
+      () => undefined,
+    )
+    .catch(() => undefined);
+  const key = `${name} ${answer?.status ?? 0}`;
+  answers.set(key, (answers.get(key) ?? 0) + 1);
+  return answer ?? { status: 0, body: undefined, set_cookies: [] };
+}
