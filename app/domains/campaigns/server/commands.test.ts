@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { type Database, sqlState, type Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { createProfile } from "../../accounts/profile/server/commands/create-profile.ts";
 import { campaignLimits } from "../schema.ts";
@@ -181,11 +181,20 @@ describe("limits", () => {
     });
   });
 
+  test.each([{ title: "" }, { summary: "" }, { description: "" }, { location: "" }, { goal_paise: 0 }])(
+    "the database takes a draft with %j, and refuses to let it be submitted",
+    async (changes) => {
+      const id = await inTransaction((tx) => createCampaign(tx, creator, campaignLike(changes)));
+      const attempt = inTransaction((tx) =>
+        tx.run(command`update campaigns set status = 'in_review' where id = ${id}`),
+      );
+      await expect(attempt).rejects.toSatisfy((error) => sqlState(error) === "23514");
+    },
+  );
+
   test.each([
-    { title: "" },
     { title: "x".repeat(campaignLimits.title + 1) },
     { description: "x".repeat(campaignLimits.description + 1) },
-    { goal_paise: 0 },
     { goal_paise: -1 },
     { category: "Cats" as never },
     { urgency_level: "whenever" as never },
