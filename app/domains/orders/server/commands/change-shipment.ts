@@ -206,7 +206,7 @@ async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Prom
 async function giveBack(tx: Transaction, actor: Actor, shipment: LockedShipment): Promise<number> {
   const amount_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
   // Products are locked before the seller's account.
-  await putBackStock(tx, await itemsOf(tx, shipment));
+  await putBackStock(tx, await itemsOf(tx, [shipment]));
   await postTransactions(tx, [bookCancellation(shipment, new Date())]);
   if (shipment.gateway_payment_id === undefined) throw new Error("A paid order has a payment");
   await requestRefund(tx, {

@@ -28,6 +28,8 @@ export async function refundReturn(
   const amounts = await amountsOf(tx, row);
   const refund_paise = amounts.goods_paise + amounts.tax_paise + amounts.shipping_paise;
   const { id, order_id, vendor_id } = row;
+  // Products are locked before the seller's account.
+  if (can_be_sold_again) await restock(tx, row);
   await postTransactions(tx, [bookReturn({ id, order_id, vendor_id, ...amounts }, new Date())]);
   const refund_id = await requestRefund(tx, {
     gateway_payment_id: row.gateway_payment_id,
@@ -42,7 +44,6 @@ export async function refundReturn(
       refund_shipping_paise = ${amounts.shipping_paise}, refund_commission_paise = ${amounts.commission_paise},
       changed_at = now()
     where id = ${row.id}`);
-  if (can_be_sold_again) await restock(tx, row);
   return { ...amounts, refund_id, refund_paise };
 }
 
