@@ -115,7 +115,7 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     const history = (await entries(page)).map((text) => text.split("\n")[0]);
     for (const event of ["Return asked for", "Return accepted", "Returned goods received", "Refund sent"])
       expect(history).toContain(event);
-    await seen(page.getByText(/^₹890 goes back the way it came/));
+    await seen(page.getByText(/^₹890 goes back to you the way it came/));
   });
 });
 
