@@ -12,6 +12,7 @@ import {
   signedInWrites,
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
+import { earningsAccess } from "./earnings-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { productAccess } from "./product-access.ts";
 import { shopAccess } from "./shop-access.ts";
@@ -276,6 +277,7 @@ export const access: Record<string, Access> = {
   ...sellingAccess,
   ...campaignAccess,
   ...shopAccess,
+  ...earningsAccess,
   ...marketAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {
