@@ -17,6 +17,7 @@ import { TextField } from "../ui/TextField.tsx";
 import { type BulkAction, BulkBar, BulkQuestion } from "./BulkBar.tsx";
 import { FilterLinks } from "./FilterLinks.tsx";
 import { ListSection } from "./ListSection.tsx";
+import { UserText } from "../ui/UserText.tsx";
 import type { FieldOf } from "./PageForm.tsx";
 import { tableHref, tableParameters, type TableQuery } from "./table-query.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -27,6 +28,8 @@ export type AdminColumn<Row> = {
   /** In the file, and on the page where there is no `cell`. */
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
+  /** Has nothing to say of this row: a card on a phone leaves it out. */
+  isBlank?: (row: Row) => boolean;
   /** Figures stand at the end of the line. */
   numeric?: boolean;
   /** The sort of the address by which the table follows this column. */
@@ -349,10 +352,10 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
       <th role="rowheader" scope="row" className={classes(cellClass, "max-w-prose text-start font-normal")}>
         <h2 className={classes("font-heading text-lg font-semibold wrap-anywhere", value && "pe-10 md:pe-0")}>
           {href === null ? (
-            label
+            <UserText>{label}</UserText>
           ) : (
             <Anchor href={href} data-row-link="" className="underlined-link">
-              {label}
+              <UserText>{label}</UserText>
             </Anchor>
           )}
         </h2>
@@ -362,7 +365,11 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
         <td
           role="cell"
           key={column.label}
-          className={classes(cellClass, column.numeric && "md:text-end md:tabular-nums")}
+          className={classes(
+            cellClass,
+            column.numeric && "md:text-end md:tabular-nums",
+            column.isBlank?.(row) && "max-md:hidden",
+          )}
         >
           <span aria-hidden="true" className="me-2 text-sm text-muted md:hidden">
             {column.label}

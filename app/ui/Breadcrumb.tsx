@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import * as m from "#messages";
 import { Anchor } from "./link.tsx";
+import { UserText } from "./UserText.tsx";
 
 type Crumb = { label: string; href?: string };
 
@@ -21,7 +22,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </Anchor>
             ) : (
               <span aria-current="page" className="truncate">
-                {crumb.label}
+                <UserText>{crumb.label}</UserText>
               </span>
             )}
           </li>

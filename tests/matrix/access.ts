@@ -12,6 +12,7 @@ import {
   signedInWrites,
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
+import { earningsAccess } from "./earnings-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { productAccess } from "./product-access.ts";
 import { returnAccess } from "./return-access.ts";
@@ -280,6 +281,7 @@ export const access: Record<string, Access> = {
   ...campaignAccess,
   ...shopAccess,
   ...returnAccess,
+  ...earningsAccess,
   ...marketAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {

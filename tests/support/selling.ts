@@ -1,4 +1,5 @@
 import { command, sql } from "../../app/platform/database/sql.ts";
+import type { Services } from "../../app/platform/services.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { verifyOrder } from "../../app/domains/orders/server/use-cases/verify-order.ts";
@@ -10,7 +11,7 @@ import { listProduct, openShop } from "./products.ts";
 export type Sale = { order_id: string; order_number: string; shipment_id: string; vendor: Client };
 
 /** Shops that sell, are paid for their orders and deliver them, for tests of their money. */
-export function createSelling(giving: Giving, api: Clients) {
+export function createSelling(giving: Pick<Giving, "db" | "sandbox"> & { services: Services }, api: Clients) {
   const { services, db } = giving;
 
   async function sessionOf(person: Client): Promise<Session> {

@@ -1,7 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
-import { lowStockJob, tellLowStock } from "./commands/tell-low-stock.ts";
+import { lowStockJob } from "./commands/tell-low-stock.ts";
+import { tellVendorsOfLowStock } from "./use-cases/low-stock.ts";
 import { openReturnedShops } from "./use-cases/sell.ts";
 
 /** Each hour: the day changes in the middle of an hour of UTC, and a server may have been off. */
@@ -13,8 +14,7 @@ export function sellerJobs(services: Pick<Services, "db" | "realtime" | "notifie
   return {
     async [lowStockJob](payload) {
       const { product_ids } = lowStockPayload.parse(payload);
-      const { db, notifier, realtime } = services;
-      realtime.publish(await db.transaction((tx) => tellLowStock(tx, notifier, product_ids)));
+      await tellVendorsOfLowStock(services, product_ids);
     },
     async end_vacations() {
       await openReturnedShops(services);

@@ -114,7 +114,10 @@ function EarningsOf(page: Shown) {
   return (
     <>
       <PageHeading title={m.earnings_page()} lead={leadOf(page)} action={<NextStep {...page} />} />
-      <EarningsFigures earnings={earnings} commission_basis_points={commission_basis_points} />
+      <EarningsFigures
+        earnings={earnings}
+        commission_basis_points={seller === null ? commission_basis_points : undefined}
+      />
       <section aria-labelledby="statement">
         <h2 id="statement" className="mb-4 text-2xl">
           {m.earnings_statement()}

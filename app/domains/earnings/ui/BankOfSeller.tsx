@@ -27,7 +27,10 @@ export function BankOfSeller({ bank, whole, answer, className }: BankOfSellerPro
         <p className="text-muted">{m.earnings_bank_not_given()}</p>
       ) : (
         <>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2" aria-live="polite">
+          <dl
+            className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2"
+            aria-live="polite"
+          >
             <Fact label={m.earnings_account_holder()}>
               <UserText>{bank.account_holder}</UserText>
             </Fact>

@@ -8,14 +8,15 @@ import type { Earnings } from "../statement.ts";
 
 type EarningsFiguresProps = {
   earnings: Earnings;
-  /** Left out where it is not about the seller. */
-  commission_basis_points?: number;
+  /** Left out where an admin reads it. */
+  commission_basis_points?: number | undefined;
 };
 
 /** What is owed, what of it can be paid, and what was paid. */
 export function EarningsFigures({ earnings, commission_basis_points }: EarningsFiguresProps) {
   const { balance_paise, waiting_paise, payable_paise, paid_out_paise } = earnings;
   const owes_us = balance_paise < 0;
+  const for_seller = commission_basis_points !== undefined;
   return (
     <section
       aria-label={m.earnings_page()}
@@ -24,16 +25,13 @@ export function EarningsFigures({ earnings, commission_basis_points }: EarningsF
       <BandhaStrip />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <Stats className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
-          <Stat
-            label={owes_us ? m.earnings_owing() : m.earnings_owed()}
-            value={formatRupees(Math.abs(balance_paise))}
-          />
+          <Stat label={balanceText({ owes_us, for_seller })} value={formatRupees(Math.abs(balance_paise))} />
           <Stat label={m.earnings_payable()} value={formatRupees(Math.max(payable_paise, 0))} />
           <Stat label={m.earnings_waiting()} value={formatRupees(waiting_paise)} />
           <Stat label={m.earnings_paid_out()} value={formatRupees(paid_out_paise)} />
         </Stats>
         <div className="flex max-w-prose flex-col gap-1 text-sm text-muted">
-          {payable_paise < 0 && <p>{m.earnings_owing_note()}</p>}
+          {payable_paise < 0 && for_seller && <p>{m.earnings_owing_note()}</p>}
           <p>{m.earnings_waiting_note({ days: returns_days })}</p>
           {commission_basis_points !== undefined && (
             <p>
@@ -46,4 +44,9 @@ export function EarningsFigures({ earnings, commission_basis_points }: EarningsF
       </div>
     </section>
   );
+}
+
+function balanceText({ owes_us, for_seller }: { owes_us: boolean; for_seller: boolean }): string {
+  if (owes_us) return for_seller ? m.earnings_owing() : m.earnings_seller_owes();
+  return for_seller ? m.earnings_owed() : m.earnings_owed_to_seller();
 }

@@ -19,13 +19,16 @@ export function statementColumns(): readonly AdminColumn<StatementLine>[] {
     part(m.earnings_goods(), "goods_paise"),
     part(m.earnings_shipping(), "shipping_paise"),
     part(m.earnings_commission(), "commission_paise"),
-    { ...part(m.earnings_change(), "amount_paise"), cell: (line) => <Amount {...line} /> },
+    { ...part(m.earnings_change(), "amount_paise"), isBlank: never, cell: (line) => <Amount {...line} /> },
     {
       ...part(m.earnings_balance(), "balance_paise"),
+      isBlank: never,
       cell: ({ balance_paise }) => <Money paise={balance_paise} />,
     },
   ];
 }
+
+const never = () => false;
 
 function part(label: string, key: MoneyKey): AdminColumn<StatementLine> {
   return {
@@ -33,6 +36,7 @@ function part(label: string, key: MoneyKey): AdminColumn<StatementLine> {
     numeric: true,
     text: (line) => plainRupees(line[key]),
     cell: (line) => (line[key] === 0 ? "–" : <Money paise={line[key]} />),
+    isBlank: (line) => line[key] === 0,
   };
 }
 

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createClients } from "../support/api-client.ts";
+import { barriers } from "../support/barriers.ts";
+import { createSandboxControl } from "../support/giving.ts";
+import { expectTrueBooks, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { createUser } from "../support/people.ts";
+import { createSelling } from "../support/selling.ts";
+import { phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+
+function sellers() {
+  const { services, url } = tests.site;
+  const sandbox = createSandboxControl(`${url}/sandbox/razorpay`);
+  return createSelling({ services, db: services.db, sandbox }, createClients(services));
+}
+
+test("what a seller has delivered is on the statement, paid out by an admin, and told by mail", async () => {
+  const selling = sellers();
+  const name = `Meher Weavers ${Date.now()}`;
+  const mina = await selling.shop(name);
+  const sale = await selling.sell(mina, 1_200_00);
+
+  const own = await tests.visitAs(mina, "/dashboard/earnings", { viewport: phone });
+  await seen(own.getByRole("heading", { level: 1, name: "Earnings" }));
+  await seen(own.getByRole("link", { name: `Order ${sale.order_number}` }));
+  expect(await own.getByText("Payable now").locator("..").innerText()).toContain("₹0");
+  expect(await sidewaysRoom(own)).toBe(0);
+  expect(await barriers(own)).toEqual([]);
+  await own.getByRole("link", { name: "Where we pay you" }).click();
+  await own.getByLabel("Name of the account holder").fill("Mina Meher");
+  await own.getByLabel("Account number").fill("3210 4567 8901");
+  await own.getByLabel("IFSC").fill("sbin0001234");
+  await own.getByRole("button", { name: "Save" }).click();
+  await seen(own.getByText("Saved. We pay you there from now on."));
+
+  await selling.deliver(sale);
+  const admin = await createUser(tests.site.services, { role: "admin" });
+  const office = await tests.visitAs(admin, "/dashboard/admin/payouts", {
+    expected: { console: ["Failed to load"] },
+  });
+  await office.getByRole("link", { name }).click();
+  await seen(office.getByText("Account ending in 8901, SBIN0001234"));
+  await office.getByRole("button", { name: "Show it whole" }).click();
+  await seen(office.getByText("321045678901"));
+  await office.getByLabel("Amount").fill("1,00,000");
+  await office.getByLabel("Bank reference").fill("SBIN426001234");
+  await office.getByRole("button", { name: "Record payout" }).click();
+  await seen(office.getByText("Only ₹1,200 can be paid out now. Nothing was recorded."));
+  await office.getByLabel("Amount").fill("1,200");
+  await office.getByRole("button", { name: "Record payout" }).click();
+  await seesNotice(office, "Payout recorded", "The seller has been told.");
+  await seen(office.getByText("Nothing can be paid out to this seller now."));
+  expect(await barriers(office)).toEqual([]);
+
+  const mailbox = `${tests.site.url}/sandbox/mail?format=json&to=${encodeURIComponent(mina.email)}`;
+  await expect.poll(async () => (await fetch(mailbox)).text()).toContain("We have paid you ₹1,200");
+  await own.goto("/dashboard/earnings");
+  await seen(own.getByText("Payout SBIN426001234"));
+  await expectTrueBooks(tests.site);
+});

@@ -1,0 +1,52 @@
+import { type Access, everybody, moderators, ownersOnlyWrite, signedIn } from "./outcomes.ts";
+
+const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+const unknown_id = "00000000-0000-7000-8000-000000000000";
+const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as const;
+/** Every other signed-in user is redirected to the dashboard. */
+const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+/** Only the owner has a shop. */
+const shopsOnly = { ...ownersOnlyWrite, owner: "yes", other: "hidden" } as const;
+
+const upi = { kind: "upi", account_holder: "Mina Meher", upi_id: "mina@upi" };
+const commission = { percent: 5, from_day: "2099-01-01" };
+const payout = { amount: 1, paid_on: "2026-01-05", bank_reference: "MATRIX0001" };
+
+/** The money of sellers. Nothing is payable to the owner, so that a payout is refused with 409. */
+export const earningsAccess: Record<string, Access> = {
+  "GET /dashboard/earnings": vendorsAndAdmins,
+  "GET /dashboard/shop/bank": signedIn,
+  "POST /dashboard/shop/bank": { ...shopsOnly, body: form(upi) },
+  "GET /dashboard/admin/payouts": adminsRead,
+  "GET /dashboard/admin/payouts/:id": {
+    ...adminsRead,
+    path: ({ seller_id }) => `/dashboard/admin/payouts/${seller_id}`,
+  },
+  "POST /dashboard/admin/payouts/:id": {
+    ...moderators,
+    path: ({ seller_id }) => `/dashboard/admin/payouts/${seller_id}`,
+    body: form({ ...payout, amount: "1", intent: "record" }),
+  },
+  "GET /dashboard/admin/marketplace": adminsRead,
+  "POST /dashboard/admin/marketplace": {
+    ...moderators,
+    body: form({ ...commission, percent: "5" }),
+  },
+  "GET /api/v1/earnings": vendorsAndAdmins,
+  "GET /api/v1/earnings.csv": vendorsAndAdmins,
+  "GET /api/v1/payouts": vendorsAndAdmins,
+  "POST /api/v1/payouts": { ...moderators, body: ({ seller_id }) => ({ ...payout, seller: seller_id }) },
+  "POST /api/v1/payouts/:id/reversal": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/payouts/${unknown_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
+    note: "no such payout",
+  },
+  "GET /api/v1/payables": moderators,
+  "GET /api/v1/payables.csv": moderators,
+  "GET /api/v1/bank-details": signedIn,
+  "PUT /api/v1/bank-details": { ...shopsOnly, body: () => upi },
+  "GET /api/v1/commission": everybody,
+  "PUT /api/v1/commission": { ...moderators, body: () => commission },
+};
