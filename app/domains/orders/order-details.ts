@@ -1,3 +1,4 @@
+import type { LiveOrders } from "./live-orders.ts";
 import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
 import type { ShipmentChange } from "./states.ts";
 
@@ -31,6 +32,7 @@ export type OrderDetails = {
   is_own: boolean;
   shipments: ShipmentDetails[];
   history: HistoryEntry[];
+  live: LiveOrders;
 };
 
 export type ShipmentDetails = {

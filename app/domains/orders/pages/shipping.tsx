@@ -3,7 +3,6 @@ import Printer from "lucide-react/icons/printer";
 import Truck from "lucide-react/icons/truck";
 import { data } from "react-router";
 import * as m from "#messages";
-import { Failure } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -26,8 +25,12 @@ import {
   shippingTabOf,
   slipsPath,
 } from "../shipping-list.ts";
+import type { LiveOrders } from "../live-orders.ts";
 import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
+import { shippingRestricted } from "../server/shipping-restricted.ts";
 import { shippingForms } from "../server/shipping-forms.ts";
+import { listOf, liveOrdersOf } from "../server/live.ts";
+import { LiveNote } from "../ui/LiveNote.tsx";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
 import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
 import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
@@ -39,6 +42,7 @@ type Desk = {
   sees_all: boolean;
   tab: ShippingTab;
   is_first: boolean;
+  live: LiveOrders;
   list: ShippingPage | Failed;
 };
 type Page = Desk | { may_see: false };
@@ -52,13 +56,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const tab = shippingTabOf(searchParams.get("tab"));
   const cursor = shipmentCursor.parse(searchParams.get("cursor") ?? "");
+  const live = await liveOrdersOf(services, listOf(session));
   const list = await orFailed(
     services,
     "shipments",
     listShipmentsToSend(services.db, session, { tab, cursor }, perPage),
   );
   const sees_all = session.roles.includes("admin");
-  const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, list };
+  const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, live, list };
   return data({ page }, { status: 200 });
 }
 
@@ -71,11 +76,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<void> {
-  if (!canShip(person)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
+  if (!canShip(person)) throw shippingRestricted();
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferredPage(serverLoader());
+/** On the page itself the present list stays until the next one has come. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const stays = window.location.pathname === new URL(request.url).pathname;
+  return stays ? await serverLoader() : deferredPage(serverLoader());
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -103,13 +110,14 @@ export default function ShippingManagementPage({ loaderData, actionData }: Route
 
 type DeskProps = Desk & { answer: FormAnswer | undefined };
 
-function ShippingDesk({ sees_all, tab, is_first, list, answer }: DeskProps) {
+function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps) {
   return (
     <>
       <PageHeading
         title={m.orders_ship_page()}
         lead={sees_all ? m.orders_ship_lead_all() : m.orders_ship_lead()}
       />
+      <LiveNote live={live} />
       <ShippingTabs chosen={tab} />
       {/* The card that was sent shows it where it is still in the list. */}
       <ActionNotice notice={answer?.notice} />

@@ -14,6 +14,7 @@ import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
 import { createPinCodeRoutes } from "./pin-codes-api.ts";
+import { createShipmentListRoutes } from "./shipment-list-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -121,7 +122,8 @@ export function createOrdersApi() {
     .route("/", createOrderRoutes())
     .route("/", createAddressRoutes())
     .route("/", createPinCodeRoutes())
-    .route("/", createShippingRoutes());
+    .route("/", createShippingRoutes())
+    .route("/", createShipmentListRoutes());
 }
 
 /** The cart of the account, or without one of the browser. */

@@ -22,7 +22,7 @@ export type OrderSettlement = Settlement<PayableOrder>;
 export async function settleOrders(
   tx: Transaction,
   settlements: readonly OrderSettlement[],
-  services: Pick<Services, "notifier" | "config">,
+  services: Pick<Services, "notifier" | "config" | "secrets">,
 ): Promise<SettleResult[]> {
   const results: SettleResult[] = [];
   const settled: OrderSettlement[] = [];
@@ -61,7 +61,7 @@ async function takeAgain(tx: Transaction, { id }: PayableOrder): Promise<boolean
 async function confirm(
   tx: Transaction,
   settled: readonly OrderSettlement[],
-  services: Pick<Services, "notifier" | "config">,
+  services: Pick<Services, "notifier" | "config" | "secrets">,
 ) {
   const ids = settled.map(({ payable }) => payable.id);
   await tx.run(command`
@@ -84,7 +84,7 @@ async function confirm(
   await emptyCarts(tx, ids);
   await queueMails(
     tx,
-    settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services.config)),
+    settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services)),
   );
   await notifyVendors(tx, services.notifier, settled, shipments);
 }

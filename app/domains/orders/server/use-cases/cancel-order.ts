@@ -1,7 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
-import { orderTag } from "../../order.ts";
+import { announceOrders } from "../announcements.ts";
 import { changeShipment } from "../commands/change-shipment.ts";
 
 type Cancellation = { order_id: string; shipment_ids: readonly string[]; reason: string };
@@ -12,7 +12,8 @@ export async function cancelOrder(services: Services, actor: Actor, wanted: Canc
   await services.db.transaction(async (tx) => {
     // In the order of their ids, as everybody locks them.
     for (const shipment_id of wanted.shipment_ids.toSorted())
-      await changeShipment(tx, actor, { shipment_id, change: "cancelled", reason }, services.config);
+      await changeShipment(tx, actor, { shipment_id, change: "cancelled", reason }, services);
   });
-  services.realtime.publish([orderTag(order_id), productsTag]);
+  announceOrders(services, [order_id]);
+  services.realtime.publish([productsTag]);
 }
