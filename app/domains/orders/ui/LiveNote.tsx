@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import * as m from "#messages";
 import { formatTimeOfDay } from "../../../text/time.ts";
 import { follow } from "../../../ui/live-stream.ts";
@@ -17,14 +17,11 @@ type LiveNoteProps = {
  */
 export function LiveNote({ live, onChange }: LiveNoteProps) {
   const { revalidate } = useRevalidator();
+  const navigation = useNavigation();
   const [said, setSaid] = useState("");
+  const [state, setState] = useState<OrdersState>();
   // Each reading of the page brings a new token for the same; the stream goes on with the first.
   const [token] = useState(live.token);
-  const onState = useEffectEvent(async (state: OrdersState) => {
-    if (state.subject !== live.subject || state.version === live.version) return;
-    await (onChange ?? revalidate)();
-    setSaid(m.orders_live_changed({ time: formatTimeOfDay(new Date()) }));
-  });
   useEffect(
     () =>
       follow({
@@ -32,10 +29,23 @@ export function LiveNote({ live, onChange }: LiveNoteProps) {
         ids: [token],
         most_ids: 2,
         event: "orders",
-        onState: (state) => void onState(state as OrdersState),
+        onState: (followed) => {
+          const { subject, version } = followed as OrdersState;
+          if (subject === live.subject) setState({ subject, version });
+        },
       }),
-    [token],
+    [token, live.subject],
   );
+  const readAgain = useEffectEvent(async () => {
+    await (onChange ?? revalidate)();
+    setSaid(m.orders_live_changed({ time: formatTimeOfDay(new Date()) }));
+  });
+  const is_outdated = state !== undefined && state.version !== live.version;
+  // A reading of the page that is under way would be begun anew, and the notice that it brings would be lost.
+  const is_idle = navigation.state === "idle";
+  useEffect(() => {
+    if (is_outdated && is_idle) void readAgain();
+  }, [is_outdated, is_idle, state?.version]);
   return (
     <p role="status" className="sr-only">
       {said}
