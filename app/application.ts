@@ -44,6 +44,7 @@ import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { productQuotas } from "./domains/catalog/server/limits.ts";
 import { storyQuotas } from "./domains/stories/server/limits.ts";
+import { liveOrders } from "./domains/orders/server/live.ts";
 import { liveFeed, liveStories } from "./domains/stories/server/live.ts";
 import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
 import { uploadLimits } from "./domains/uploads/server/limits.ts";
@@ -187,6 +188,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     kinds: [
       liveCampaigns(services.db, latestSupporters),
       liveDonations(services.db, services.secrets),
+      liveOrders(services.db, services.secrets),
       liveNotifications(services.db),
       liveAccounts(services.db),
       liveStories(services.db),

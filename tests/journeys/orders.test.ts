@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
+import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { endPayment, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
@@ -176,6 +177,10 @@ test("an order that another person changed meanwhile shows the server's message"
   const page = await tests.visitAs(await customer(), `/products/${sari}`);
   const number = await buy(page);
   const shop = await tests.visitAs(vendor, path, { expected: refused });
+  // Else the page would follow the order, and the form would be gone.
+  await shop.route("**/api/events?**", (route) =>
+    route.fulfill({ status: 204, contentType: "text/event-stream" }),
+  );
   await shop.getByRole("link", { name: number }).click();
   await fold(shop, "Mark as Shipped");
   await shop.getByLabel("Tracking number").fill("EO1");
@@ -194,7 +199,7 @@ test("list, details and tracking work without script, also for an order that is 
   const lipika = await customer();
   const { order_number } = await unpaidOrder(lipika);
   const page = await tests.visitAs(lipika, path, { javaScriptEnabled: false, expected: refused });
-  await page.getByRole("link", { name: order_number }).click();
+  await page.getByRole("link", { name: order_number, exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: `Order ${order_number}` }));
   await seen(page.getByText(/^This order is not paid yet/));
   await page.goto("/orders");
@@ -207,4 +212,63 @@ test("list, details and tracking work without script, also for an order that is 
   await page.getByLabel("Phone number").fill("9876543210");
   await page.getByRole("button", { name: "Find the order" }).click();
   await seen(page.getByRole("region", { name: `Order ${order_number}` }).getByText("Order placed"));
+});
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
+  test("an unpaid order is paid from the list, and its page and its letter's page follow it by themselves", async () => {
+    const lipika = await customer();
+    const { id, order_number } = await unpaidOrder(lipika);
+    const page = await tests.visitAs(lipika, path, { viewport });
+    await seen(page.getByText(/minutes left to pay$/));
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysRoom(page)).toBe(0);
+    await page.getByRole("link", { name: `Pay now for ${order_number}` }).click();
+    await endPayment(page, "Dismiss");
+    await page.getByRole("button", { name: /^Pay ₹/ }).click();
+    await endPayment(page, "Succeed");
+    await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
+
+    await page.goto(`${path}/${id}`);
+    await seen(badge(page, "Confirmed"));
+    const { services } = tests.site;
+    const { body } = await services.db.one(sql({ body: "text" })`
+      select text_body as body from outgoing_mails where dedupe_key = ${`order-confirmed:${id}`}`);
+    const guest = await tests.visit(/\/orders\?link=[\w-]+/.exec(body)?.[0] ?? "", { viewport });
+    await seen(guest.getByRole("heading", { name: `Order ${order_number}` }));
+    const shipment = await services.db.one(
+      sql({ id: "uuid" })`select id from shipments where order_id = ${id}`,
+    );
+    const seller = { user_id: vendor.user_id, roles: ["vendor" as const] };
+    // Both follow the order once their streams are open; what changed before is in the first state.
+    await takeShipmentOn(services, seller, {
+      shipment_id: shipment.id,
+      change: "shipped",
+      tracking_number: "EO123456789IN",
+    });
+    await seen(badge(page, "Shipped"));
+    await seen(guest.getByText("EO123456789IN"));
+    for (const open of [page, guest])
+      await expect
+        .poll(() =>
+          open
+            .getByRole("status")
+            .filter({ hasText: /^Updated at/ })
+            .count(),
+        )
+        .toBe(1);
+    expect(await violations(guest)).toEqual([]);
+  });
+});
+
+test("a PIN code fills in the district and the state, and doubts another state without refusing it", async () => {
+  const lipika = await customer();
+  const page = await tests.visitAs(lipika, "/dashboard/addresses/new", { viewport: phone });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field("Postal code").fill("753004");
+  await seen(page.getByText("753004 is in Cuttack district, Odisha."));
+  expect(await field("City").inputValue()).toBe("Cuttack");
+  expect(await field("State").inputValue()).toBe("Odisha");
+  await field("State").fill("Kerala");
+  await seen(page.getByText(/^PIN code 753004 belongs to Odisha, and the address says Kerala\./));
+  expect(await violations(page)).toEqual([]);
 });

@@ -141,5 +141,6 @@ export const shopAccess: Record<string, Access> = {
     suspended: "no",
     path: () => `/dashboard/shipping/${unknown_id}/slip`,
   },
+  "GET /api/v1/shipments": { ...signedIn, customer: "no", suspended: "no" },
   "GET /api/v1/shipments.csv": { ...signedIn, customer: "no", suspended: "no" },
 };

@@ -1,3 +1,4 @@
+import { createSecrets } from "../../app/platform/secrets.ts";
 import {
   cancelledMail,
   confirmedMail,
@@ -30,7 +31,7 @@ export function orderMails(typed: { name: string; title: string; text: string },
     total_paise: 1_800_00,
   };
   const shipment = { id, seller_name: typed.name, tracking_number: "EO123456789IN" };
-  const site = { public_url };
+  const site = { config: { public_url }, secrets: createSecrets(["mail gallery"]) };
   return {
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
     "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa") },

@@ -1,3 +1,4 @@
+import type { LiveOrders } from "./live-orders.ts";
 import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentChange } from "./states.ts";
@@ -32,6 +33,7 @@ export type OrderDetails = {
   is_own: boolean;
   shipments: ShipmentDetails[];
   history: HistoryEntry[];
+  live: LiveOrders;
 };
 
 export type ShipmentDetails = {

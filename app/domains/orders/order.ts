@@ -72,8 +72,3 @@ export function statusOfShipments(statuses: readonly OrderStatus[]): OrderStatus
   const [least = "cancelled"] = alive.toSorted((a, b) => orderStatuses.indexOf(a) - orderStatuses.indexOf(b));
   return least;
 }
-
-/** The tag of everything that shows this order. */
-export function orderTag(id: string): string {
-  return `order:${id.toLowerCase()}`;
-}

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import * as m from "#messages";
+import type { LiveOrders } from "./live-orders.ts";
 import type { OrderPaymentStatus, OrderStatus } from "./order.ts";
 
 /** An order as anybody sees it who knows its number and the phone number on it: no address, no e-mail, no prices. */
 export type TrackedOrder = {
+  /** Opens it again without its phone number. */
+  token: string;
+  live: LiveOrders;
   order_number: string;
   status: OrderStatus;
   payment_status: OrderPaymentStatus;
@@ -25,6 +29,11 @@ export type TrackedShipment = {
   /** Something of it is being returned. */
   has_return: boolean;
 };
+
+/** By the parameter `link`: the token of a letter, or of an order that was found by its number. */
+export function trackingHref(token: string): string {
+  return `/orders?${new URLSearchParams({ link: token })}`;
+}
 
 /** What somebody types; longer than what fits, so that a number with spaces around it is understood. */
 export const trackingInput = z.strictObject({

@@ -4,6 +4,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orderPath } from "../order-list.ts";
+import { liveOrdersOf } from "../server/live.ts";
 import { orderForms } from "../server/order-forms.ts";
 import { readOrderDetails } from "../server/queries/order-details.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
@@ -14,7 +15,12 @@ import type { Route } from "./+types/order";
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  const read = () => orErrorPage(readOrderDetails(services.db, session, args.params.id));
+  // What it follows is read first: a change in between is found by the stream.
+  const read = async () => {
+    const { id } = await orErrorPage(readOrderDetails(services.db, session, args.params.id));
+    const live = await liveOrdersOf(services, { kind: "order", id });
+    return { ...(await orErrorPage(readOrderDetails(services.db, session, id))), live };
+  };
   const order = await read();
   if (!order.is_own || !order.is_payable) return { order };
   // A payment that we have not heard of is found now.

@@ -14,10 +14,13 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import type { LiveOrders } from "../live-orders.ts";
 import type { OrderStatus } from "../order.ts";
 import { type OrderPage, orderListPath, ordersPerPage, parseOrderFilters } from "../order-list.ts";
 import { listOrderRows } from "../server/queries/order-details.ts";
 import { orderCursor } from "../server/queries/orders.ts";
+import { listOf, liveOrdersOf } from "../server/live.ts";
+import { LiveNote } from "../ui/LiveNote.tsx";
 import { statusText } from "../ui/order-words.ts";
 import { OrderRows } from "../ui/order/OrderRows.tsx";
 import { OrderTabs } from "../ui/order/OrderTabs.tsx";
@@ -31,6 +34,7 @@ type Page = {
   status: OrderStatus | null;
   /** Not reached by "Older orders". */
   is_first: boolean;
+  live: LiveOrders;
   list: OrderPage | Failed;
 };
 
@@ -40,12 +44,13 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { status } = parseOrderFilters(args.url.searchParams);
   const cursor = orderCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const filters = { status: status ?? undefined, cursor };
+  const live = await liveOrdersOf(services, listOf(session));
   const list = await orFailed(
     services,
     "orders",
     listOrderRows(services.db, session, filters, ordersPerPage),
   );
-  return { page: { whose: whoseOf(session), status, is_first: cursor === undefined, list } };
+  return { page: { whose: whoseOf(session), status, is_first: cursor === undefined, live, list } };
 }
 
 function whoseOf({ roles }: { roles: readonly Role[] }): Whose {
@@ -93,7 +98,7 @@ function useOpenedAsPage(): boolean {
   return has_details && opened_at === pathname;
 }
 
-function Found({ whose, status, is_first, list }: Page) {
+function Found({ whose, status, is_first, live, list }: Page) {
   const leads: Record<Whose, () => string> = {
     own: m.orders_list_lead,
     seller: m.orders_list_lead_seller,
@@ -103,6 +108,7 @@ function Found({ whose, status, is_first, list }: Page) {
   return (
     <>
       <PageHeading title={m.orders_list_title()} lead={leads[whose]()} />
+      <LiveNote live={live} />
       {!nothing && <OrderTabs chosen={status} />}
       {!is_first && (
         <p className="mb-4">

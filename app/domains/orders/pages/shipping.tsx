@@ -4,7 +4,6 @@ import Undo2 from "lucide-react/icons/undo-2";
 import Truck from "lucide-react/icons/truck";
 import { data } from "react-router";
 import * as m from "#messages";
-import { Failure } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
@@ -28,8 +27,12 @@ import {
   slipsPath,
 } from "../shipping-list.ts";
 import { returnsPath } from "../returns.ts";
+import type { LiveOrders } from "../live-orders.ts";
 import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
+import { shippingRestricted } from "../server/shipping-restricted.ts";
 import { shippingForms } from "../server/shipping-forms.ts";
+import { listOf, liveOrdersOf } from "../server/live.ts";
+import { LiveNote } from "../ui/LiveNote.tsx";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
 import { ShippingTabs } from "../ui/shipping/ShippingTabs.tsx";
 import { emptyTexts } from "../ui/shipping/shipping-texts.ts";
@@ -41,6 +44,7 @@ type Desk = {
   sees_all: boolean;
   tab: ShippingTab;
   is_first: boolean;
+  live: LiveOrders;
   list: ShippingPage | Failed;
 };
 type Page = Desk | { may_see: false };
@@ -54,13 +58,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const tab = shippingTabOf(searchParams.get("tab"));
   const cursor = shipmentCursor.parse(searchParams.get("cursor") ?? "");
+  const live = await liveOrdersOf(services, listOf(session));
   const list = await orFailed(
     services,
     "shipments",
     listShipmentsToSend(services.db, session, { tab, cursor }, perPage),
   );
   const sees_all = session.roles.includes("admin");
-  const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, list };
+  const page: Page = { may_see: true, sees_all, tab, is_first: !cursor, live, list };
   return data({ page }, { status: 200 });
 }
 
@@ -73,11 +78,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<void> {
-  if (!canShip(person)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
+  if (!canShip(person)) throw shippingRestricted();
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferredPage(serverLoader());
+/** On the page itself the present list stays until the next one has come. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const stays = window.location.pathname === new URL(request.url).pathname;
+  return stays ? await serverLoader() : deferredPage(serverLoader());
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -105,7 +112,7 @@ export default function ShippingManagementPage({ loaderData, actionData }: Route
 
 type DeskProps = Desk & { answer: FormAnswer | undefined };
 
-function ShippingDesk({ sees_all, tab, is_first, list, answer }: DeskProps) {
+function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps) {
   return (
     <>
       <PageHeading
@@ -117,6 +124,7 @@ function ShippingDesk({ sees_all, tab, is_first, list, answer }: DeskProps) {
           </ButtonLink>
         }
       />
+      <LiveNote live={live} />
       <ShippingTabs chosen={tab} />
       {/* The card that was sent shows it where it is still in the list. */}
       <ActionNotice notice={answer?.notice} />

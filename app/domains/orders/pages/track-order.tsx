@@ -1,3 +1,4 @@
+import { data, useFetcher } from "react-router";
 import PackageSearch from "lucide-react/icons/package-search";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -7,14 +8,19 @@ import { pageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { Services } from "../../../platform/services.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { contentTag } from "../../content/schema.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { ContactLinks } from "../../content/ui/ContactLinks.tsx";
 import { listOrderRows } from "../server/queries/order-details.ts";
-import { trackOrder } from "../server/queries/track-order.ts";
-import { type TrackedOrder, trackingInput } from "../tracking.ts";
+import { trackByLink, trackByPhone } from "../server/use-cases/track-order.ts";
+import { type TrackedOrder, trackingHref, trackingInput } from "../tracking.ts";
+import { LiveNote } from "../ui/LiveNote.tsx";
 import { RecentOrders } from "../ui/order/RecentOrders.tsx";
 import { TrackedOrderCard } from "../ui/order/TrackedOrderCard.tsx";
 import type { Route } from "./+types/track-order";
@@ -22,19 +28,39 @@ import type { Route } from "./+types/track-order";
 const recentOrders = 5;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = args.context.get(servicesContext);
-  sameForEveryGuest(args.context.get(pageContext), contentTag);
-  const [site, session] = await Promise.all([readSite(db), sessionOf(args)]);
-  if (!session) return { site, own: null };
-  // What they ordered themselves, also of sellers and admins.
-  const customer = { user_id: session.user_id, roles: [] };
-  const own = await listOrderRows(db, customer, { status: undefined, cursor: undefined }, recentOrders);
-  return { site, own };
+  const services = args.context.get(servicesContext);
+  const link = args.url.searchParams.get("link");
+  if (link === null) sameForEveryGuest(args.context.get(pageContext), contentTag);
+  const [site, session, linked] = await Promise.all([
+    readSite(services.db),
+    sessionOf(args),
+    link === null ? undefined : orderOfLetter(services, link),
+  ]);
+  const own = session ? await recentOf(services.db, session.user_id) : null;
+  return data({ site, own, linked: linked ?? null }, { status: linked?.refusal?.status ?? 200 });
+}
+
+type Linked = { order: TrackedOrder; refusal?: never } | { order?: never; refusal: Refused };
+type Refused = { status: number; text: string };
+
+/** A link that opens nothing says so above the form. */
+async function orderOfLetter(services: Pick<Services, "db" | "secrets">, link: string): Promise<Linked> {
+  try {
+    return { order: await trackByLink(services, link) };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return { refusal: { status: error.status, text: error.message } };
+  }
+}
+
+/** What they ordered themselves, also of sellers and admins. */
+function recentOf(db: Queryable, user_id: string) {
+  return listOrderRows(db, { user_id, roles: [] }, { status: undefined, cursor: undefined }, recentOrders);
 }
 
 /** By POST, so that no phone number is in an address, in the history, or in a log. */
 export function action(args: Route.ActionArgs) {
-  const { db, limits } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
   const { client_address } = args.context.get(pageContext);
   return submitForm<TrackedOrder>(
     args,
@@ -43,8 +69,8 @@ export function action(args: Route.ActionArgs) {
       failed: m.orders_track_failed(),
       echoed: ["order_number", "phone"],
       async perform(input) {
-        await limits.consume("order_tracking_by_address", client_address);
-        return { done: await trackOrder(db, input) };
+        await services.limits.consume("order_tracking_by_address", client_address);
+        return { done: await trackByPhone(services, input) };
       },
     }),
   );
@@ -60,14 +86,20 @@ export function meta(args: Route.MetaArgs) {
 
 export default function TrackOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer<TrackedOrder> | undefined = actionData;
-  const { site, own } = loaderData;
+  const { site, own, linked } = loaderData;
+  const order = answer?.done ?? linked?.order;
   return (
     <>
       <PageHero title={m.orders_track()} lead={m.orders_track_lead()} className="pb-6! lg:pb-8!" />
       <div className="page-width grid items-start gap-8 pb-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <TrackForm answer={answer} />
-        <div aria-live="polite">
-          {answer?.done && <TrackedOrderCard key={answer.done.order_number} order={answer.done} />}
+        <div>
+          {linked?.refusal && !answer && (
+            <ActionNotice
+              notice={{ tone: "destructive", title: m.orders_track_failed(), text: linked.refusal.text }}
+            />
+          )}
+          {order && <FollowedOrder key={order.order_number} found={order} />}
         </div>
       </div>
       {own && own.orders.length > 0 && (
@@ -78,6 +110,20 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
       <Section title={m.orders_track_contact()}>
         <ContactLinks site={site} />
       </Section>
+    </>
+  );
+}
+
+/** Stays as the order is, while the page is open. */
+function FollowedOrder({ found }: { found: TrackedOrder }) {
+  const fetcher = useFetcher<typeof loader>();
+  const order = fetcher.data?.linked?.order ?? found;
+  return (
+    <>
+      <LiveNote live={order.live} onChange={() => fetcher.load(trackingHref(found.token))} />
+      <div aria-live="polite">
+        <TrackedOrderCard order={order} />
+      </div>
     </>
   );
 }

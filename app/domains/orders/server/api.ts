@@ -15,6 +15,7 @@ import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
 import { createPinCodeRoutes } from "./pin-codes-api.ts";
 import { createReturnRoutes } from "./returns-api.ts";
+import { createShipmentListRoutes } from "./shipment-list-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -123,7 +124,8 @@ export function createOrdersApi() {
     .route("/", createAddressRoutes())
     .route("/", createPinCodeRoutes())
     .route("/", createShippingRoutes())
-    .route("/", createReturnRoutes());
+    .route("/", createReturnRoutes())
+    .route("/", createShipmentListRoutes());
 }
 
 /** The cart of the account, or without one of the browser. */

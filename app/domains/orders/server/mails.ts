@@ -1,7 +1,9 @@
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
+import type { Secrets } from "../../../platform/secrets.ts";
 import type { OrderItem } from "../order.ts";
+import { trackingLink } from "./tracking-links.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -15,12 +17,13 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 type Customer = { id: string; order_number: string; email: string; amount_paise: number };
-type Site = { public_url: string };
+export type MailSite = { config: { public_url: string }; secrets: Secrets };
 
-const orderUrl = ({ public_url }: Site, { id }: Pick<Customer, "id">) =>
-  new URL(`/dashboard/orders/${id}`, public_url).href;
+/** Opens the tracking page, for whoever has the letter. */
+const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
+  new URL(trackingLink(secrets, id), config.public_url).href;
 
-export function confirmedMail(order: Customer, items: readonly OrderItem[], site: Site): Mail {
+export function confirmedMail(order: Customer, items: readonly OrderItem[], site: MailSite): Mail {
   const amount = formatRupees(order.amount_paise);
   return {
     dedupe_key: `order-confirmed:${order.id}`,
@@ -82,7 +85,7 @@ export function refundMail(order: Customer, refund: { id: string; amount_paise: 
 
 type SentShipment = { id: string; seller_name: string; tracking_number: string | null };
 
-export function shippedMail(order: Customer, shipment: SentShipment, site: Site): Mail {
+export function shippedMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
   return {
     dedupe_key: `order-shipped:${shipment.id}`,
     to: order.email,
@@ -100,7 +103,7 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: Site)
   };
 }
 
-export function deliveredMail(order: Customer, shipment: SentShipment, site: Site): Mail {
+export function deliveredMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
   return {
     dedupe_key: `order-delivered:${shipment.id}`,
     to: order.email,
@@ -118,7 +121,7 @@ export function deliveredMail(order: Customer, shipment: SentShipment, site: Sit
 export function cancelledMail(
   order: Customer,
   shipment: SentShipment & { refund_paise: number; reason: string },
-  site: Site,
+  site: MailSite,
 ): Mail {
   const amount = formatRupees(shipment.refund_paise);
   return {

@@ -13,6 +13,8 @@ import { cancelOrder } from "./use-cases/cancel-order.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 
+type ReadOrder = Omit<OrderDetails, "live">;
+
 type Visit = {
   services: Services;
   session: Session;
@@ -23,7 +25,7 @@ type Visit = {
 };
 
 /** The forms of an order's page: one for each change of a shipment, and one that cancels all that can be. */
-export function orderForms(visit: Visit, order: OrderDetails): Record<string, FormAction> {
+export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormAction> {
   const changes = Object.keys(shipmentChanges) as ShipmentChange[];
   return {
     ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
@@ -33,7 +35,7 @@ export function orderForms(visit: Visit, order: OrderDetails): Record<string, Fo
   };
 }
 
-function changeForm({ services, session, location }: Visit, order: OrderDetails, change: ShipmentChange) {
+function changeForm({ services, session, location }: Visit, order: ReadOrder, change: ShipmentChange) {
   return formAction({
     schema: shipmentChange,
     failed: m.orders_error_title(),
@@ -55,7 +57,7 @@ function changeForm({ services, session, location }: Visit, order: OrderDetails,
   });
 }
 
-function cancelForm({ services, session, location }: Visit, order: OrderDetails) {
+function cancelForm({ services, session, location }: Visit, order: ReadOrder) {
   return formAction({
     schema: cancellation,
     failed: m.orders_error_title(),
@@ -70,7 +72,7 @@ function cancelForm({ services, session, location }: Visit, order: OrderDetails)
   });
 }
 
-function againForm({ services, session, cookies }: Visit, { id }: OrderDetails) {
+function againForm({ services, session, cookies }: Visit, { id }: ReadOrder) {
   return formAction({
     failed: m.orders_error_title(),
     async perform() {
@@ -80,7 +82,7 @@ function againForm({ services, session, cookies }: Visit, { id }: OrderDetails) 
   });
 }
 
-function shipmentOf({ shipments }: OrderDetails, id: string | undefined): ShipmentDetails {
+function shipmentOf({ shipments }: ReadOrder, id: string | undefined): ShipmentDetails {
   const shipment = shipments.find((part) => part.id === id?.toLowerCase());
   if (!shipment) throw shipmentNotFound();
   return shipment;

@@ -307,7 +307,7 @@ describe("tracking", () => {
     const asha = await api.person();
     const { id } = await paid(asha);
     const own = async (person?: Client) =>
-      (await trackPage.loader(pageArgs(giving.services, "/orders", person?.cookie))).own;
+      (await trackPage.loader(pageArgs(giving.services, "/orders", person?.cookie))).data.own;
     expect((await own(asha))?.orders.map((order) => order.id)).toEqual([id]);
     expect((await own(weaver))?.orders).toEqual([]);
     expect((await own(admin))?.orders).toEqual([]);

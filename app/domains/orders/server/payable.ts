@@ -3,7 +3,7 @@ import { command, type Shape, sql } from "../../../platform/database/sql.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import { productsTag } from "../../catalog/schema.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
-import { orderTag } from "../order.ts";
+import { announceOrders } from "./announcements.ts";
 import { notifyOfExcess, refundOrders } from "./commands/refund-orders.ts";
 import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
@@ -21,8 +21,12 @@ export const orderPayable: PayableType<PayableOrder> = {
   notifyOfExcess,
   refund: refundOrders,
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
-  announce({ realtime }, { settled, refunded }) {
-    realtime.publish([...settled, ...refunded].map(({ id }) => orderTag(id)));
+  announce(services, { settled, refunded }) {
+    const { realtime } = services;
+    announceOrders(
+      services,
+      [...settled, ...refunded].map(({ id }) => id),
+    );
     realtime.publish(settled.map(({ user_id }) => notificationsTag(user_id)));
     if (settled.length > 0) realtime.publish([productsTag]);
   },

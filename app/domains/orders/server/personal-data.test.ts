@@ -48,12 +48,7 @@ async function change(actor: Client, order_id: string, wanted: Omit<WantedChange
   );
   const roles = (await giving.services.sessions.of(actor.cookie).read())?.roles ?? [];
   await giving.db.transaction((tx) =>
-    changeShipment(
-      tx,
-      { user_id: actor.user_id, roles },
-      { ...wanted, shipment_id: id },
-      giving.services.config,
-    ),
+    changeShipment(tx, { user_id: actor.user_id, roles }, { ...wanted, shipment_id: id }, giving.services),
   );
 }
 

@@ -17,7 +17,7 @@ describe("the place of a PIN code", () => {
     ["751001", "Khordha", "Odisha"],
     ["760001", "Ganjam", "Odisha"],
     ["768028", "Bargarh", "Odisha"],
-    ["560001", "Bangalore", "Karnataka"],
+    ["560001", "Bengaluru", "Karnataka"],
     ["700001", "Kolkata", "West Bengal"],
     ["194101", "Leh", "Ladakh"],
   ])("%s is in %s, %s", async (pin_code, district, state) => {

@@ -2,12 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
-import { Failure } from "../../../platform/failure.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { formatDate } from "../../../text/time.ts";
 import type { Context } from "hono";
 import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
 import { canShip } from "../states.ts";
+import { shippingRestricted } from "./shipping-restricted.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 
 /** Of a file, in memory at once. */
@@ -48,7 +48,7 @@ export function createShippingRoutes() {
 
 async function shipper(c: Context<ApiEnv>): Promise<Session> {
   const session = await signedInToApi(c);
-  if (!canShip(session)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
+  if (!canShip(session)) throw shippingRestricted();
   return session;
 }
 

@@ -14,7 +14,7 @@ import { requestRefund } from "../../../payments/server/commands/request-refund.
 import { orderStatuses, statusOfShipments } from "../../order.ts";
 import { canChange, canReadShipment, type ShipmentChange } from "../../states.ts";
 import { bookCancellation } from "../bookings.ts";
-import { cancelledMail, deliveredMail, shippedMail } from "../mails.ts";
+import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 import { noteEvents } from "./note-events.ts";
 import { scheduleForgetting } from "./schedule-forgetting.ts";
@@ -60,7 +60,7 @@ export async function changeShipment(
   tx: Transaction,
   actor: Actor,
   wanted: WantedChange,
-  site: { public_url: string },
+  site: MailSite,
 ): Promise<{ order_id: string; user_id: string }> {
   const shipment = await changeOne(tx, actor, wanted, site);
   if (wanted.change === "cancelled") await putBackStock(tx, await itemsOf(tx, [shipment]));
@@ -169,7 +169,7 @@ async function finish(
   actor: Actor,
   shipment: LockedShipment,
   wanted: WantedChange,
-  site: { public_url: string },
+  site: MailSite,
 ): Promise<void> {
   const order = { ...shipment, id: shipment.order_id };
   const sent = { ...shipment, tracking_number: wanted.tracking_number ?? null };

@@ -8,18 +8,15 @@ const releasedAtOnce = 200;
 
 /**
  * Puts back what unpaid orders held for too long, and cancels them; a late payment takes it again or goes back. Returns
- * how many there were. Orders that are being settled at this moment are passed by.
+ * their ids. Orders that are being settled at this moment are passed by.
  */
-export async function expireOrders(tx: Transaction): Promise<number> {
+export async function expireOrders(tx: Transaction): Promise<string[]> {
   const orders = await tx.many(sql({ id: "uuid" })`
     select id from orders where stock = 'held' and paid_at is null and held_until < now()
     order by held_until limit ${releasedAtOnce}::int4 for update skip locked`);
-  await release(
-    tx,
-    orders.map(({ id }) => id),
-    "expired",
-  );
-  return orders.length;
+  const ids = orders.map(({ id }) => id);
+  await release(tx, ids, "expired");
+  return ids;
 }
 
 /** The gateway has no order for it and never will: nobody can pay it. */

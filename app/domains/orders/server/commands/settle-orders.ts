@@ -23,7 +23,7 @@ export type OrderSettlement = Settlement<PayableOrder>;
 export async function settleOrders(
   tx: Transaction,
   settlements: readonly OrderSettlement[],
-  services: Pick<Services, "notifier" | "config">,
+  services: Pick<Services, "notifier" | "config" | "secrets">,
 ): Promise<SettleResult[]> {
   const results: SettleResult[] = [];
   const settled: OrderSettlement[] = [];
@@ -82,7 +82,7 @@ async function takeAgain(
 async function confirm(
   tx: Transaction,
   settled: readonly OrderSettlement[],
-  services: Pick<Services, "notifier" | "config">,
+  services: Pick<Services, "notifier" | "config" | "secrets">,
 ) {
   const ids = settled.map(({ payable }) => payable.id);
   await tx.run(command`
@@ -105,7 +105,7 @@ async function confirm(
   await emptyCarts(tx, ids);
   await queueMails(
     tx,
-    settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services.config)),
+    settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services)),
   );
   await scheduleLowStock(
     tx,

@@ -42,7 +42,11 @@ function rowOf(actor: Actor, order: OrderSeen): OrderRow {
 }
 
 /** 404 for who may not know of it. */
-export async function readOrderDetails(db: Queryable, actor: Actor, id: string): Promise<OrderDetails> {
+export async function readOrderDetails(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<Omit<OrderDetails, "live">> {
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;

@@ -7,23 +7,27 @@ import { openReturnStatuses } from "../../return-states.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
 
 /** 404 with one and the same message for an unknown number and for another phone. */
-export async function trackOrder(db: Queryable, input: TrackingInput): Promise<TrackedOrder> {
+export async function orderOfPhone(db: Queryable, input: TrackingInput): Promise<string> {
+  const order = await db.maybeOne(sql({ id: "uuid", phone: "text?" })`
+    select id, shipping_address ->> 'phone' as phone from orders where order_number = ${input.order_number}`);
+  if (!order || !isSamePhone(order.phone ?? "", input.phone))
+    throw new Failure(404, "order_not_found", m.orders_track_not_found());
+  return order.id;
+}
+
+type Shown = Omit<TrackedOrder, "token" | "live">;
+
+/** Undefined for an unknown id. Whoever asks has shown before that they may know of it. */
+export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown | undefined> {
   const order = await db.maybeOne(sql({
-    id: "uuid",
     order_number: "text",
     status: oneOf(...orderStatuses),
     payment_status: oneOf(...orderPaymentStatuses),
     placed_at: "timestamptz",
     paid_at: "timestamptz?",
-    phone: "text?",
   })`
-    select id, order_number, status, payment_status, created_at as placed_at, paid_at,
-      shipping_address ->> 'phone' as phone
-    from orders where order_number = ${input.order_number}`);
-  if (!order || !isSamePhone(order.phone ?? "", input.phone))
-    throw new Failure(404, "order_not_found", m.orders_track_not_found());
-  const { id, phone: _phone, ...shown } = order;
-  return { ...shown, shipments: await trackedShipments(db, id) };
+    select order_number, status, payment_status, created_at as placed_at, paid_at from orders where id = ${id}`);
+  return order && { ...order, shipments: await trackedShipments(db, id) };
 }
 
 function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {

@@ -1,13 +1,14 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
-import { orderTag } from "../../order.ts";
+import { announceOrders } from "../announcements.ts";
 import { cancelShipments } from "../commands/change-shipment.ts";
 
 type Cancellation = { order_id: string; shipment_ids: readonly string[]; reason: string };
 
 /** Cancels these shipments of one order, all or none of them. */
 export async function cancelOrder(services: Services, actor: Actor, wanted: Cancellation): Promise<void> {
-  await services.db.transaction((tx) => cancelShipments(tx, actor, wanted, services.config));
-  services.realtime.publish([orderTag(wanted.order_id), productsTag]);
+  await services.db.transaction((tx) => cancelShipments(tx, actor, wanted, services));
+  announceOrders(services, [wanted.order_id]);
+  services.realtime.publish([productsTag]);
 }

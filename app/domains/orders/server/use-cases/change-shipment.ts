@@ -1,15 +1,13 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
-import { orderTag } from "../../order.ts";
+import { announceOrders } from "../announcements.ts";
 import { changeShipment, type WantedChange } from "../commands/change-shipment.ts";
 
 /** As the command of this name; open pages learn of it after the commit. */
 export async function takeShipmentOn(services: Services, actor: Actor, wanted: WantedChange): Promise<void> {
-  const { order_id } = await services.db.transaction((tx) =>
-    changeShipment(tx, actor, wanted, services.config),
-  );
-  services.realtime.publish([orderTag(order_id)]);
+  const { order_id } = await services.db.transaction((tx) => changeShipment(tx, actor, wanted, services));
+  announceOrders(services, [order_id]);
   // Its goods are back in the shop.
   if (wanted.change === "cancelled") services.realtime.publish([productsTag]);
 }

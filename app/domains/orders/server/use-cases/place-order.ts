@@ -10,6 +10,7 @@ import { type CheckoutInput, stateNameOf } from "../../checkout-input.ts";
 import { deliveryCountry } from "../../order.ts";
 import { keepAddress } from "../commands/change-addresses.ts";
 import { placeOrder } from "../commands/place-order.ts";
+import { announceOrders } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
 import { cartEntriesOf } from "../queries/cart.ts";
 
@@ -101,7 +102,10 @@ async function place(
     if (placed && input.saveAddress) await keepAddress(tx, user_id, { ...address, type: "shipping" });
     return placed;
   });
-  if (order) services.realtime.publish([productsTag]);
+  if (order) {
+    services.realtime.publish([productsTag]);
+    announceOrders(services, [order.id]);
+  }
   return order && { ...order, gateway_order_id: null };
 }
 

@@ -87,10 +87,10 @@ export function AddressForm({ id, values, answer }: AddressFormProps) {
             <PinCodeHelp
               applies={is_india}
               names={{ pin_code: "postal_code", city: "city", state: ["state"] }}
-              stateIn={(form) => String(new FormData(form).get("state") ?? "")}
+              stateIn={(form) => stateField(form)?.value ?? ""}
               onState={(form, state) => {
-                const field = form.elements.namedItem("state");
-                if (field instanceof HTMLInputElement && field.value.trim() === "") enter(field, state);
+                const field = stateField(form);
+                if (field?.value.trim() === "") enter(field, state);
               }}
             />
             <Select
@@ -103,4 +103,9 @@ export function AddressForm({ id, values, answer }: AddressFormProps) {
       }}
     </PageForm>
   );
+}
+
+function stateField(form: HTMLFormElement): HTMLInputElement | undefined {
+  const field = form.elements.namedItem("state");
+  return field instanceof HTMLInputElement ? field : undefined;
 }

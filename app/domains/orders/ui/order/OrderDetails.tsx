@@ -9,6 +9,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { cancelIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { ShippingAddress } from "../../order.ts";
+import { LiveNote } from "../LiveNote.tsx";
 import { CancelForm } from "./ShipmentForms.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
@@ -23,6 +24,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
   const cancellable = shipments.filter(({ changes }) => changes.includes("cancelled"));
   return (
     <div className="flex flex-col gap-8">
+      <LiveNote live={order.live} />
       {/* A form that is gone with the change of another person. */}
       {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
       {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}

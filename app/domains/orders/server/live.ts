@@ -1,0 +1,76 @@
+import type { Actor } from "../../../platform/actor.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { PublicKind } from "../../../platform/http/state-channel.ts";
+import type { Secrets } from "../../../platform/secrets.ts";
+import type { Services } from "../../../platform/services.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { type LiveKind, type LiveOrders, liveTags, type OrdersState } from "../live-orders.ts";
+import { liveVersions } from "./queries/live-versions.ts";
+
+/**
+ * The streams of open pages of orders. A page gets a sealed token for what its reader may see, good for a day, and follows
+ * it by that: the stream itself says no more than that something has changed, and the page reads its data again.
+ */
+
+const purpose = "open pages of orders";
+const goodFor_ms = 86_400_000;
+
+/** `id`: of the order, the customer or the seller; "" for the orders of everybody. */
+export type Followed = { kind: LiveKind; id: string };
+
+const seal = (secrets: Secrets, { kind, id }: Followed) =>
+  secrets.seal(purpose, `${kind} ${id} ${Date.now() + goodFor_ms}`);
+
+function followedBy(secrets: Secrets, token: string): (Followed & { ends_ms: number }) | undefined {
+  const [kind = "", id = "", ends_ms] = secrets.open(purpose, token)?.split(" ") ?? [];
+  const is_known = Object.hasOwn(liveTags, kind) && (kind === "all" || isUuid(id));
+  return is_known ? { kind: kind as LiveKind, id, ends_ms: Number(ends_ms) } : undefined;
+}
+
+const tagOf = ({ kind, id }: Followed) => liveTags[kind](id);
+
+/** For the loader of a page, after it has checked that the reader may see this. */
+export async function liveOrdersOf(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  followed: Followed,
+): Promise<LiveOrders> {
+  const versions = await liveVersions(db, [followed]);
+  const subject = tagOf(followed);
+  return { token: seal(secrets, followed), subject, version: versions.get(subject) ?? "" };
+}
+
+/** The list of orders of this person, as `listOrders` chooses it. */
+export function listOf({ user_id, roles }: Actor): Followed {
+  if (roles.includes("admin")) return { kind: "all", id: "" };
+  return { kind: roles.includes("vendor") ? "seller" : "customer", id: user_id };
+}
+
+export function liveOrders(db: Queryable, secrets: Secrets): PublicKind {
+  return {
+    parameter: "orders",
+    event: "orders",
+    tag(token) {
+      const followed = followedBy(secrets, token);
+      return followed ? tagOf(followed) : "";
+    },
+    max_ids: 2,
+    valid_id: (token) => (followedBy(secrets, token)?.ends_ms ?? 0) > Date.now(),
+    async read(tokens) {
+      const followed = tokens.flatMap((token) => {
+        const found = followedBy(secrets, token);
+        return found ? [[token, found] as const] : [];
+      });
+      const versions = await liveVersions(
+        db,
+        followed.map(([, found]) => found),
+      );
+      return new Map(
+        followed.map(([token, found]) => {
+          const subject = tagOf(found);
+          const state: OrdersState = { subject, version: versions.get(subject) ?? "" };
+          return [token, JSON.stringify(state)];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { type LiveKind, liveTags } from "../../live-orders.ts";
+
+/** Of a list, changes of so many of the newest are followed. */
+const followedRows = 100;
+
+/** Which state each of these is in, by their tags: of an order, or of the newest orders of a list. */
+export async function liveVersions(
+  db: Queryable,
+  followed: readonly { kind: LiveKind; id: string }[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: LiveKind) => [
+    ...new Set(followed.filter((one) => one.kind === kind).map(({ id }) => id)),
+  ];
+  const follows_all = followed.some(({ kind }) => kind === "all");
+  const rows = await db.many(sql({ kind: "text", id: "text", version: "text?" })`
+    with newest as (
+      select 'order' as kind, wanted.id::text as wanted, orders.id from unnest(${idsOf("order")}::uuid[]) as wanted (id)
+        join orders on orders.id = wanted.id
+      union all
+      select 'customer', wanted.id::text, found.id from unnest(${idsOf("customer")}::uuid[]) as wanted (id)
+        cross join lateral (select id from orders where user_id = wanted.id
+          order by created_at desc, id desc limit ${followedRows}::int4) as found
+      union all
+      select 'seller', wanted.id::text, found.id from unnest(${idsOf("seller")}::uuid[]) as wanted (id)
+        cross join lateral (select order_id as id from shipments where vendor_id = wanted.id
+          order by created_at desc, shipments.id desc limit ${followedRows}::int4) as found
+      union all
+      select 'seller', wanted.id::text, found.id from unnest(${idsOf("seller")}::uuid[]) as wanted (id)
+        cross join lateral (select id from orders where user_id = wanted.id
+          order by created_at desc, id desc limit ${followedRows}::int4) as found
+      union all
+      select 'all', '', found.id from (select id from orders where ${follows_all}::bool
+        order by created_at desc, id desc limit ${followedRows}::int4) as found
+    )
+    select kind, wanted as id, md5(string_agg(
+      concat_ws(' ', orders.id, orders.status, payment_status, stock, refunded_paise, parts.states), ',' order by orders.id
+    )) as version
+    from newest join orders on orders.id = newest.id
+      cross join lateral (
+        select string_agg(concat_ws(' ', status, tracking_number), ',' order by shipments.id) as states
+        from shipments where order_id = orders.id) as parts
+    group by kind, wanted`);
+  return new Map(rows.map(({ kind, id, version }) => [liveTags[kind as LiveKind](id), version ?? ""]));
+}
