@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { FieldErrors } from "../../platform/failure.ts";
 import type { Address } from "./address.ts";
 import { deliveryCountry } from "./order.ts";
-import { regionOf } from "./pricing.ts";
+import type { ShippingRegion } from "./pricing.ts";
 
 /** The fields of the checkout's form, in their order. */
 export const checkoutFieldNames = [
@@ -51,15 +51,23 @@ export function canShipTo({ country, type }: Pick<Address, "country" | "type">):
 /** The form filled in with a saved address. */
 export function checkoutValuesOf(address: Address): CheckoutValues {
   const { full_name, phone, address_line_1, address_line_2, city, postal_code } = address;
-  const state = regionOf(/^odisha$/i.test(address.state) ? "Odisha" : "Other");
   return {
     fullName: full_name,
     phone: phone ?? "",
     addressLine1: address_line_1,
     addressLine2: address_line_2 ?? "",
     city,
-    state,
-    stateName: state === "Other" ? address.state : "",
+    ...stateFields(address.state),
     pincode: postal_code,
   };
+}
+
+/** The fields of the form for the name of a state. */
+export function stateFields(name: string): { state: ShippingRegion; stateName: string } {
+  return /^odisha$/i.test(name) ? { state: "Odisha", stateName: "" } : { state: "Other", stateName: name };
+}
+
+/** The name of the state in the form; "" while it is not typed. */
+export function typedState({ state, stateName }: Record<string, string>): string {
+  return (state === "Other" ? stateName : state) ?? "";
 }

@@ -5,6 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { stateFields, typedState } from "../checkout-form.ts";
 import { enter, PinCodeHelp } from "./PinCodeHelp.tsx";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 
@@ -73,15 +74,12 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
       </div>
       <PinCodeHelp
         names={{ pin_code: "pincode", city: "city", state: ["state", "stateName"] }}
-        stateIn={(form) => {
-          const { state, stateName } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-          return (state === "Other" ? stateName : state) ?? "";
-        }}
+        stateIn={(form) => typedState(Object.fromEntries(new FormData(form)) as Record<string, string>)}
         onState={(form, state) => {
-          const is_here = state === "Odisha";
-          onRegion(is_here ? "Odisha" : "Other");
+          const fields = stateFields(state);
+          onRegion(fields.state);
           const name = form.elements.namedItem("stateName");
-          if (name instanceof HTMLInputElement) enter(name, is_here ? "" : state);
+          if (name instanceof HTMLInputElement) enter(name, fields.stateName);
         }}
       />
       {/* Shown by style, so that it appears without script as well. */}
