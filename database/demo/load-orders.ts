@@ -183,7 +183,7 @@ async function takeOn(
     ...(tracking_number && { tracking_number }),
     ...(reason && { reason }),
   };
-  await changeShipment(tx, actor, wanted, services.config);
+  await changeShipment(tx, actor, wanted, services);
   const at = daysBefore(now, days_ago);
   await tx.run(command`
     update order_events set created_at = ${at} where shipment_id = ${shipment_id} and event = ${change}`);

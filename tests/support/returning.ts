@@ -55,8 +55,8 @@ export function createDeliveries({ db, services, sandbox }: World) {
     const actor = await actorOf(seller);
     await db.transaction(async (tx) => {
       const shipped = { shipment_id, change: "shipped", tracking_number: "EO1" } as const;
-      await changeShipment(tx, actor, shipped, services.config);
-      await changeShipment(tx, actor, { shipment_id, change: "delivered" }, services.config);
+      await changeShipment(tx, actor, shipped, services);
+      await changeShipment(tx, actor, { shipment_id, change: "delivered" }, services);
     });
   }
 

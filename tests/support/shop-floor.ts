@@ -57,9 +57,7 @@ export async function createShopFloor() {
     },
     async change(actor: Client, wanted: WantedChange) {
       const roles = (await services.sessions.of(actor.cookie).read())?.roles ?? [];
-      await db.transaction((tx) =>
-        changeShipment(tx, { user_id: actor.user_id, roles }, wanted, services.config),
-      );
+      await db.transaction((tx) => changeShipment(tx, { user_id: actor.user_id, roles }, wanted, services));
     },
     async stockOf(product_id: string): Promise<number> {
       const { stock } = await db.one(sql({ stock: "int4" })`

@@ -72,7 +72,7 @@ export async function cancelShipments(
   tx: Transaction,
   actor: Actor,
   { shipment_ids, reason }: { shipment_ids: readonly string[]; reason: string },
-  site: { public_url: string },
+  site: MailSite,
 ): Promise<void> {
   const cancelled: LockedShipment[] = [];
   // In the order of their ids, as everybody locks them.
@@ -85,7 +85,7 @@ async function changeOne(
   tx: Transaction,
   actor: Actor,
   wanted: WantedChange,
-  site: { public_url: string },
+  site: MailSite,
 ): Promise<LockedShipment> {
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
   if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);

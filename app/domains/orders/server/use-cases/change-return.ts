@@ -1,8 +1,8 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
-import { orderTag } from "../../order.ts";
 import type { ReturnDecision, ReturnRequest } from "../../return-input.ts";
+import { announceOrders } from "../announcements.ts";
 import { changeReturn, type WantedStep } from "../commands/change-return.ts";
 import { requestReturn } from "../commands/request-return.ts";
 
@@ -17,7 +17,8 @@ export async function askForReturn(
   const { id, tags } = await services.db.transaction((tx) =>
     requestReturn(tx, services, actor, order_id, wanted),
   );
-  services.realtime.publish([orderTag(order_id), ...tags]);
+  announceOrders(services, [order_id]);
+  services.realtime.publish(tags);
   return id;
 }
 
@@ -38,7 +39,8 @@ export async function takeReturnOn(services: Services, actor: Actor, wanted: Wan
   const { order_id, is_restocked, tags } = await services.db.transaction((tx) =>
     changeReturn(tx, services, actor, wanted),
   );
-  services.realtime.publish([orderTag(order_id), ...tags]);
+  announceOrders(services, [order_id]);
+  services.realtime.publish(tags);
   // Its goods are back in the shop.
   if (is_restocked) services.realtime.publish([productsTag]);
 }
