@@ -65,18 +65,17 @@ async function tell({ tx, members, now }: Loading, demo: DemoStory): Promise<Loa
   return { story: demo, id, created_at };
 }
 
-/** What the art domain draws for each category. */
-const drawings: Record<StoryCategory, { kind: PictureKind; shows: string }> = {
-  Education: { kind: "education", shows: "a palm-leaf book" },
-  Employment: { kind: "employment", shows: "a woven mat" },
-  Healthcare: { kind: "healthcare", shows: "a flower of rice paste on a floor" },
-  Equality: { kind: "equality", shows: "lamps in a row of equal arches" },
-};
+const drawingKinds = {
+  Education: "education",
+  Employment: "employment",
+  Healthcare: "healthcare",
+  Equality: "equality",
+} as const satisfies Record<StoryCategory, PictureKind>;
 
 function drawnFor({ days_ago, category }: DemoStory) {
-  const { kind, shows } = drawings[category];
   const id = `story-${String(days_ago).replace(".", "-")}`;
-  return { image_url: `/art/${kind}/${id}.svg`, image_alt: `A drawing of ${shows}` };
+  const image_url = `/art/${drawingKinds[category]}/${id}.svg`;
+  return { image_url, image_alt: "A drawing in the style of Odisha’s crafts" };
 }
 
 type Conversation = { id: string; created_at: Date; comments: readonly DemoComment[] };
