@@ -45,10 +45,10 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
         <div className="flex min-h-16 flex-wrap items-center gap-x-1 py-1 @sm:gap-x-2">
           <Anchor
             href="/"
-            className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold"
+            className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"
           >
             <KonarkWheel size={38} className="text-primary" />
-            <span className={viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[14rem]:sr-only"}>
+            <span className={viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[17rem]:sr-only"}>
               {organisation}
             </span>
           </Anchor>

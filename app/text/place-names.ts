@@ -1,4 +1,7 @@
-/** Names of places in Odisha that are spelt too differently for any likeness of sound; each group is one place. */
+/**
+ * Names of places in Odisha that are spelt too differently for any likeness of sound, and words of the crafts that are as
+ * usual in another spelling; each group is one place or thing.
+ */
 const names: readonly (readonly string[])[] = [
   ["odisha", "orissa", "utkal"],
   ["balasore", "baleswar", "baleshwar"],
@@ -11,9 +14,11 @@ const names: readonly (readonly string[])[] = [
   ["nabarangpur", "nowrangpur"],
   ["phulbani", "phulabani"],
   ["sonepur", "sonpur", "subarnapur"],
+  ["sari", "saree"],
+  ["saris", "sarees"],
 ];
 
-/** The same search with another name of a place that it names, such as "orissa floods" for "odisha floods". */
+/** The same search with another name of what it names, such as "orissa floods" for "odisha floods". */
 export function otherNames(q: string): string[] {
   const words = q.toLowerCase().split(" ");
   return words.flatMap((word, at) => {

@@ -29,13 +29,13 @@ export function Stepper({
       aria-label={label}
       className="inline-flex w-fit items-center rounded-control border border-control bg-surface"
     >
-      <IconButton label="One fewer" disabled={disabled || value <= min} onClick={() => step(-1)}>
+      <IconButton label="Decrease (minus)" disabled={disabled || value <= min} onClick={() => step(-1)}>
         <Minus size={18} />
       </IconButton>
       <output aria-live="polite" className="min-w-10 text-center font-semibold tabular-nums">
         {value}
       </output>
-      <IconButton label="One more" disabled={disabled || value >= max} onClick={() => step(1)}>
+      <IconButton label="Increase (plus)" disabled={disabled || value >= max} onClick={() => step(1)}>
         <Plus size={18} />
       </IconButton>
     </div>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
+import { isPictureKind, pictureIdPattern } from "../../app/domains/art/server/picture.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { createTestServices } from "../../tests/support/database.ts";
 import { follows, suggested } from "./follows.ts";
@@ -40,6 +41,17 @@ test("all stories are loaded, and loading is idempotent", async () => {
     answers: answers.length,
     follows: Object.values(follows).flat().length,
   });
+});
+
+test("some stories have a picture, which is drawn and described", async () => {
+  const pictured = await services.db.many(sql({ image_url: "text", image_alt: "text" })`
+    select image_url, image_alt from stories where image_url is not null and image_alt is not null`);
+  expect(pictured).toHaveLength(stories.filter(({ is_illustrated }) => is_illustrated).length);
+  expect(pictured.length).toBeGreaterThan(3);
+  for (const { image_url } of pictured) {
+    const [, kind, id] = /^\/art\/([\w-]+)\/([^/]+)\.svg$/.exec(image_url) ?? [];
+    expect([isPictureKind(kind ?? ""), pictureIdPattern.test(id ?? "")]).toEqual([true, true]);
+  }
 });
 
 test("counters are correct", async () => {

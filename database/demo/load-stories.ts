@@ -1,3 +1,5 @@
+import type { PictureKind } from "../../app/domains/art/server/picture.ts";
+import type { StoryCategory } from "../../app/domains/stories/schema.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import { publishStory } from "../../app/domains/stories/server/commands.ts";
 import { addComments } from "../../app/domains/stories/server/commands/comment.ts";
@@ -47,11 +49,33 @@ export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "n
 }
 
 async function tell({ tx, members, now }: Loading, demo: DemoStory): Promise<LoadedStory> {
-  const { from_interview, days_ago, topics, likes: _likes, comments: _comments, ...story } = demo;
+  const {
+    from_interview,
+    is_illustrated,
+    days_ago,
+    topics,
+    likes: _likes,
+    comments: _comments,
+    ...story
+  } = demo;
   const created_at = new Date(now.getTime() - days_ago * day_ms);
   const created_by = from_interview ? null : memberOf(members, story.name).user_id;
-  const id = await publishStory(tx, { ...story, created_by, tags: topics, created_at });
+  const picture = is_illustrated ? drawnFor(demo) : {};
+  const id = await publishStory(tx, { ...story, ...picture, created_by, tags: topics, created_at });
   return { story: demo, id, created_at };
+}
+
+const drawingKinds = {
+  Education: "education",
+  Employment: "employment",
+  Healthcare: "healthcare",
+  Equality: "equality",
+} as const satisfies Record<StoryCategory, PictureKind>;
+
+function drawnFor({ days_ago, category }: DemoStory) {
+  const id = `story-${String(days_ago).replace(".", "-")}`;
+  const image_url = `/art/${drawingKinds[category]}/${id}.svg`;
+  return { image_url, image_alt: "A drawing in the style of Odisha’s crafts" };
 }
 
 type Conversation = { id: string; created_at: Date; comments: readonly DemoComment[] };

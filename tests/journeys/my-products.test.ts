@@ -69,6 +69,8 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     await fillEssentials(page);
     await choosePhotos(page);
     await field(page, "Inventory quantity").fill("5");
+    expect(await field(page, "Status").inputValue()).toBe("draft");
+    await field(page, "Status").selectOption("Active");
     await dialog.getByText("More details").click();
     expect(await field(page, "Track inventory").isChecked()).toBe(true);
     await field(page, "Weight (kg)").fill("0.75");

@@ -137,9 +137,9 @@ describe.each([
   test("puts as many into the cart as chosen, at least one, for the total on the button", async () => {
     const page = await tests.visitAs(null, productPath(), { viewport });
     const quantity = page.getByRole("group", { name: "Quantity" });
-    expect(await quantity.getByRole("button", { name: "One fewer" }).isDisabled()).toBe(true);
+    expect(await quantity.getByRole("button", { name: "Decrease (minus)" }).isDisabled()).toBe(true);
     await seen(cartButton(page).getByText("Add to Cart – ₹1,500"));
-    for (let i = 0; i < 2; i++) await quantity.getByRole("button", { name: "One more" }).click();
+    for (let i = 0; i < 2; i++) await quantity.getByRole("button", { name: "Increase (plus)" }).click();
     await seen(cartButton(page).getByText("Add to Cart – ₹4,500"));
     await cartButton(page).click();
     await seesNotice(page, "Added to Cart", "Sambalpuri ikat sari has been added to your cart.");
@@ -152,14 +152,14 @@ test("the quantity has no upper bound, but that of a tracked stock", async () =>
   const { services } = tests.site;
   const lamp = await listProduct(services.db, vendor.user_id, { name: "Dhokra lamp", stock: 2 });
   const page = await tests.visitAs(null, productPath(lamp));
-  const more = page.getByRole("group", { name: "Quantity" }).getByRole("button", { name: "One more" });
+  const more = page.getByRole("group", { name: "Quantity" }).getByRole("button", { name: "Increase (plus)" });
   await more.click();
   expect(await more.isDisabled()).toBe(true);
   await seen(page.getByText("The seller has only 2 of them."));
   await page.goto(productPath());
   await alive(page);
   const free = page.getByRole("group", { name: "Quantity" });
-  for (let i = 0; i < 101; i++) await free.getByRole("button", { name: "One more" }).click();
+  for (let i = 0; i < 101; i++) await free.getByRole("button", { name: "Increase (plus)" }).click();
   expect(await free.getByRole("status").innerText()).toBe("102");
 });
 

@@ -56,7 +56,7 @@ export const noProductValues: ProductValues = {
   track_inventory: "yes",
   delivery_days_least: "3",
   delivery_days_most: "7",
-  status: "active",
+  status: "draft",
 };
 
 export function valuesOfProduct(product: OwnProduct): ProductValues {

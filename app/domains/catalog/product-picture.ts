@@ -21,6 +21,15 @@ export function productPicture(product: Pictured): string {
   return product.image_url ?? `/art/${productPictureKind(product.category)}/${product.id}.svg`;
 }
 
+/** So many are drawn for the gallery of a product without photos. */
+const drawnCount = 3;
+
+/** What is drawn for a product without photos: the picture of its cards, and others in the same manner. */
+export function drawnPictures({ id, category }: Pick<Pictured, "id" | "category">): string[] {
+  const path = `/art/${productPictureKind(category)}/${id}`;
+  return Array.from({ length: drawnCount }, (_, at) => (at === 0 ? `${path}.svg` : `${path}-${at + 1}.svg`));
+}
+
 type PicturedSeller = { vendor_id: string; name: string; image_url: string | null };
 
 /** The seller's picture, or the portrait drawn for the shop. */

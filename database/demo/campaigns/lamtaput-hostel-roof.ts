@@ -7,7 +7,7 @@ export const lamtaputHostelRoof: DemoCampaign = {
   short:
     "112 girls sleep in two rooms under a roof with 31 holes. New sheets, gutters and a rain tank before the next monsoon.",
   description: paragraphs(
-    "The hostel at Lamtaput has 112 girls, two long sleeping rooms and a roof with 31 holes that we have counted and marked in chalk. Last monsoon the girls moved their beds eleven times, and the class 10 group sat their half-yearly examination in the cook's store because it was the only dry room.",
+    "The hostel at Lamtaput has 112 girls, whose high school is across the yard, two long sleeping rooms and a roof with 31 holes that we have counted and marked in chalk. Last monsoon the girls moved their beds eleven times, and the class 10 group sat their half-yearly examination in the cook's store because it was the only dry room.",
     "The walls are good; an engineer from the block office has looked at them and signed. What is needed is the roof: 210 galvanised sheets at ₹1,400 each (₹2,94,000), steel purlins and hooks (₹1,86,000), six weeks of carpenters and masons (₹1,98,000), gutters with a 5,000-litre rain tank (₹72,000), carriage from Jeypore (₹48,000) and ceiling boards over the older room (₹42,000). That is ₹8,40,000, and there is nothing else in it.",
     "₹1,400 is one sheet, which covers one bed and the path beside it. ₹2,500 is a sheet with its hooks and the morning's work to fix it. Fathers have promised 140 days of unpaid labour for carrying and clearing, which is not counted in the sum.",
     "Three quotations were opened in front of the parents. Every bill is pinned on the veranda, photographed and put into the updates here, and the block education office receives a copy of the whole account.",

@@ -9,7 +9,7 @@ export const nuapatnaDyeShed: DemoCampaign = {
   description: paragraphs(
     "Before a weaver of Nuapatna touches it, every thread of an ikat has been tied and dyed by one of us, mostly in the kitchen, over the same fire on which we cook. We are thirty-four women and want one shed for all.",
     "The shed is 24 by 40 feet with a high roof that lets the fumes out (₹3,10,000). It has six vats on closed stoves (₹1,20,000), a tank and sand filter so that coloured water no longer runs into the pond (₹95,000), a rain tank of 10,000 litres (₹60,000), current and drains (₹40,000), and gloves, masks and aprons for the first year (₹25,000). That is ₹6,50,000.",
-    "The land, a strip behind the weavers' hall, has been leased to us for thirty years at ₹1 a year. Together we can also buy yarn and dye by the sack, and quote one price for the tying. At present a woman earns about ₹140 a day; by our own accounts, sharing fuel and dye alone adds ₹35.",
+    "The land, a strip behind the weavers' hall, has been leased to us for thirty years at ₹1 a year. Together we can also buy yarn and dye by the sack, and quote the weavers and the shops of Bhubaneswar one price for the tying. At present a woman earns about ₹140 a day; by our own accounts, sharing fuel and dye alone adds ₹35.",
     "The five of us who keep the books publish income, days and wages every quarter. The first ₹5 of each day's earning goes into a repair box for the shed.",
   ),
   urgency_level: "high",

@@ -72,6 +72,7 @@ export const educationStories: DemoStory[] = [
     impact: null,
     is_featured: false,
     days_ago: 2.4,
+    is_illustrated: true,
     topics: ["Digital Education"],
     likes: 17,
     comments: [{ by: "Kalandi Meher", text: "My daughter has taken over the matchbox idea for her songs." }],

@@ -12,6 +12,7 @@ export const employmentStories: DemoStory[] = [
     impact: "Eleven families, ₹17,400 an acre in a year with half the rain.",
     is_featured: false,
     days_ago: 0.8,
+    is_illustrated: true,
     topics: ["Sustainable Farming", "Millets"],
     likes: 30,
     comments: [
@@ -64,6 +65,7 @@ export const employmentStories: DemoStory[] = [
     impact: "₹31 more for a kilo, by waiting eleven weeks together.",
     is_featured: false,
     days_ago: 3.4,
+    is_illustrated: true,
     topics: ["Sustainable Farming", "Women Empowerment"],
     likes: 32,
     comments: [

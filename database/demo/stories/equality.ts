@@ -12,6 +12,7 @@ export const equalityStories: DemoStory[] = [
     impact: "Twenty-six women buy at the auction itself; ₹90 more a day for each.",
     is_featured: false,
     days_ago: 0.6,
+    is_illustrated: true,
     topics: ["Women Empowerment", "Coast and Sea"],
     likes: 50,
     comments: [

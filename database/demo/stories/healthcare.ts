@@ -62,6 +62,7 @@ export const healthcareStories: DemoStory[] = [
     impact: "୧୪୮ ପିଲାଙ୍କ ମଧ୍ୟରୁ ୧୪୬ ଜଣଙ୍କର ସବୁ ଟିକା ସରିଛି।",
     is_featured: true,
     days_ago: 2.7,
+    is_illustrated: true,
     topics: ["Rural Healthcare"],
     likes: 45,
     comments: [

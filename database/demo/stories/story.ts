@@ -15,6 +15,8 @@ export type DemoStory = {
   impact: string | null;
   is_featured: boolean;
   days_ago: number;
+  /** Has a picture, drawn in the manner of its category. */
+  is_illustrated?: true;
   topics: string[];
   /** The number of likes from the demo's people. */
   likes: number;

@@ -69,6 +69,19 @@ test("a product has its pictures, its details and its newest reviews, and no sto
   expect(JSON.stringify(product)).not.toMatch(/inventory|cost|quantity/);
 });
 
+test("a product without photos has what is drawn for it as its images", async () => {
+  const id = await listProduct(services.db, vendor.user_id, {});
+  const product = (await (await api.guest("GET", `/products/${id}`)).json()) as {
+    image: string;
+    images: { url: string }[];
+  };
+  expect(product.images.map(({ url }) => url)).toEqual([
+    product.image,
+    product.image.replace(".svg", "-2.svg"),
+    product.image.replace(".svg", "-3.svg"),
+  ]);
+});
+
 test("a product that is not public is found by its vendor and admins alone", async () => {
   const id = await listProduct(services.db, vendor.user_id, { status: "draft" });
   const [other, admin] = await Promise.all([api.person(), api.person({ role: "admin" })]);

@@ -61,9 +61,14 @@ export type DonationCalls = {
 /** Longer than the server itself waits for the gateway. */
 const answerTimeout_ms = 45_000;
 
-/** A refusal of what the request says, and not of its time: 408, 425 and 429 may pass. */
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && ![408, 425, 429].includes(status);
+/**
+ * A refusal of what the request says, and not of its time: 408, 425 and 429 may pass. What lies between, such as a proxy,
+ * refuses without a code of ours; only 400 with an object in JSON comes from nobody else.
+ */
+function isRefusal(status: number, answer: unknown): boolean {
+  if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) return false;
+  if (typeof answer !== "object" || answer === null) return false;
+  return status === 400 || ("code" in answer && typeof answer.code === "string");
 }
 
 /** The calls of a donation. Each throws `Refused` or `NoAnswer`. */
@@ -80,8 +85,7 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && answer !== undefined) return answer as T;
     const problem = problemOf(answer);
-    // What lies between, such as a proxy, refuses without a code of ours.
-    if (isRefusal(response.status) && problem.code !== undefined) throw new Refused(problem);
+    if (isRefusal(response.status, answer)) throw new Refused(problem);
     throw new NoAnswer({ is_reached: !response.ok, detail: problem.detail });
   }
 

@@ -2,7 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
-import { HiddenPart } from "../../../ui/hidden-part.tsx";
+import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { userText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
@@ -24,7 +24,7 @@ export function FeaturedStoryCard({ story }: { story: StorySummary }) {
         <span>
           <Message
             message={story.is_shortened ? m.stories_read_more : m.stories_open}
-            markup={{ hidden: HiddenPart, name: userText(story.name) }}
+            markup={{ seen: SeenPart, hidden: HiddenPart, name: userText(story.name) }}
           />
         </span>
         <ArrowRight size={18} aria-hidden="true" />

@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { type ReactNode, useId, useState } from "react";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { HiddenPart } from "../../../ui/hidden-part.tsx";
+import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { formatEventTime } from "../../content/event-times.ts";
 import { AdBanner } from "../../content/ui/AdBanner.tsx";
@@ -139,7 +139,7 @@ function Events({ events }: { events: FeedSide["events"] }) {
                 <Message
                   message={m.stories_event_learn_more}
                   inputs={{ title: event.title }}
-                  markup={{ hidden: HiddenPart }}
+                  markup={{ seen: SeenPart, hidden: HiddenPart }}
                 />
               </span>
             </Anchor>

@@ -62,7 +62,7 @@ test("200 characters stay whole, of 201 the last is cut, and the whole is a link
   const cut = html({ story: `${"a".repeat(200)}b` });
   expect(cut).toContain(`${"a".repeat(200)}…`);
   expect(cut).toMatch(
-    /<a [^>]*href="\/stories\/018f0000-0000-7000-8000-000000000001"[^>]*>Read more<span class="sr-only">/,
+    /<a [^>]*href="\/stories\/018f0000-0000-7000-8000-000000000001"[^>]*><span>Read more<\/span><span class="sr-only">/,
   );
 });
 
@@ -111,4 +111,9 @@ test("what somebody wrote has the language of its script, each part its own", ()
   expect(odia).toMatch(/<h2 [^>]*lang="or"/);
   expect(html({ impact: "गाँव में पानी आया" })).toContain('<bdi lang="hi">');
   expect(html({ impact: "Water came" })).toContain("<bdi>Water came</bdi>");
+});
+
+test("a drawing says that it is an illustration, and a photo does not", () => {
+  expect(words({ image_url: "/art/education/a.svg", image_alt: "A drawing" })).toContain("Illustration");
+  expect(words({ image_url: "/uploads/a/960.webp", image_alt: "A well" })).not.toContain("Illustration");
 });

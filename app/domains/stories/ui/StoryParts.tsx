@@ -1,6 +1,10 @@
 import Sprout from "lucide-react/icons/sprout";
+import * as m from "#messages";
 import type { Story, StorySummary } from "../schema.ts";
 import { UserText } from "../../../ui/UserText.tsx";
+
+/** Where pictures are that nobody photographed. */
+const drawingPath = "/art/";
 
 /** What changed, in one sentence; renders nothing without it. */
 export function ImpactBox({ impact }: { impact: string | null }) {
@@ -15,19 +19,26 @@ export function ImpactBox({ impact }: { impact: string | null }) {
   );
 }
 
-/** The photograph of a story that has one. */
+/** The picture of a story that has one; a drawing says that it is none of the photos people send. */
 export function StoryPicture({ story, eager }: { story: Story | StorySummary; eager?: boolean | undefined }) {
   if (!story.image_url) return null;
   return (
-    <img
-      src={story.image_url}
-      alt={("image_alt" in story && story.image_alt) || `From ${story.name}’s story`}
-      width={800}
-      height={320}
-      loading={eager ? undefined : "lazy"}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className="h-80 w-full rounded-control object-cover"
-    />
+    <span className="relative block">
+      <img
+        src={story.image_url}
+        alt={("image_alt" in story && story.image_alt) || `From ${story.name}’s story`}
+        width={800}
+        height={320}
+        loading={eager ? undefined : "lazy"}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className="h-80 w-full rounded-control object-cover"
+      />
+      {story.image_url.startsWith(drawingPath) && (
+        <span className="absolute start-2 bottom-2 rounded-chip bg-surface px-2.5 py-0.5 text-sm text-muted">
+          {m.stories_illustration()}
+        </span>
+      )}
+    </span>
   );
 }

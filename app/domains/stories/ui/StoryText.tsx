@@ -1,7 +1,7 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { useState } from "react";
 import * as m from "#messages";
-import { HiddenPart } from "../../../ui/hidden-part.tsx";
+import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
@@ -14,7 +14,7 @@ const linkClass = "-my-2 inline-flex min-h-11 items-center font-semibold text-li
 export function StoryText({ story }: { story: { id: string; name: string; story: string } }) {
   const [is_whole, setWhole] = useState(false);
   const alive = useHydrated();
-  const markup = { hidden: HiddenPart, name: userText(story.name) };
+  const markup = { seen: SeenPart, hidden: HiddenPart, name: userText(story.name) };
   const { excerpt, is_shortened } = excerptOf(story.story);
   return (
     <div>

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, jsonAnswer, noStore, problems } from "../../../../platform/http/api.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
-import { productPicture } from "../../product-picture.ts";
+import { drawnPictures, productPicture } from "../../product-picture.ts";
 import { discountPercent, productCategories } from "../../schema.ts";
 import { readProductAndReviews } from "../queries/product.ts";
 import { Review, reviewAnswer } from "./customer-schemas.ts";
@@ -77,7 +77,7 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
     category: product.category,
     verified: product.is_verified,
     inStock: product.is_in_stock,
-    images: product.pictures.map(({ image_url, alt_text }) => ({ url: image_url, alt: alt_text })),
+    images: imagesOf(product),
     description: product.description,
     materials: product.materials,
     dimensions: product.dimensions,
@@ -86,4 +86,10 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
     deliveryTime: deliveryDays(product),
     tags: product.tags,
   };
+}
+
+/** Its photos; without any what is drawn for it, as its page shows it. */
+function imagesOf(product: ProductDetail) {
+  if (product.pictures.length === 0) return drawnPictures(product).map((url) => ({ url, alt: null }));
+  return product.pictures.map(({ image_url, alt_text }) => ({ url: image_url, alt: alt_text }));
 }

@@ -35,7 +35,7 @@ export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_o
             <ul className="flex flex-wrap gap-x-1">
               {materials.map((material, at) => (
                 <li key={material} lang={scriptLanguage(material)}>
-                  {material}
+                  <span>{material}</span>
                   {at < materials.length - 1 && ","}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { ProductDetail } from "../../product.ts";
-import { productPicture } from "../../product-picture.ts";
+import { drawnPictures } from "../../product-picture.ts";
 
 export type GalleryPicture = {
   /** As a table keeps it. */
@@ -10,11 +10,16 @@ export type GalleryPicture = {
   is_drawn: boolean;
 };
 
-/** The pictures of a product, each with a text; without any, the one that is drawn for it. */
+/** The pictures of a product, each with a text; without any, those that are drawn for it. */
 export function galleryPictures(product: ProductDetail): GalleryPicture[] {
   const { name, pictures } = product;
   if (pictures.length === 0)
-    return [{ url: productPicture(product), is_drawn: true, alt: m.catalog_gallery_drawn({ name }) }];
+    return drawnPictures(product).map((url, at) => ({
+      url,
+      is_drawn: true,
+      alt:
+        at === 0 ? m.catalog_gallery_drawn({ name }) : m.catalog_gallery_drawn_more({ name, number: at + 1 }),
+    }));
   return pictures.map(({ image_url, alt_text }, at) => ({
     url: image_url,
     is_drawn: false,
