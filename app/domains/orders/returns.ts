@@ -76,6 +76,8 @@ export type ReturnSeen = {
   is_own: boolean;
   /** Why it was declined last. */
   answer: string | null;
+  /** What the customer wrote to our team. */
+  appeal: string | null;
   /** What this person may do with it now. */
   steps: ReturnStep[];
 };

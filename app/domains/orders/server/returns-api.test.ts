@@ -74,6 +74,7 @@ describe("returns by the API", () => {
     expect(await json(declined)).toMatchObject({ status: "declined", answer: "It is red." });
     expect(await json(buyer.ask("POST", `${at}/escalation`, { reason: "Look." }))).toMatchObject({
       status: "escalated",
+      appeal: "Look.",
     });
     await expectProblem(weaver.ask("POST", `${at}/decision`, { decision: "kept" }), 409, "conflict");
     const team = await json(admin.ask("GET", "/api/v1/returns?state=team"));

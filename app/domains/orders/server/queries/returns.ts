@@ -45,6 +45,7 @@ const shape = {
   shipping_paise: "int8",
   photo_count: "int4",
   answer: "text?",
+  appeal: "text?",
   created_at: "timestamptz",
   changed_at: "timestamptz",
 } satisfies Shape;
@@ -59,6 +60,8 @@ const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, 
   (select detail from order_events where order_events.order_id = order_returns.order_id
     and return_id = order_returns.id and event in ('return_declined', 'return_rejected')
     order by order_events.created_at desc, order_events.id desc limit 1) as answer,
+  (select detail from order_events where order_events.order_id = order_returns.order_id
+    and return_id = order_returns.id and event = 'return_escalated') as appeal,
   order_returns.created_at, changed_at`;
 
 const source = sqlPart`order_returns join orders on orders.id = order_returns.order_id

@@ -51,6 +51,7 @@ export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
       {row.words && <Quoted title={m.orders_return_customer_words()} text={row.words} />}
       <ReturnPhotos id={row.id} count={row.photo_count} />
       {row.answer && <Quoted title={m.orders_return_answer()} text={row.answer} />}
+      {row.appeal && <Quoted title={m.orders_return_appeal()} text={row.appeal} />}
       {row.instructions && <Quoted title={m.orders_return_instructions()} text={row.instructions} />}
       <ReturnDecisionForms row={row} answer={answer} />
     </Card>
