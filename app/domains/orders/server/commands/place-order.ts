@@ -51,12 +51,15 @@ export async function placeOrder(
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
   const order = await insertOrder(tx, wanted, origin, pricing);
   if (!order) return undefined;
-  await addShipments(tx, order.id, shares, lines);
-  await noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]);
-  const missing = await takeStock(
-    tx,
-    lines.map(({ id, quantity, price_paise }) => ({ product_id: id, quantity, price_paise })),
-  );
+  // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
+  const [, , missing] = await Promise.all([
+    addShipments(tx, order.id, shares, lines),
+    noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]),
+    takeStock(
+      tx,
+      lines.map(({ id, quantity, price_paise }) => ({ product_id: id, quantity, price_paise })),
+    ),
+  ]);
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
   return order;
 }
