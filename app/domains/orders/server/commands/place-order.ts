@@ -49,6 +49,11 @@ export async function placeOrder(
   const lines = await linesOf(tx, wanted.entries);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
+  // Whoever comes when all is gone waits for nobody's lock.
+  const short = lines.filter(
+    ({ available_quantity, quantity }) => (available_quantity ?? quantity) < quantity,
+  );
+  if (short.length > 0) throw soldOut(short);
   const order = await insertOrder(tx, wanted, origin, pricing);
   if (!order) return undefined;
   // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
