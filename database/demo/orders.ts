@@ -30,7 +30,7 @@ const lamp = "Dhokra Lamp with Four Wicks (ଢୋକରା ଦୀପ)";
 const elephant = "Elephant with Rider, Dhokra";
 const bell = "Dhokra Bell for the Cow or the Door";
 const bowls = "Measuring Bowls, Mana, Set of Three";
-const dal_bowl = "Kansa Bowl for Dal";
+const dalBowl = "Kansa Bowl for Dal";
 const turmeric = "Kandhamal Turmeric Powder (କନ୍ଧମାଳ ହଳଦୀ)";
 const owl = "Owl, Dhokra";
 
@@ -61,8 +61,8 @@ export const orders: readonly DemoOrder[] = [
   {
     email: lipika,
     placed_days_ago: 13,
-    lines: [[dal_bowl, 2]],
-    steps: [sent(dal_bowl, 10, "EO104733908IN"), arrived(dal_bowl, 6)],
+    lines: [[dalBowl, 2]],
+    steps: [sent(dalBowl, 10, "EO104733908IN"), arrived(dalBowl, 6)],
   },
   {
     email: "arpita.mohanty.shops@example.org",
