@@ -23,6 +23,9 @@ export type DemoStep = {
 };
 
 const lipika = "customer@example.org";
+const arpita = "arpita.mohanty.shops@example.org";
+const samir = "samir.kumar.dhal.shops@example.org";
+const rahul = "rahul.venkataraman.shops@example.org";
 const spire = "Bomkai Cotton Sari with Temple Spire Pallu";
 const stole = "Sonepuri Bandha Stole, Conch and Wheel";
 const indigo = "Single Ikat Cotton Stole in Indigo and Rust";
@@ -42,6 +45,24 @@ const sent = (part: string, days_ago: number, tracking_number: string): DemoStep
 });
 const arrived = (part: string, days_ago: number): DemoStep => ({ part, change: "delivered", days_ago });
 const begun = (part: string, days_ago: number): DemoStep => ({ part, change: "processing", days_ago });
+
+const at = (line_1: string, city: string, state: string, postal_code: string, phone: string) => ({
+  address_line_1: line_1,
+  address_line_2: null,
+  city,
+  state,
+  postal_code,
+  country: "India",
+  phone,
+});
+
+/** Where each of them lives. */
+export const addresses: Record<string, ReturnType<typeof at>> = {
+  [lipika]: at("Plot 12, Mahanadi Vihar", "Cuttack", "Odisha", "753004", "98765 43210"),
+  [arpita]: at("4th Cross, Example Layout", "Bengaluru", "Karnataka", "560078", "98765 43211"),
+  [samir]: at("Plot 207, Unit 9", "Bhubaneswar", "Odisha", "751022", "98765 43212"),
+  [rahul]: at("2nd Main, Example Nagar", "Bengaluru", "Karnataka", "560095", "98765 43213"),
+};
 
 /** In every status, oldest first; the demo's customer may review what has arrived. */
 export const orders: readonly DemoOrder[] = [
@@ -65,7 +86,7 @@ export const orders: readonly DemoOrder[] = [
     steps: [sent(dalBowl, 10, "EO104733908IN"), arrived(dalBowl, 6)],
   },
   {
-    email: "arpita.mohanty.shops@example.org",
+    email: arpita,
     placed_days_ago: 9,
     lines: [
       [indigo, 1],
@@ -89,7 +110,7 @@ export const orders: readonly DemoOrder[] = [
     steps: [begun(elephant, 3), sent(stole, 2, "EO104907331IN")],
   },
   {
-    email: "samir.kumar.dhal.shops@example.org",
+    email: samir,
     placed_days_ago: 4,
     lines: [[lamp, 1]],
     steps: [begun(lamp, 3)],
@@ -119,6 +140,6 @@ export const orders: readonly DemoOrder[] = [
       },
     ],
   },
-  { email: "rahul.venkataraman.shops@example.org", placed_days_ago: 1, lines: [[stole, 1]] },
+  { email: rahul, placed_days_ago: 1, lines: [[stole, 1]] },
   { email: lipika, placed_days_ago: 0.5, lines: [[indigo, 1]] },
 ];
