@@ -16,7 +16,7 @@ import {
 import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
-import { liveCampaigns } from "./domains/campaigns/server/live.ts";
+import { liveCampaigns, liveFigures } from "./domains/campaigns/server/live.ts";
 import { sellerCrontab, sellerJobs } from "./domains/catalog/server/seller-jobs.ts";
 import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
 import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
@@ -187,6 +187,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const event_streams = createEventStreams({
     kinds: [
       liveCampaigns(services.db, latestSupporters),
+      liveFigures(services.db),
       liveDonations(services.db, services.secrets),
       liveOrders(services.db, services.secrets),
       liveNotifications(services.db),

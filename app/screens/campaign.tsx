@@ -34,7 +34,7 @@ import { FundingCard } from "../domains/campaigns/ui/FundingCard.tsx";
 import { LiveAnnouncement } from "../domains/campaigns/ui/LiveAnnouncement.tsx";
 import { supporterOrders, type SupporterPage, withLiveFigures } from "../domains/campaigns/live-campaign.ts";
 import { OrganiserCard } from "../domains/campaigns/ui/OrganiserCard.tsx";
-import { useLiveCampaigns } from "../domains/campaigns/ui/use-live-campaigns.ts";
+import { useLiveCampaign } from "../domains/campaigns/ui/use-live-campaigns.ts";
 import type { Route } from "./+types/campaign";
 import { contentTag } from "../domains/content/schema.ts";
 
@@ -149,7 +149,7 @@ function CampaignFound({
 }: CampaignFoundProps) {
   const [params] = useSearchParams();
   const { viewer } = useAuth();
-  const live = useLiveCampaigns([loaded.id]).get(loaded.id);
+  const live = useLiveCampaign(loaded.id);
   const campaign = withLiveFigures(loaded, live);
   const { id, title, suggested_amounts, organiser } = campaign;
   const gives = { campaign: { id, title, suggested_amounts }, payment };

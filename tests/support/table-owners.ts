@@ -66,6 +66,7 @@ export const owners: Record<string, readonly string[]> = {
     "products",
     "product_pictures",
     "product_categories",
+    "product_districts",
     "product_words",
     "product_deliveries",
     "product_reviews",
