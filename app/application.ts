@@ -53,6 +53,7 @@ import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { createDocuments } from "./platform/documents/documents.ts";
 import { createApiDescription } from "./platform/http/api-description.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
@@ -130,6 +131,7 @@ export function createServices(options: ServiceOptions): Services {
     social: createSocialSignIn({ settings: social ?? configuredProviders(config), log }),
     sessions: createSessions(db, { secure: servedByHttps(config) }),
     storage: createStorage(config),
+    documents: createDocuments(),
     pictures: createPictures(),
     personal_data: personalData,
     subject_kinds: subjectKinds,
@@ -308,6 +310,7 @@ async function stopAll(
   clearTimeout(impatient);
   await services.payments.stop();
   await services.stories.stop();
+  services.documents.close();
   await services.realtime.stop();
   await services.db.close();
 }

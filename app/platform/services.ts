@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Documents } from "./documents/documents.ts";
 import type { ApiDescription } from "./http/api-description.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Sessions } from "./http/session.ts";
@@ -28,6 +29,7 @@ export interface Services {
   secrets: Secrets;
   sessions: Sessions;
   storage: Storage;
+  documents: Documents;
   personal_data: readonly PersonalData[];
   api_description: () => ApiDescription;
 }
