@@ -9,6 +9,7 @@ import { moderationNotices } from "../domains/moderation/case.ts";
 import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
+import { returnNotices } from "../domains/orders/return-notices.ts";
 import { shippingNotices } from "../domains/orders/shipping-notices.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
@@ -59,6 +60,7 @@ const messages: Record<string, () => Notice> = {
   ...orderNotices,
   ...addressNotices,
   ...shippingNotices,
+  ...returnNotices,
   ...customerNotices,
 };
 

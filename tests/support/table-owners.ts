@@ -69,7 +69,17 @@ export const owners: Record<string, readonly string[]> = {
     "seller_conversations",
     "seller_messages",
   ],
-  "app/domains/orders": ["cart_items", "addresses", "orders", "shipments", "order_items", "order_events"],
+  "app/domains/orders": [
+    "cart_items",
+    "addresses",
+    "orders",
+    "shipments",
+    "order_items",
+    "order_events",
+    "order_returns",
+    "order_return_photos",
+    "order_return_restocks",
+  ],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
@@ -78,7 +88,7 @@ export const owners: Record<string, readonly string[]> = {
 };
 
 /** The books check compares domains, so it may read all tables; it may write none. */
-const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders)\.ts$/;
+const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-returns)\.ts$/;
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;

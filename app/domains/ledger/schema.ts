@@ -24,7 +24,8 @@ type LedgerKind =
   | "excess_refund"
   | "order"
   | "order_cancellation"
-  | "order_refund";
+  | "order_refund"
+  | "order_return";
 
 export type LedgerEntry = {
   account: LedgerAccount;
@@ -38,7 +39,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, or the shipment that was cancelled; unique together with the kind. */
+  /** The payment or refund at the gateway, the shipment that was cancelled, or the return; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
+import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentChange } from "./states.ts";
 
 /** One order as its page shows it to this person. */
@@ -38,9 +39,24 @@ export type ShipmentDetails = {
   delivered_at: Date | null;
   /** Goods, shipping and tax: what goes back when it is cancelled. */
   total_paise: number;
-  items: OrderItem[];
+  shipping_paise: number;
+  items: ItemDetails[];
   /** What this person may do with it now. */
   changes: ShipmentChange[];
+};
+
+export type ItemDetails = OrderItem & {
+  /** Oldest first. */
+  returns: ReturnSeen[];
+  /** Null: this person cannot ask for a return of it. */
+  returnable: Returnable | null;
+};
+
+export type Returnable = {
+  /** So many pieces at most. */
+  quantity: number;
+  /** As "2026-11-20". */
+  last_day: string;
 };
 
 export type HistoryEntry = {
@@ -50,6 +66,8 @@ export type HistoryEntry = {
   created_at: Date;
   /** Null: about the whole order. */
   seller_name: string | null;
+  /** Null: about no return. */
+  returned: { name: string; quantity: number; reason: ReturnReason } | null;
   /** Site: by itself, such as after a payment. */
   by: "you" | "customer" | "seller" | "team" | "site";
 };

@@ -25,6 +25,14 @@ export const orderEvents = [
   "refunded",
   "declined",
   "noted",
+  "return_requested",
+  "return_declined",
+  "return_escalated",
+  "return_rejected",
+  "return_accepted",
+  "return_received",
+  "return_kept",
+  "return_withdrawn",
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 

@@ -22,6 +22,8 @@ export type TrackedShipment = {
   shipped_at: Date | null;
   delivered_at: Date | null;
   cancelled_at: Date | null;
+  /** Something of it is being returned. */
+  has_return: boolean;
 };
 
 /** What somebody types; longer than what fits, so that a number with spaces around it is understood. */

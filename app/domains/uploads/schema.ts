@@ -6,9 +6,22 @@ import { isUuid } from "../../text/uuid.ts";
  * Widths of the files that are stored at once, in pixels, the largest last. A smaller picture is not enlarged. A purpose
  * with variants has one file, see `shownAtOnce`.
  */
-export const pictureSizes = { avatar: [96, 256], story: [480, 960], product: [640], seller: [640] } as const;
+export const pictureSizes = {
+  avatar: [96, 256],
+  story: [480, 960],
+  product: [640],
+  seller: [640],
+  return: [320, 1280],
+} as const;
 
 export type UploadPurpose = keyof typeof pictureSizes;
+
+/** Purposes whose pictures nobody sees by their address alone: the domain that keeps them shows them to whom it may. */
+const privatePurposes: readonly UploadPurpose[] = ["return"];
+
+export function isPrivate(purpose: UploadPurpose): boolean {
+  return privatePurposes.includes(purpose);
+}
 
 /** Purposes whose pictures a job draws in more widths and formats. */
 export type VariantPurpose = "product" | "seller";
@@ -38,6 +51,7 @@ export const pictureShapes: Record<UploadPurpose, PictureShape> = {
   story: "whole",
   product: "whole",
   seller: "square",
+  return: "whole",
 };
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 

@@ -53,11 +53,12 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
-    name: "what is owed to a seller is its paid shipments that were not cancelled",
+    name: "what is owed to a seller is its paid shipments that were not cancelled, less what was returned",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'seller ' || coalesce(parts.vendor_id, booked.vendor_id) as about,
-          'shipments ' || coalesce(parts.paise, 0) || ', ledger ' || coalesce(booked.paise, 0) as problem
+          'shipments ' || coalesce(parts.paise, 0) || ', returns ' || coalesce(returned.paise, 0)
+          || ', ledger ' || coalesce(booked.paise, 0) as problem
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
           from shipments join orders on orders.id = order_id
@@ -65,7 +66,10 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         full join (
           select vendor_id, -sum(amount_paise)::int8 as paise from ledger_entries
           where account = 'seller_payable' group by vendor_id having sum(amount_paise) <> 0) booked using (vendor_id)
-        where coalesce(parts.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
+        left join (
+          select vendor_id, sum(refund_goods_paise + refund_shipping_paise - refund_commission_paise)::int8 as paise
+          from order_returns where status = 'refunded' group by vendor_id) returned using (vendor_id)
+        where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) <> coalesce(booked.paise, 0) limit ${shown}`),
   },
   {
     name: "goods are held only for orders that can still be paid",

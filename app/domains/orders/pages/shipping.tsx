@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
+import Undo2 from "lucide-react/icons/undo-2";
 import Truck from "lucide-react/icons/truck";
 import { data } from "react-router";
 import * as m from "#messages";
@@ -26,6 +27,7 @@ import {
   shippingTabOf,
   slipsPath,
 } from "../shipping-list.ts";
+import { returnsPath } from "../returns.ts";
 import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
 import { shippingForms } from "../server/shipping-forms.ts";
 import { ShipmentCard } from "../ui/shipping/ShipmentCard.tsx";
@@ -109,6 +111,11 @@ function ShippingDesk({ sees_all, tab, is_first, list, answer }: DeskProps) {
       <PageHeading
         title={m.orders_ship_page()}
         lead={sees_all ? m.orders_ship_lead_all() : m.orders_ship_lead()}
+        action={
+          <ButtonLink variant="secondary" href={returnsPath}>
+            <Undo2 size={18} aria-hidden="true" /> {m.orders_returns_page()}
+          </ButtonLink>
+        }
       />
       <ShippingTabs chosen={tab} />
       {/* The card that was sent shows it where it is still in the list. */}

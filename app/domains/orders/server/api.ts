@@ -5,6 +5,7 @@ import { limitBody } from "../../../platform/http/body.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
+import { createReturnRoutes } from "./returns-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -116,7 +117,8 @@ export function createOrdersApi() {
     .route("/", createCartRoutes())
     .route("/", createOrderRoutes())
     .route("/", createAddressRoutes())
-    .route("/", createShippingRoutes());
+    .route("/", createShippingRoutes())
+    .route("/", createReturnRoutes());
 }
 
 /** The cart of the account, or without one of the browser. */

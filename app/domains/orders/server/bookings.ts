@@ -5,6 +5,7 @@ import type { PayableOrder } from "./payable-row.ts";
 
 /** How orders, their cancellations and refunds are written in the ledger. */
 
+/** A shipment, or what was returned of one. */
 export type BookedShipment = {
   id: string;
   vendor_id: string;
@@ -59,6 +60,11 @@ export function bookCancellation(shipment: BookedShipment, at: Date): LedgerTran
       },
     ],
   };
+}
+
+/** As a cancellation, of the pieces that were returned. */
+export function bookReturn(returned: BookedShipment, at: Date): LedgerTransaction {
+  return { ...bookCancellation(returned, at), kind: "order_return" };
 }
 
 export function bookOrderRefund(refund: ProcessedRefund): LedgerTransaction {

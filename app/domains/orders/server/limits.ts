@@ -5,6 +5,7 @@ export const orderQuotas = {
   orders_by_account: { points: 20, per_seconds: 3_600 },
   order_checks_by_account: { points: 200, per_seconds: 3_600 },
   order_verifications_by_address: { points: 120, per_seconds: 3_600 },
+  returns_by_account: { points: 60, per_seconds: 3_600 },
   /** So that nobody tries out phone numbers. */
   order_tracking_by_address: { points: 30, per_seconds: 3_600 },
   address_changes_by_account: { points: 120, per_seconds: 3_600 },

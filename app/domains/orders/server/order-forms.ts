@@ -7,6 +7,7 @@ import { cancelIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { cancellation, shipmentChange } from "../shipment-input.ts";
 import { type ShipmentChange, shipmentChanges } from "../states.ts";
+import { customerReturnForms } from "./return-forms.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
@@ -24,6 +25,7 @@ export function orderForms(visit: Visit, order: OrderDetails): Record<string, Fo
   return {
     ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
     [cancelIntent]: cancelForm(visit, order),
+    ...customerReturnForms(visit),
   };
 }
 

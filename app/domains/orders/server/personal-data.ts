@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { returnPhotoPath } from "../returns.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
@@ -9,16 +10,22 @@ import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 export const orderPersonalData: PersonalData = {
   name: "orders",
   async export(db, { user_id }) {
-    const [cart, addresses, orders] = await Promise.all([
+    const [cart, addresses, orders, returns] = await Promise.all([
       cartEntriesOf(db, user_id),
       exportAddresses(db, user_id),
       exportOrders(db, user_id),
+      exportReturns(db, user_id),
     ]);
-    return { cart, addresses, orders };
+    return { cart, addresses, orders, returns };
   },
   async erase(tx, { user_id }) {
     await tx.run(command`delete from cart_items where user_id = ${user_id}`);
     await tx.run(command`delete from addresses where user_id = ${user_id}`);
+    await tx.run(command`update order_returns set words = null where user_id = ${user_id}`);
+    await tx.run(command`
+      delete from order_return_photos using order_returns where id = return_id and user_id = ${user_id}`);
+    await tx.run(command`
+      update order_events set detail = null where return_id in (select id from order_returns where user_id = ${user_id}) and actor_id = ${user_id}`);
     await forgetOrders(tx, user_id);
   },
 };
@@ -40,6 +47,30 @@ function exportAddresses(db: Queryable, user_id: string) {
     select full_name, address_line_1, address_line_2, city, state, postal_code, country, phone, type, is_default,
       created_at
     from addresses where user_id = ${user_id} order by created_at, id`);
+}
+
+async function exportReturns(db: Queryable, user_id: string) {
+  const rows = await db.many(sql({
+    id: "uuid",
+    order_number: "text",
+    product_name: "text",
+    quantity: "int4",
+    reason: "text",
+    words: "text?",
+    status: "text",
+    instructions: "text?",
+    photo_count: "int4",
+    created_at: "timestamptz",
+  })`
+    select order_returns.id, order_number, product_name, order_returns.quantity, reason, words, order_returns.status,
+      instructions, order_returns.created_at,
+      (select count(*)::int4 from order_return_photos where return_id = order_returns.id) as photo_count
+    from order_returns join orders on orders.id = order_returns.order_id join order_items on order_items.id = item_id
+    where order_returns.user_id = ${user_id} order by order_returns.id`);
+  return rows.map(({ id, photo_count, ...row }) => ({
+    ...row,
+    photos: Array.from({ length: photo_count }, (_, position) => returnPhotoPath(id, position)),
+  }));
 }
 
 async function exportOrders(db: Queryable, user_id: string) {

@@ -56,6 +56,14 @@ export function eventText(event: OrderEvent): string {
     refunded: m.orders_event_refunded,
     declined: m.orders_event_declined,
     noted: m.orders_event_noted,
+    return_requested: m.orders_return_event_requested,
+    return_declined: m.orders_return_event_declined,
+    return_escalated: m.orders_return_event_escalated,
+    return_rejected: m.orders_return_event_rejected,
+    return_accepted: m.orders_return_event_accepted,
+    return_received: m.orders_return_event_received,
+    return_kept: m.orders_return_event_kept,
+    return_withdrawn: m.orders_return_event_withdrawn,
   };
   return texts[event]();
 }

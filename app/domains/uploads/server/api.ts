@@ -53,7 +53,10 @@ const storeRoute = createRoute({
               height: z.int(),
               files: z
                 .array(z.object({ size: z.int(), path: z.string() }))
-                .openapi({ description: "Those that can be viewed at once." }),
+                .openapi({
+                  description:
+                    "Those that can be viewed at once; none of a return's photo, which is private.",
+                }),
               url: z.string().optional().openapi({
                 description:
                   "Of a product's or a seller's picture: its address with sides and average colour. It is drawn as AVIF, WebP and JPEG in several widths within seconds.",

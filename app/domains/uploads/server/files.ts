@@ -1,5 +1,6 @@
 import {
   hasVariants,
+  isPrivate,
   pictureSizes,
   type UploadPurpose,
   type VariantFormat,
@@ -14,6 +15,11 @@ export function fileKey(upload_id: string, size: number, format: VariantFormat =
   return `${folderOf(upload_id)}/${upload_id}-${size}.${format}`;
 }
 
+/** Of a picture that is not served by its address, whatever somebody asks for there. */
+export function privateFileKey(upload_id: string, size: number): string {
+  return `private-${folderOf(upload_id)}/${upload_id}-${size}.webp`;
+}
+
 /** Of what the variants are drawn from. Deleted when they are; nobody can view it. */
 export function sourceKey(upload_id: string): string {
   return `${folderOf(upload_id)}/${upload_id}-source.jpg`;
@@ -21,6 +27,7 @@ export function sourceKey(upload_id: string): string {
 
 /** All files that an upload may have. */
 export function fileKeys(upload_id: string, purpose: UploadPurpose): string[] {
+  if (isPrivate(purpose)) return pictureSizes[purpose].map((size) => privateFileKey(upload_id, size));
   if (!hasVariants(purpose)) return pictureSizes[purpose].map((size) => fileKey(upload_id, size));
   const sizes = new Set<number>([...pictureSizes[purpose], ...variantWidths[purpose]]);
   const variants = [...sizes].flatMap((size) =>

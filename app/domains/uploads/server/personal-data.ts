@@ -1,7 +1,14 @@
 import { command, sql, oneOf } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { largestPath } from "../picture-url.ts";
-import { hasVariants, largestSize, picturePath, type UploadPurpose, uploadPurposes } from "../schema.ts";
+import {
+  hasVariants,
+  isPrivate,
+  largestSize,
+  picturePath,
+  type UploadPurpose,
+  uploadPurposes,
+} from "../schema.ts";
 import { sweepSoon } from "./commands/keep-upload.ts";
 
 export const uploadPersonalData: PersonalData = {
@@ -27,6 +34,16 @@ export const uploadPersonalData: PersonalData = {
   },
 };
 
-function pathOf({ id, purpose, width }: { id: string; purpose: UploadPurpose; width: number }): string {
+/** Null: seen only where its domain shows it, which exports that place. */
+function pathOf({
+  id,
+  purpose,
+  width,
+}: {
+  id: string;
+  purpose: UploadPurpose;
+  width: number;
+}): string | null {
+  if (isPrivate(purpose)) return null;
   return hasVariants(purpose) ? largestPath({ id, purpose, width }) : picturePath(id, largestSize(purpose));
 }

@@ -1,6 +1,6 @@
 import type { Storage } from "../../../platform/storage.ts";
 import { isVariantWidth, shownAtOnce, sizeOfPath, uploadOfPath, type VariantFormat } from "../schema.ts";
-import { fileKey } from "./files.ts";
+import { fileKey, privateFileKey } from "./files.ts";
 
 /** The file that is seen at a path such as `picturePath` makes; undefined for any other path and for what is gone. */
 export async function readPicture(storage: Storage, path: string): Promise<Uint8Array | undefined> {
@@ -8,6 +8,14 @@ export async function readPicture(storage: Storage, path: string): Promise<Uint8
   const size = sizeOfPath(path);
   if (!id || !size) return undefined;
   return (await readFile(storage, { id, size, format: "webp" }))?.bytes;
+}
+
+/** A picture of a private purpose, for a domain that has checked who asks; undefined for what is gone. */
+export async function readPrivatePicture(
+  storage: Storage,
+  { id, size }: { id: string; size: number },
+): Promise<Uint8Array | undefined> {
+  return storage.get(privateFileKey(id, size));
 }
 
 type WantedFile = { id: string; size: number; format: VariantFormat };

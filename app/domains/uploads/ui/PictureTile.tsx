@@ -21,6 +21,8 @@ type PictureTileProps = {
   place: number;
   count: number;
   alt_length_max: number;
+  /** Neither its place nor words for it can be chosen. */
+  is_plain: boolean;
   onMove: (key: string, to: number) => void;
   onDescribe: (alt: string) => void;
   onRemove: () => void;
@@ -29,7 +31,7 @@ type PictureTileProps = {
 
 /** One photo of the field: what is seen of it, what it shows in words, and its place. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, place, count, onMove } = props;
+  const { picture, place, count, is_plain, onMove } = props;
   const drop = useDrop((key) => onMove(key, place - 1));
   return (
     <li
@@ -41,46 +43,52 @@ export function PictureTile(props: PictureTileProps) {
       )}
     >
       {picture.step === "ready" && <input type="hidden" name="picture_ids" value={picture.image_id} />}
-      <Thumbnail picture={picture} place={place} />
+      <Thumbnail picture={picture} place={place} is_plain={is_plain} />
       {picture.step === "failed" && <Refusal failed={picture} place={place} onRetry={props.onRetry} />}
       <div data-needs-script="" className="flex justify-between">
-        <IconButton
-          label={m.uploads_photo_left({ place })}
-          data-move="left"
-          disabled={place === 1}
-          onClick={() => onMove(picture.key, place - 2)}
-        >
-          <ArrowLeft size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={m.uploads_photo_right({ place })}
-          data-move="right"
-          disabled={place === count}
-          onClick={() => onMove(picture.key, place)}
-        >
-          <ArrowRight size={20} aria-hidden="true" />
-        </IconButton>
+        {!is_plain && (
+          <>
+            <IconButton
+              label={m.uploads_photo_left({ place })}
+              data-move="left"
+              disabled={place === 1}
+              onClick={() => onMove(picture.key, place - 2)}
+            >
+              <ArrowLeft size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={m.uploads_photo_right({ place })}
+              data-move="right"
+              disabled={place === count}
+              onClick={() => onMove(picture.key, place)}
+            >
+              <ArrowRight size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
         <IconButton label={m.uploads_photo_remove({ place })} onClick={props.onRemove}>
           <Trash2 size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <TextField
-        label={m.uploads_photo_alt({ place })}
-        // In the order of the ids: of those that are sent.
-        name={picture.step === "ready" ? "picture_alts" : undefined}
-        placeholder={m.uploads_photo_alt_example()}
-        maxLength={props.alt_length_max}
-        autoComplete="off"
-        value={picture.alt}
-        onChange={(event) => props.onDescribe(event.target.value)}
-      />
+      {!is_plain && (
+        <TextField
+          label={m.uploads_photo_alt({ place })}
+          // In the order of the ids: of those that are sent.
+          name={picture.step === "ready" ? "picture_alts" : undefined}
+          placeholder={m.uploads_photo_alt_example()}
+          maxLength={props.alt_length_max}
+          autoComplete="off"
+          value={picture.alt}
+          onChange={(event) => props.onDescribe(event.target.value)}
+        />
+      )}
     </li>
   );
 }
 
 const pictureType = "application/x-sahayog-picture";
 
-function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place">) {
+function Thumbnail({ picture, place, is_plain }: Pick<PictureTileProps, "picture" | "place" | "is_plain">) {
   const Unseen = picture.step === "failed" ? ImageOff : Image;
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData(pictureType, picture.key);
@@ -88,9 +96,12 @@ function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place
   };
   return (
     <div
-      draggable
+      draggable={!is_plain}
       onDragStart={onDragStart}
-      className="relative aspect-square cursor-grab overflow-hidden rounded-control bg-sunken"
+      className={classes(
+        "relative aspect-square overflow-hidden rounded-control bg-sunken",
+        !is_plain && "cursor-grab",
+      )}
     >
       {picture.shown === null ? (
         <Unseen size={32} aria-hidden="true" className="absolute inset-0 m-auto text-muted" />
@@ -103,7 +114,7 @@ function Thumbnail({ picture, place }: Pick<PictureTileProps, "picture" | "place
         />
       )}
       <span className="absolute start-1.5 top-1.5">
-        {place === 1 ? (
+        {place === 1 && !is_plain ? (
           <Badge tone="success">{m.uploads_photo_main()}</Badge>
         ) : (
           <Badge>{m.uploads_photo_place({ place })}</Badge>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } 
 import * as m from "#messages";
 import { classes } from "../../../ui/classes.ts";
 import { Field, FieldError } from "../../../ui/Field.tsx";
-import { pictureTypes, type VariantPurpose } from "../schema.ts";
+import { pictureTypes, type UploadPurpose } from "../schema.ts";
 import { PictureTile } from "./PictureTile.tsx";
 import { type ListedPicture, roomFor, stateOf } from "./picture-list.ts";
 import { type PresentPicture, usePictureList } from "./use-picture-list.ts";
@@ -10,12 +10,14 @@ import { useSubmitAfterPictures } from "./use-submit-after-pictures.ts";
 
 export type PicturesFieldProps = {
   label: string;
-  purpose: VariantPurpose;
+  purpose: UploadPurpose;
   /** Those that the form came with. */
   present: readonly PresentPicture[];
   count_max?: number;
   /** Of the words for each photo, in characters. */
   alt_length_max?: number;
+  /** The photos have neither an order nor words. */
+  is_plain?: boolean;
   /** The server's refusal; the form blames `picture_ids`. */
   error: string | undefined;
   /** The photos were changed, so that the refusal no longer stands. */
@@ -32,6 +34,7 @@ export function PicturesField({
   present,
   count_max = 8,
   alt_length_max = 300,
+  is_plain = false,
   error,
   onCorrected,
 }: PicturesFieldProps) {
@@ -82,7 +85,7 @@ export function PicturesField({
         />
       </div>
       <noscript>
-        <p>{m.uploads_photos_no_script()}</p>
+        <p>{is_plain ? m.uploads_photos_no_script_plain() : m.uploads_photos_no_script()}</p>
       </noscript>
       {count > 0 && (
         <>
@@ -95,6 +98,7 @@ export function PicturesField({
                 place={index + 1}
                 count={count}
                 alt_length_max={alt_length_max}
+                is_plain={is_plain}
                 onMove={move}
                 onDescribe={(alt) => list.describe(picture.key, alt)}
                 onRemove={() => remove(picture)}

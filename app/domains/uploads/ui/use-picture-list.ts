@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from "react";
 import * as m from "#messages";
-import { pictureLimit_bytes, type VariantPurpose } from "../schema.ts";
+import { pictureLimit_bytes, type UploadPurpose } from "../schema.ts";
 import { changedPictures, type ListedPicture, type PictureChange } from "./picture-list.ts";
 import { sendPicture, takeBackPicture } from "./send-picture.ts";
 import { asDataAddress, shrinkPicture } from "./shrink-picture.ts";
@@ -16,7 +16,7 @@ type Readable = { blob: Blob; is_shown: boolean };
 type Step = Extract<PictureChange, { does: "step" }>["to"];
 
 /** The pictures of a form: each is made small and sent at once, one after another, since a phone has little memory. */
-export function usePictureList(purpose: VariantPurpose, present: readonly PresentPicture[]) {
+export function usePictureList(purpose: UploadPurpose, present: readonly PresentPicture[]) {
   const [pictures, change] = useReducer(changedPictures, present, listed);
   const works = useRef(new Map<string, Work>());
   const queue = useRef(Promise.resolve());

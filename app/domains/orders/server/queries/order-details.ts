@@ -1,12 +1,21 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import type { HistoryEntry, OrderDetails, ShipmentDetails } from "../../order-details.ts";
+import type {
+  HistoryEntry,
+  ItemDetails,
+  OrderDetails,
+  Returnable,
+  ShipmentDetails,
+} from "../../order-details.ts";
 import type { OrderPage, OrderRow } from "../../order-list.ts";
+import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
+import type { ReturnSeen } from "../../returns.ts";
 import { canChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
 import type { Shipment } from "./parts-of-orders.ts";
+import { returnsOfOrder } from "./returns.ts";
 
 /** As `listOrders`, in rows of the page. */
 export async function listOrderRows(...given: Parameters<typeof listOrders>): Promise<OrderPage> {
@@ -35,18 +44,23 @@ export async function readOrderDetails(db: Queryable, actor: Actor, id: string):
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;
-  const history = await historyOf(db, order);
+  const [history, returns] = await Promise.all([historyOf(db, order), returnsOfOrder(db, actor, order.id)]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
-    shipments: shipments.map((shipment) => shipmentOf(actor, order, shipment)),
-    history: history.map((entry) => historyEntry(actor, order, entry)),
+    shipments: shipments.map((shipment) => shipmentOf(actor, order, shipment, returns)),
+    history: history.map((entry) => historyEntry(actor, order, entry, returns)),
   };
 }
 
 const allChanges = Object.keys(shipmentChanges) as ShipmentChange[];
 
-function shipmentOf(actor: Actor, order: OrderSeen, shipment: Shipment): ShipmentDetails {
+function shipmentOf(
+  actor: Actor,
+  order: OrderSeen,
+  shipment: Shipment,
+  returns: readonly ReturnSeen[],
+): ShipmentDetails {
   const { id, vendor_id, seller_name, status, tracking_number, shipped_at, delivered_at } = shipment;
   const in_state = { status, vendor_id, user_id: order.user_id, is_paid: order.paid_at !== null };
   return {
@@ -56,14 +70,45 @@ function shipmentOf(actor: Actor, order: OrderSeen, shipment: Shipment): Shipmen
     tracking_number,
     shipped_at,
     delivered_at,
+    shipping_paise: shipment.shipping_paise,
     total_paise: shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise,
-    items: order.items.filter((item) => item.shipment_id === id),
+    items: order.items
+      .filter((item) => item.shipment_id === id)
+      .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, returns })),
     changes: allChanges.filter((change) => canChange(actor, in_state, change)),
   };
 }
 
-function historyEntry(actor: Actor, order: OrderSeen, entry: OrderEventRow): HistoryEntry {
-  const { id, event, detail, created_at, shipment_id, actor_id } = entry;
+function itemOf(
+  item: OrderSeen["items"][number],
+  shipment: Shipment,
+  { is_own, returns }: { is_own: boolean; returns: readonly ReturnSeen[] },
+): ItemDetails {
+  const before = returns.filter(({ item_id }) => item_id === item.id);
+  return { ...item, returns: before, returnable: is_own ? returnableOf(item, shipment, before) : null };
+}
+
+/** Null: nothing of it can be returned at this moment. */
+function returnableOf(
+  { quantity: bought }: { quantity: number },
+  { status, delivered_at }: Pick<Shipment, "status" | "delivered_at">,
+  before: readonly ReturnSeen[],
+): Returnable | null {
+  const item = { shipment_status: status, delivered_at, quantity: bought };
+  const last_day = lastReturnDay(item);
+  const quantity = returnableQuantity(item, before);
+  if (last_day === null || returnRefusal(item, before, 1, new Date())) return null;
+  return { quantity, last_day };
+}
+
+function historyEntry(
+  actor: Actor,
+  order: OrderSeen,
+  entry: OrderEventRow,
+  returns: readonly ReturnSeen[],
+): HistoryEntry {
+  const { id, event, detail, created_at, shipment_id, actor_id, return_id } = entry;
+  const returned = returns.find((row) => row.id === return_id);
   const shipment = order.shipments.find((part) => part.id === shipment_id);
   return {
     id,
@@ -71,6 +116,9 @@ function historyEntry(actor: Actor, order: OrderSeen, entry: OrderEventRow): His
     detail,
     created_at,
     seller_name: shipment?.seller_name ?? null,
+    returned: returned
+      ? { name: returned.product_name, quantity: returned.quantity, reason: returned.reason }
+      : null,
     by: whoDid(actor, order.user_id, shipment?.vendor_id, actor_id),
   };
 }

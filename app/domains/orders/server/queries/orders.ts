@@ -142,7 +142,7 @@ function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen
     total_paise: goods + shipping + tax,
     // It may be meant for another seller.
     notes: order.shipments.length > 1 ? null : order.notes,
-    refunded_paise: is_cancelled ? goods + shipping + tax : 0,
+    refunded_paise: is_cancelled ? goods + shipping + tax : sum(({ returned_paise }) => returned_paise),
     is_part: true,
   };
 }
@@ -151,6 +151,7 @@ const eventShape = {
   id: "uuid",
   shipment_id: "uuid?",
   actor_id: "uuid?",
+  return_id: "uuid?",
   event: oneOf(...orderEvents),
   detail: "text?",
   created_at: "timestamptz",
@@ -161,7 +162,7 @@ export type OrderEventRow = Row<typeof eventShape>;
 export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderEventRow[]> {
   const shipment_ids = order.shipments.map(({ id }) => id);
   return db.many(sql(eventShape)`
-    select id, shipment_id, actor_id, event, detail, created_at from order_events
+    select id, shipment_id, actor_id, return_id, event, detail, created_at from order_events
     where order_id = ${order.id} and (shipment_id is null or shipment_id = any(${shipment_ids}::uuid[]))
     order by created_at, id`);
 }

@@ -12,6 +12,7 @@ const shipmentShape = {
   shipping_paise: "int8",
   tax_paise: "int8",
   commission_paise: "int8",
+  returned_paise: "int8",
   tracking_number: "text?",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
@@ -25,6 +26,8 @@ export async function shipmentsOfOrders(
 ): Promise<Map<string, Shipment[]>> {
   const rows = await db.many(sql(shipmentShape)`
     select id, order_id, vendor_id, seller_name, status, goods_paise, shipping_paise, tax_paise, commission_paise,
+      (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
+        from order_returns where shipment_id = shipments.id) as returned_paise,
       tracking_number, shipped_at, delivered_at
     from shipments where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
   return Map.groupBy(rows, ({ order_id }) => order_id);

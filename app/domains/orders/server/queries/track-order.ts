@@ -3,6 +3,7 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
 import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
+import { openReturnStatuses } from "../../return-states.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
 
 /** 404 with one and the same message for an unknown number and for another phone. */
@@ -35,6 +36,7 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
     shipped_at: "timestamptz?",
     delivered_at: "timestamptz?",
     cancelled_at: "timestamptz?",
+    has_return: "bool",
   })`
     select id, seller_name, status, tracking_number,
       (select max(created_at) from order_events
@@ -43,6 +45,8 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
       shipped_at, delivered_at,
       (select max(created_at) from order_events
         where order_events.order_id = shipments.order_id and shipments.status = 'cancelled' and event in ('cancelled', 'expired')
-          and (shipment_id = shipments.id or shipment_id is null)) as cancelled_at
+          and (shipment_id = shipments.id or shipment_id is null)) as cancelled_at,
+      exists (select from order_returns where shipment_id = shipments.id
+        and order_returns.status = any(${[...openReturnStatuses]}::text[])) as has_return
     from shipments where order_id = ${order_id} order by id`);
 }

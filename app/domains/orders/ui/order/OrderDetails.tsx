@@ -66,6 +66,9 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
 function isShown({ shipments }: Details, { intent, values }: FormAnswer): boolean {
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
+  const items = shipments.flatMap((part) => part.items);
+  const returned = items.flatMap(({ returns }) => returns).find(({ id }) => id === values.return_id);
+  if (returned) return returned.steps.some((step) => step === intent);
   const shipment = shipments.find(({ id }) => id === values.shipment_id);
   return shipment?.changes.some((change) => change === intent) ?? false;
 }

@@ -4,6 +4,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { HistoryEntry } from "../../order-details.ts";
 import { eventText, whoText } from "../order-words.ts";
+import { reasonText } from "../returns/return-words.ts";
 
 type OrderHistoryProps = {
   history: readonly HistoryEntry[];
@@ -32,7 +33,7 @@ export function OrderHistory({ history, several }: OrderHistoryProps) {
 }
 
 function Entry({ entry, several }: { entry: HistoryEntry; several: boolean }) {
-  const { event, detail, created_at, seller_name } = entry;
+  const { event, detail, created_at, seller_name, returned } = entry;
   const who = whoText(entry);
   return (
     <>
@@ -54,6 +55,12 @@ function Entry({ entry, several }: { entry: HistoryEntry; several: boolean }) {
           </>
         )}
       </p>
+      {returned && (
+        <p className="mt-1 break-words">
+          {returned.quantity} × <UserText>{returned.name}</UserText>
+          {event === "return_requested" && ` – ${reasonText(returned.reason)}`}
+        </p>
+      )}
       {detail !== null && (
         <p className="mt-1 break-words whitespace-pre-line">
           {event === "shipped" && `${m.orders_tracking()} `}

@@ -1,14 +1,13 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { answerTo, type FieldOf, PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { buttonClass } from "../../../../ui/button-class.ts";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { missingOf, type OrderIntent } from "../../order-form.ts";
 import type { ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
+import { Foldable } from "./Foldable.tsx";
 
 type ShipmentFormsProps = {
   shipment: ShipmentDetails;
@@ -173,28 +172,4 @@ function isRefused(
   hidden: Readonly<Record<string, string>>,
 ): boolean {
   return answerTo(answer, intent, hidden) !== undefined;
-}
-
-type FoldableProps = {
-  summary: string;
-  open: boolean;
-  look: "primary" | "secondary" | "danger";
-  children: ReactNode;
-};
-
-/** A form behind a button, which opens without script too. */
-function Foldable({ summary, open, look, children }: FoldableProps) {
-  return (
-    <details open={open} className="group">
-      <summary className={buttonClass(look, "medium", "w-full cursor-pointer list-none sm:w-auto")}>
-        {summary}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="transition-transform duration-calm group-open:rotate-180"
-        />
-      </summary>
-      <div className="mt-3 rounded-control bg-sunken p-4">{children}</div>
-    </details>
-  );
 }

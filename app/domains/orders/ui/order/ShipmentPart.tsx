@@ -7,9 +7,9 @@ import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import type { OrderDetails, ShipmentDetails } from "../../order-details.ts";
-import type { OrderItem } from "../../order.ts";
+import type { ItemDetails, OrderDetails, ShipmentDetails } from "../../order-details.ts";
 import { statusText, statusTones } from "../order-words.ts";
+import { ItemReturns } from "../returns/ItemReturns.tsx";
 import { OrderPicture } from "./OrderPicture.tsx";
 import { ShipmentForms } from "./ShipmentForms.tsx";
 import { ShipmentSteps } from "./ShipmentSteps.tsx";
@@ -55,7 +55,7 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
         )}
         <ul className="divide-y divide-hairline">
           {items.map((item) => (
-            <Item key={item.id} item={item} />
+            <Item key={item.id} item={item} order={order} answer={answer} />
           ))}
         </ul>
         {shipment.changes.length > 0 && (
@@ -82,9 +82,20 @@ function Dates({ shipment: { status, shipped_at, delivered_at } }: { shipment: S
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+type ItemProps = { item: ItemDetails; order: OrderDetails; answer: FormAnswer | undefined };
+
+function Item({ item, order, answer }: ItemProps) {
   return (
-    <li className="flex gap-4 py-3 first:pt-0 last:pb-0">
+    <li className="py-3 first:pt-0 last:pb-0">
+      <Bought item={item} />
+      <ItemReturns item={item} order_id={order.id} answer={answer} />
+    </li>
+  );
+}
+
+function Bought({ item }: { item: ItemDetails }) {
+  return (
+    <div className="flex gap-4">
       <OrderPicture src={item.product_image_url} className="size-16 sm:size-20" />
       <div className="min-w-0 flex-1">
         <Anchor
@@ -108,6 +119,6 @@ function Item({ item }: { item: OrderItem }) {
           </span>
         </p>
       </div>
-    </li>
+    </div>
   );
 }

@@ -28,6 +28,9 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
               <UserText>{shipment.seller_name}</UserText>
             </h3>
             <Timeline order={order} shipment={shipment} />
+            {shipment.has_return && (
+              <p className="mt-4 rounded-control bg-sunken px-4 py-3">{m.orders_return_tracked()}</p>
+            )}
           </section>
         ))}
       </div>

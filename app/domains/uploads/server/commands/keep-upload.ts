@@ -13,7 +13,7 @@ export function uploadNotFound(): Failure {
 
 /**
  * Marks a picture as used. Returns what a table keeps of it: `pictureUrl` of a picture with variants, else the path of the
- * largest file. 404 unless it is this person's, for this purpose, and still exists.
+ * largest file, which of a private purpose nobody can view. 404 unless it is this person's, for this purpose, and still exists.
  */
 export async function keepUpload(
   tx: Transaction,

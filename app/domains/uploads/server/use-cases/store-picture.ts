@@ -7,6 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { pictureUrl } from "../../picture-url.ts";
 import {
   hasVariants,
+  isPrivate,
   largestSize,
   picturePath,
   pictureShapes,
@@ -15,7 +16,7 @@ import {
   type UploadPurpose,
   type VariantPurpose,
 } from "../../schema.ts";
-import { fileKey, sourceKey } from "../files.ts";
+import { fileKey, privateFileKey, sourceKey } from "../files.ts";
 import type { Drawing } from "../pictures.ts";
 
 type StoredPicture = {
@@ -24,7 +25,7 @@ type StoredPicture = {
   /** Of the largest file, in pixels. */
   width: number;
   height: number;
-  /** Where each size is seen. */
+  /** Where each size is seen; none of a private purpose. */
   files: { size: number; path: string }[];
   /** What a table keeps of a picture with variants, see `pictureUrl`. */
   url?: string;
@@ -56,8 +57,9 @@ export async function storePicture(services: Services, picture: NewPicture): Pro
   const id = await services.db.transaction((tx) =>
     insertUpload(tx, { user_id, purpose, ...sides, size_bytes, placeholder_colour: null }),
   );
-  for (const { size, bytes } of drawings) await services.storage.put(fileKey(id, size), bytes, "image/webp");
-  const files = drawings.map(({ size }) => ({ size, path: picturePath(id, size) }));
+  const keyOf = isPrivate(purpose) ? privateFileKey : fileKey;
+  for (const { size, bytes } of drawings) await services.storage.put(keyOf(id, size), bytes, "image/webp");
+  const files = isPrivate(purpose) ? [] : drawings.map(({ size }) => ({ size, path: picturePath(id, size) }));
   return { id, purpose, ...sides, files };
 }
 

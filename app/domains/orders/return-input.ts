@@ -1,0 +1,59 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { optionalText, plainText } from "../../text/text-input.ts";
+import { returnPhotosMax, returnReasons } from "./returns.ts";
+
+const words = (name: string) => plainText({ name, longest: 1_000, lines: true });
+const neededWords = (name: string, missing: string) =>
+  z
+    .string({ error: missing })
+    .refine((text) => text.trim() !== "", { error: missing, abort: true })
+    .pipe(words(name));
+
+/** What a customer asks. */
+export const returnRequest = z.strictObject({
+  item_id: z.guid({ error: m.orders_return_not_found() }),
+  quantity: z
+    .int({ error: m.orders_return_quantity_invalid() })
+    .min(1, { error: m.orders_return_quantity_invalid() })
+    .max(1_000, { error: m.orders_return_quantity_invalid() }),
+  reason: z.enum(returnReasons, { error: m.orders_return_reason_missing() }),
+  words: optionalText(words(m.orders_return_words())).optional(),
+  photo_ids: z
+    .array(z.guid({ error: m.orders_return_photo_gone() }))
+    .max(returnPhotosMax, { error: m.orders_return_photos_many() })
+    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, {
+      error: m.orders_return_photos_many(),
+    })
+    .optional(),
+});
+export type ReturnRequest = z.output<typeof returnRequest>;
+
+/** What the seller or an admin answers. "kept": the money goes back at once, and the customer keeps the goods. */
+export const returnDecision = z.discriminatedUnion(
+  "decision",
+  [
+    z.strictObject({
+      decision: z.literal("accepted"),
+      instructions: neededWords(m.orders_return_instructions(), m.orders_return_instructions_missing()),
+    }),
+    z.strictObject({
+      decision: z.literal("kept"),
+      reason: optionalText(words(m.orders_field_reason())).optional(),
+    }),
+    z.strictObject({
+      decision: z.literal("declined"),
+      reason: neededWords(m.orders_field_reason(), m.orders_reason_missing()),
+    }),
+  ],
+  { error: m.orders_return_decision_missing() },
+);
+export type ReturnDecision = z.output<typeof returnDecision>;
+
+/** The goods are back. */
+export const returnReceipt = z.strictObject({ can_be_sold_again: z.boolean() });
+
+/** Why an admin should decide, or why it is withdrawn. */
+export const returnWords = z.strictObject({
+  reason: optionalText(words(m.orders_field_reason())).optional(),
+});

@@ -1,0 +1,140 @@
+import { dayInIndia } from "../../text/india-day.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { OrderStatus } from "./order.ts";
+
+/** What may be done with a return in each of its states, and by whom. Commands, pages and tests read it here. */
+
+export const returnStatuses = [
+  "requested",
+  "declined",
+  "escalated",
+  "rejected",
+  "accepted",
+  "refunded",
+  "withdrawn",
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** In these somebody still has something to do. An item has at most one such return. */
+export const openReturnStatuses = ["requested", "declined", "escalated", "accepted"] as const;
+
+export const returnSteps = [
+  "accept",
+  "keep",
+  "decline",
+  "reject",
+  "escalate",
+  "receive",
+  "withdraw",
+] as const;
+export type ReturnStep = (typeof returnSteps)[number];
+
+export type ReturnInState = {
+  status: ReturnStatus;
+  vendor_id: string;
+  user_id: string;
+  created_at: Date;
+};
+
+type Person = "customer" | "seller" | "admin";
+type Rule = {
+  to: ReturnStatus;
+  /** Who may do it in which states. */
+  from: Partial<Record<Person, readonly ReturnStatus[]>>;
+};
+
+const undecided = ["requested", "declined", "escalated"] as const;
+
+/**
+ * A seller's "no" is open to an admin's decision; that of an admin is the end. "keep" gives the money back at once,
+ * "receive" once the goods are there.
+ */
+export const returnRules: Record<ReturnStep, Rule> = {
+  accept: { to: "accepted", from: { seller: ["requested", "declined"], admin: undecided } },
+  keep: { to: "refunded", from: { seller: ["requested", "declined"], admin: undecided } },
+  decline: { to: "declined", from: { seller: ["requested"] } },
+  reject: { to: "rejected", from: { admin: undecided } },
+  escalate: { to: "escalated", from: { customer: ["requested", "declined"] } },
+  receive: { to: "refunded", from: { seller: ["accepted"], admin: ["accepted"] } },
+  withdraw: { to: "withdrawn", from: { customer: [...undecided, "accepted"] } },
+};
+
+/** For so long a seller may stay silent before the customer can ask an admin. */
+export const silentFor_days = 3;
+/** After the day of delivery. */
+export const returnWithin_days = 7;
+
+const day_ms = 86_400_000;
+
+export function canDoWithReturn(actor: Actor, row: ReturnInState, step: ReturnStep, at: Date): boolean {
+  const { from } = returnRules[step];
+  const may = rolesOf(actor, row).some((person) => from[person]?.includes(row.status));
+  return may && (step !== "escalate" || row.status === "declined" || at >= silentUntil(row));
+}
+
+/** Whether this person may do it in any state. */
+export function mayEverDoWithReturn(
+  actor: Actor,
+  row: Pick<ReturnInState, "vendor_id" | "user_id">,
+  step: ReturnStep,
+): boolean {
+  return rolesOf(actor, row).some((person) => returnRules[step].from[person] !== undefined);
+}
+
+/** From then on the customer of an unanswered return may ask an admin. */
+export function silentUntil({ created_at }: Pick<ReturnInState, "created_at">): Date {
+  return new Date(created_at.getTime() + silentFor_days * day_ms);
+}
+
+/** Whether it exists for this person: its customer, its seller, admins. */
+export function canReadReturn(actor: Actor, row: Pick<ReturnInState, "vendor_id" | "user_id">): boolean {
+  return actor.user_id === row.user_id || isSeller(actor, row) || actor.roles.includes("admin");
+}
+
+/** Nobody decides on a return of their own. */
+function rolesOf(actor: Actor, row: Pick<ReturnInState, "vendor_id" | "user_id">): Person[] {
+  if (actor.user_id === row.user_id) return ["customer"];
+  return [
+    ...(isSeller(actor, row) ? (["seller"] as const) : []),
+    ...(actor.roles.includes("admin") ? (["admin"] as const) : []),
+  ];
+}
+
+function isSeller(actor: Actor, { vendor_id }: Pick<ReturnInState, "vendor_id">): boolean {
+  return actor.roles.includes("vendor") && actor.user_id === vendor_id;
+}
+
+export type DeliveredItem = { shipment_status: OrderStatus; delivered_at: Date | null; quantity: number };
+
+/** The last day on which a return can be asked for, in India, as "2026-11-20"; null: it is not delivered. */
+export function lastReturnDay({ shipment_status, delivered_at }: Omit<DeliveredItem, "quantity">) {
+  if (shipment_status !== "delivered" || delivered_at === null) return null;
+  return dayInIndia(delivered_at.getTime() + returnWithin_days * day_ms);
+}
+
+/** Why these pieces cannot be returned at this moment; undefined: they can. */
+export function returnRefusal(
+  item: DeliveredItem,
+  before: readonly { status: ReturnStatus; quantity: number }[],
+  quantity: number,
+  at: Date,
+): "not_delivered" | "too_late" | "runs" | "too_many" | undefined {
+  const last_day = lastReturnDay(item);
+  if (last_day === null) return "not_delivered";
+  if (before.some(isOpen)) return "runs";
+  if (quantity > returnableQuantity(item, before)) return "too_many";
+  return dayInIndia(at) > last_day ? "too_late" : undefined;
+}
+
+/** A piece is asked for once; only what was withdrawn can be asked for again. */
+export function returnableQuantity(
+  { quantity }: Pick<DeliveredItem, "quantity">,
+  before: readonly { status: ReturnStatus; quantity: number }[],
+): number {
+  const asked = before.filter(({ status }) => status !== "withdrawn");
+  return quantity - asked.reduce((sum, earlier) => sum + earlier.quantity, 0);
+}
+
+export function isOpen({ status }: { status: ReturnStatus }): boolean {
+  return (openReturnStatuses as readonly ReturnStatus[]).includes(status);
+}

@@ -1,0 +1,83 @@
+import { listHref } from "../../page/list-href.ts";
+import { openReturnStatuses, type ReturnStatus, type ReturnStep } from "./return-states.ts";
+
+/** Returns as pages and the API show them. */
+
+export const returnReasons = ["damaged", "wrong", "unsuitable", "mind"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Who is at fault pays the way back, and for a whole shipment the delivery as well. */
+export function isSellersFault(reason: ReturnReason): boolean {
+  return reason === "damaged" || reason === "wrong";
+}
+
+export const returnPhotosMax = 5;
+
+export const returnsPath = "/dashboard/shipping/returns";
+
+/**
+ * By the parameter `tab` of the address; without it, what somebody still has to do something about. "team": what a
+ * customer asked an admin to decide.
+ */
+export const returnTabs = ["open", "team", "done"] as const;
+export type ReturnTab = (typeof returnTabs)[number];
+
+export const statusesOfReturnTab: Record<ReturnTab, readonly ReturnStatus[]> = {
+  open: openReturnStatuses,
+  team: ["escalated"],
+  done: ["rejected", "refunded", "withdrawn"],
+};
+
+export function returnTabOf(text: unknown): ReturnTab {
+  return returnTabs.find((tab) => tab === text) ?? "open";
+}
+
+export function returnsHref(tab: ReturnTab): string {
+  return listHref(returnsPath, { tab: tab === "open" ? null : tab });
+}
+
+/** Where a customer asks for it. */
+export function returnItemPath(order_id: string, item_id: string): string {
+  return `/dashboard/orders/${order_id}/return/${item_id}`;
+}
+
+export function returnPhotoPath(id: string, position: number): string {
+  return `/api/v1/returns/${id}/photos/${position}`;
+}
+
+/** A return as this person sees it. */
+export type ReturnSeen = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  shipment_id: string;
+  item_id: string;
+  product_id: string;
+  product_name: string;
+  product_image_url: string | null;
+  seller_name: string;
+  quantity: number;
+  reason: ReturnReason;
+  /** Null: none, or the customer is erased. */
+  words: string | null;
+  status: ReturnStatus;
+  instructions: string | null;
+  goods: "received" | "kept" | null;
+  is_restocked: boolean;
+  /** What went back, or what will if it ends well. */
+  refund_paise: number;
+  /** Of it. */
+  refund_shipping_paise: number;
+  photo_count: number;
+  created_at: Date;
+  changed_at: Date;
+  /** From then on the customer of an unanswered one may ask an admin. */
+  silent_until: Date;
+  is_own: boolean;
+  /** Why it was declined last. */
+  answer: string | null;
+  /** What this person may do with it now. */
+  steps: ReturnStep[];
+};
+
+export type ReturnPage = { returns: ReturnSeen[]; next_cursor: string | null };

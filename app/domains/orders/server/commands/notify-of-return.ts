@@ -1,0 +1,159 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
+import type { OrderEvent } from "../../order.ts";
+import { orderPath } from "../../order-list.ts";
+import { returnsPath } from "../../returns.ts";
+
+type ReturnNamed = {
+  id: string;
+  order_id: string;
+  order_number: string;
+  product_name: string;
+  quantity: number;
+  seller_name: string;
+  user_id: string;
+  vendor_id: string;
+};
+
+type Change = {
+  event: OrderEvent;
+  /** Of who decided; the customer's own words are told to nobody but on the page. */
+  words?: string | null;
+  refund_paise?: number;
+};
+
+type Told = {
+  number: string;
+  name: string;
+  quantity: number;
+  seller: string;
+  words: string;
+  amount: string;
+};
+type Text = { title: () => string; text: (told: Told) => string; type: NewNotification["type"] };
+
+/** Tells both sides, on the site and by mail. Sellers' accounts are locked after the orders. Returns tags. */
+export function notifyOfReturn(
+  tx: Transaction,
+  notifier: Notifier,
+  row: ReturnNamed,
+  { event, words, refund_paise = 0 }: Change,
+): Promise<string[]> {
+  const told: Told = {
+    number: row.order_number,
+    name: row.product_name,
+    quantity: row.quantity,
+    seller: row.seller_name,
+    words: words || m.orders_return_no_words(),
+    amount: formatRupees(refund_paise),
+  };
+  const side = (user_id: string, text: Text | undefined, action: NewNotification["action"]) =>
+    text === undefined || action === undefined
+      ? []
+      : [
+          {
+            user_id,
+            // A return is declined once, then decided by an admin: each event comes once.
+            dedupe_key: `${event}:${row.id}`,
+            title: text.title(),
+            message: text.text(told),
+            type: text.type,
+            action,
+            mail_copy: "important" as const,
+          },
+        ];
+  return notifier.notify(tx, [
+    ...side(row.user_id, customerTexts[event], {
+      url: orderPath(row.order_id),
+      label: m.orders_mail_button(),
+    }),
+    // Who sells to themselves is told once.
+    ...(row.vendor_id === row.user_id
+      ? []
+      : side(row.vendor_id, sellerTexts[event], {
+          url: returnsPath,
+          label: m.orders_return_desk_action(),
+        })),
+  ]);
+}
+
+const customerTexts: Partial<Record<OrderEvent, Text>> = {
+  return_requested: {
+    title: m.orders_return_told_requested,
+    text: m.orders_return_told_requested_text,
+    type: "info",
+  },
+  return_declined: {
+    title: m.orders_return_told_declined,
+    text: m.orders_return_told_declined_text,
+    type: "warning",
+  },
+  return_escalated: {
+    title: m.orders_return_told_escalated,
+    text: m.orders_return_told_escalated_text,
+    type: "info",
+  },
+  return_rejected: {
+    title: m.orders_return_told_rejected,
+    text: m.orders_return_told_rejected_text,
+    type: "warning",
+  },
+  return_accepted: {
+    title: m.orders_return_told_accepted,
+    text: m.orders_return_told_accepted_text,
+    type: "success",
+  },
+  return_received: {
+    title: m.orders_return_told_received,
+    text: m.orders_return_told_received_text,
+    type: "success",
+  },
+  return_kept: { title: m.orders_return_told_kept, text: m.orders_return_told_kept_text, type: "success" },
+  return_withdrawn: {
+    title: m.orders_return_told_withdrawn,
+    text: m.orders_return_told_withdrawn_text,
+    type: "info",
+  },
+};
+
+const sellerTexts: Partial<Record<OrderEvent, Text>> = {
+  return_requested: {
+    title: m.orders_return_seller_requested,
+    text: m.orders_return_seller_requested_text,
+    type: "warning",
+  },
+  return_declined: {
+    title: m.orders_return_seller_declined,
+    text: m.orders_return_seller_declined_text,
+    type: "info",
+  },
+  return_escalated: {
+    title: m.orders_return_seller_escalated,
+    text: m.orders_return_seller_escalated_text,
+    type: "warning",
+  },
+  return_rejected: {
+    title: m.orders_return_seller_rejected,
+    text: m.orders_return_seller_rejected_text,
+    type: "info",
+  },
+  return_accepted: {
+    title: m.orders_return_seller_accepted,
+    text: m.orders_return_seller_accepted_text,
+    type: "info",
+  },
+  return_received: {
+    title: m.orders_return_seller_received,
+    text: m.orders_return_seller_received_text,
+    type: "info",
+  },
+  return_kept: { title: m.orders_return_seller_kept, text: m.orders_return_seller_kept_text, type: "info" },
+  return_withdrawn: {
+    title: m.orders_return_seller_withdrawn,
+    text: m.orders_return_seller_withdrawn_text,
+    type: "info",
+  },
+};

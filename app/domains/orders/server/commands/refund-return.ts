@@ -1,0 +1,68 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
+import { type ReturnAmounts, returnAmounts } from "../../return-amounts.ts";
+import { returnReasons } from "../../returns.ts";
+import { bookReturn } from "../bookings.ts";
+import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+import type { LockedReturn } from "./lock-return.ts";
+
+type Outcome = { goods: "received" | "kept"; can_be_sold_again: boolean };
+
+export type RefundedReturn = ReturnAmounts & { refund_id: string; refund_paise: number };
+
+/**
+ * Gives the money of a locked return back: books what the seller and the tax office owe to the customer now, orders the
+ * refund, and puts the goods back into the shop where they can be sold again. 409 when less than that is left of the
+ * payment.
+ */
+export async function refundReturn(
+  tx: Transaction,
+  actor: Actor,
+  row: LockedReturn,
+  { goods, can_be_sold_again }: Outcome,
+): Promise<RefundedReturn> {
+  const amounts = await amountsOf(tx, row);
+  const refund_paise = amounts.goods_paise + amounts.tax_paise + amounts.shipping_paise;
+  await postTransactions(tx, [bookReturn({ id: row.id, vendor_id: row.vendor_id, ...amounts }, new Date())]);
+  const refund_id = await requestRefund(tx, {
+    gateway_payment_id: row.gateway_payment_id,
+    amount_paise: refund_paise,
+    // What somebody wrote is in the history of the order alone, where an erasure finds it.
+    reason: `Returned: ${row.order_number}`,
+    requested_by: actor.user_id,
+  });
+  await tx.run(command`
+    update order_returns set status = 'refunded', goods = ${goods}, refund_id = ${refund_id},
+      refund_goods_paise = ${amounts.goods_paise}, refund_tax_paise = ${amounts.tax_paise},
+      refund_shipping_paise = ${amounts.shipping_paise}, refund_commission_paise = ${amounts.commission_paise},
+      changed_at = now()
+    where id = ${row.id}`);
+  if (can_be_sold_again) await restock(tx, row);
+  return { ...amounts, refund_id, refund_paise };
+}
+
+async function amountsOf(tx: Transaction, row: LockedReturn): Promise<ReturnAmounts> {
+  const shipments = (await shipmentsOfOrders(tx, [row.order_id])).get(row.order_id) ?? [];
+  const shipment = shipments.find(({ id }) => id === row.shipment_id);
+  if (!shipment) throw new Error("A return is of a shipment of its order");
+  const items = (await itemsOfOrders(tx, [row.order_id])).get(row.order_id) ?? [];
+  const before = await tx.many(sql({
+    item_id: "uuid",
+    quantity: "int4",
+    reason: oneOf(...returnReasons),
+  })`
+    select item_id, quantity, reason from order_returns
+    where shipment_id = ${row.shipment_id} and status = 'refunded'`);
+  const own = items.filter(({ shipment_id }) => shipment_id === shipment.id);
+  return returnAmounts({ ...shipment, items: own }, before, row);
+}
+
+/** Once: its row is unique. */
+async function restock(tx: Transaction, { id, product_id, quantity }: LockedReturn): Promise<void> {
+  await tx.run(command`insert into order_return_restocks (return_id, quantity) values (${id}, ${quantity})`);
+  await putBackStock(tx, [{ product_id, quantity }]);
+}

@@ -1,0 +1,43 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { ItemDetails } from "../../order-details.ts";
+import type { ReturnForm } from "../../return-form.ts";
+import { isOpen } from "../../return-states.ts";
+import { returnNotFound } from "../commands/lock-return.ts";
+import { readOrderDetails } from "./order-details.ts";
+import { amountsOfReturns } from "./returns.ts";
+
+/** 404 for what this person did not buy, 409 for what cannot be returned. */
+export async function readReturnForm(
+  db: Queryable,
+  actor: Actor,
+  ids: { order_id: string; item_id: string },
+): Promise<ReturnForm> {
+  const order = await readOrderDetails(db, actor, ids.order_id);
+  const shipment = order.shipments.find(({ items }) => items.some(({ id }) => id === ids.item_id));
+  const item = shipment?.items.find(({ id }) => id === ids.item_id);
+  if (!order.is_own || !shipment || !item) throw returnNotFound();
+  const { returnable, returns, id, product_name, product_image_url } = item;
+  if (!returnable) throw new Failure(409, "not_returnable", reasonOf(shipment.delivered_at, returns));
+  const { quantity } = returnable;
+  const [amounts] = await amountsOfReturns(db, [
+    { order_id: order.id, shipment_id: shipment.id, item_id: id, quantity, reason: "mind" },
+  ]);
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    item: { id, product_name, product_image_url },
+    seller_name: shipment.seller_name,
+    returnable,
+    refund_paise: amounts ? amounts.goods_paise + amounts.tax_paise : 0,
+    shipping_paise: shipment.shipping_paise,
+  };
+}
+
+function reasonOf(delivered_at: Date | null, returns: ItemDetails["returns"]): string {
+  if (delivered_at === null) return m.orders_return_not_delivered();
+  if (returns.some(isOpen)) return m.orders_return_runs();
+  return m.orders_return_too_late();
+}

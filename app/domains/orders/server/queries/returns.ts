@@ -1,0 +1,181 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { type ReturnAmounts, returnAmounts } from "../../return-amounts.ts";
+import {
+  canDoWithReturn,
+  isOpen,
+  returnStatuses,
+  type ReturnStatus,
+  returnSteps,
+  silentUntil,
+} from "../../return-states.ts";
+import { type ReturnPage, returnReasons, type ReturnSeen } from "../../returns.ts";
+import { returnNotFound } from "../commands/lock-return.ts";
+import { itemsOfOrders, shipmentsOfOrders } from "./parts-of-orders.ts";
+
+/** Newest first. */
+export const returnCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+type Position = PositionOf<typeof returnCursor>;
+
+const shape = {
+  id: "uuid",
+  order_id: "uuid",
+  order_number: "text",
+  shipment_id: "uuid",
+  item_id: "uuid",
+  product_id: "uuid",
+  product_name: "text",
+  product_image_url: "text?",
+  vendor_id: "uuid",
+  seller_name: "text",
+  user_id: "uuid",
+  quantity: "int4",
+  reason: oneOf(...returnReasons),
+  words: "text?",
+  status: oneOf(...returnStatuses),
+  instructions: "text?",
+  goods: oneOf("received", "kept", null),
+  is_restocked: "bool",
+  goods_paise: "int8",
+  tax_paise: "int8",
+  shipping_paise: "int8",
+  photo_count: "int4",
+  answer: "text?",
+  created_at: "timestamptz",
+  changed_at: "timestamptz",
+} satisfies Shape;
+type ReturnRow = Row<typeof shape>;
+
+const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, order_returns.shipment_id, item_id,
+  product_id, product_name, product_image_url, order_returns.vendor_id, seller_name, order_returns.user_id,
+  order_returns.quantity, reason, words, order_returns.status, instructions, goods,
+  exists (select from order_return_restocks where return_id = order_returns.id) as is_restocked,
+  refund_goods_paise as goods_paise, refund_tax_paise as tax_paise, refund_shipping_paise as shipping_paise,
+  (select count(*)::int4 from order_return_photos where return_id = order_returns.id) as photo_count,
+  (select detail from order_events where order_events.order_id = order_returns.order_id
+    and return_id = order_returns.id and event in ('return_declined', 'return_rejected')
+    order by order_events.created_at desc, order_events.id desc limit 1) as answer,
+  order_returns.created_at, changed_at`;
+
+const source = sqlPart`order_returns join orders on orders.id = order_returns.order_id
+  join shipments on shipments.id = order_returns.shipment_id join order_items on order_items.id = item_id`;
+
+type Filters = {
+  statuses: readonly ReturnStatus[];
+  cursor: Position | undefined;
+  /** Without those that somebody asks for who sells as well. */
+  of_own_goods?: boolean;
+};
+
+/** Newest first: of admins all, of vendors those of their goods, and one's own. */
+export async function listReturns(
+  db: Queryable,
+  actor: Actor,
+  { statuses, cursor, of_own_goods = false }: Filters,
+  limit: number,
+): Promise<ReturnPage> {
+  const after = cursor
+    ? sqlPart`and (order_returns.created_at, order_returns.id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql(shape)`
+    select ${columns} from ${source}
+    where order_returns.status = any(${[...statuses]}::text[]) and ${of_own_goods ? soldBy(actor) : seenBy(actor)} ${after}
+    order by order_returns.created_at desc, order_returns.id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, (row) => returnCursor.format(row));
+  return { returns: await seen(db, actor, page), next_cursor };
+}
+
+/** Of one order, as this person may see them, oldest first. */
+export async function returnsOfOrder(db: Queryable, actor: Actor, order_id: string): Promise<ReturnSeen[]> {
+  const rows = await db.many(sql(shape)`
+    select ${columns} from ${source} where order_returns.order_id = ${order_id} and ${seenBy(actor)}
+    order by order_returns.id`);
+  return seen(db, actor, rows);
+}
+
+/** 404 for who may not know of it. */
+export async function readReturn(db: Queryable, actor: Actor, id: string): Promise<ReturnSeen> {
+  const rows = isUuid(id)
+    ? await db.many(sql(shape)`
+        select ${columns} from ${source} where order_returns.id = ${id} and ${seenBy(actor)}`)
+    : [];
+  const [found] = await seen(db, actor, rows);
+  if (!found) throw returnNotFound();
+  return found;
+}
+
+/** The upload of a photo; 404 for who may not see it. */
+export async function returnPhoto(
+  db: Queryable,
+  actor: Actor,
+  { id, position }: { id: string; position: number },
+): Promise<string> {
+  const photo = isUuid(id)
+    ? await db.maybeOne(sql({ upload_id: "uuid" })`
+        select upload_id from order_return_photos join order_returns on order_returns.id = return_id
+        where return_id = ${id} and position = ${position} and ${seenBy(actor)}`)
+    : undefined;
+  if (!photo) throw returnNotFound();
+  return photo.upload_id;
+}
+
+/** What goes back with these pieces, if it is asked for now. */
+export async function amountsOfReturns(
+  db: Queryable,
+  wanted: readonly Pick<ReturnRow, "order_id" | "shipment_id" | "item_id" | "quantity" | "reason">[],
+): Promise<ReturnAmounts[]> {
+  const ids = [...new Set(wanted.map(({ order_id }) => order_id))];
+  if (ids.length === 0) return [];
+  const [shipments, items, before] = await Promise.all([
+    shipmentsOfOrders(db, ids),
+    itemsOfOrders(db, ids),
+    db.many(sql({
+      shipment_id: "uuid",
+      item_id: "uuid",
+      quantity: "int4",
+      reason: oneOf(...returnReasons),
+    })`
+      select shipment_id, item_id, quantity, reason from order_returns
+      where order_id = any(${ids}::uuid[]) and status = 'refunded'`),
+  ]);
+  return wanted.map((row) => {
+    const is_of_shipment = (part: { shipment_id: string }) => part.shipment_id === row.shipment_id;
+    const shipment = shipments.get(row.order_id)?.find(({ id }) => id === row.shipment_id);
+    if (!shipment) throw new Error("A return is of a shipment of its order");
+    const own = (items.get(row.order_id) ?? []).filter(is_of_shipment);
+    return returnAmounts({ ...shipment, items: own }, before.filter(is_of_shipment), row);
+  });
+}
+
+function seenBy({ user_id, roles }: Actor) {
+  if (roles.includes("admin")) return sqlPart`true`;
+  const own = sqlPart`order_returns.user_id = ${user_id}`;
+  return roles.includes("vendor") ? sqlPart`(${own} or order_returns.vendor_id = ${user_id})` : own;
+}
+
+function soldBy({ user_id, roles }: Actor) {
+  return roles.includes("admin") ? sqlPart`true` : sqlPart`order_returns.vendor_id = ${user_id}`;
+}
+
+async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Promise<ReturnSeen[]> {
+  const open = rows.filter(isOpen);
+  const estimates = await amountsOfReturns(db, open);
+  const by_id = new Map(open.map(({ id }, at) => [id, estimates[at] as ReturnAmounts]));
+  const now = new Date();
+  return rows.map((row) => {
+    const { goods_paise, tax_paise, shipping_paise, vendor_id: _vendor_id, user_id, ...shown } = row;
+    const amounts = by_id.get(row.id) ?? { goods_paise, tax_paise, shipping_paise };
+    return {
+      ...shown,
+      refund_paise: amounts.goods_paise + amounts.tax_paise + amounts.shipping_paise,
+      refund_shipping_paise: amounts.shipping_paise,
+      silent_until: silentUntil(row),
+      is_own: user_id === actor.user_id,
+      steps: returnSteps.filter((step) => canDoWithReturn(actor, row, step, now)),
+    };
+  });
+}

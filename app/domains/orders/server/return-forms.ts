@@ -1,0 +1,107 @@
+import * as m from "#messages";
+import { isFailure } from "../../../platform/failure.ts";
+import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { orderPath } from "../order-list.ts";
+import {
+  type ReturnDecision,
+  returnDecision,
+  returnReceipt,
+  returnRequest,
+  returnWords,
+} from "../return-input.ts";
+import { returnsPath } from "../returns.ts";
+import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-return.ts";
+
+type Visit = { services: Services; session: Session };
+
+/** A customer asks to give an item back. */
+export function requestReturnForm(
+  { services, session }: Visit,
+  { order_id, item_id }: { order_id: string; item_id: string },
+): FormAction {
+  return formAction({
+    schema: returnRequest,
+    failed: m.orders_error_title(),
+    echoed: ["quantity", "reason", "words"],
+    lists: ["picture_ids"],
+    inputOf: ({ values, lists }) => {
+      const { quantity, ...typed } = values;
+      return { ...typed, item_id, quantity: numberOf(quantity), photo_ids: lists.picture_ids ?? [] };
+    },
+    async perform(wanted) {
+      await askForReturn(services, session, order_id, wanted).catch(blamePhotos);
+      return { location: orderPath(order_id), notice: "return_requested" };
+    },
+  });
+}
+
+/** Only digits: "1e2" and " " are no quantities. */
+function numberOf(text: string | undefined): number {
+  return /^\d{1,4}$/.test(text?.trim() ?? "") ? Number(text) : Number.NaN;
+}
+
+function blamePhotos(error: unknown): never {
+  if (!isFailure(error) || error.code !== "upload_not_found") throw error;
+  throw Object.assign(error, { fields: { photo_ids: error.message } });
+}
+
+/** What the customer does with a return, on the page of the order. */
+export function customerReturnForms({
+  services,
+  session,
+  location,
+}: Visit & { location: string }): Record<string, FormAction> {
+  const customerForm = (step: "escalate" | "withdraw") =>
+    formAction({
+      schema: returnWords,
+      failed: m.orders_error_title(),
+      echoed: ["return_id", "reason"],
+      inputOf: withoutId,
+      async perform({ reason }, { values: { return_id = "" } }) {
+        await takeReturnOn(services, session, { return_id, steps: [step], words: reason ?? null });
+        return { location, notice: `return_${step}` };
+      },
+    });
+  return { escalate: customerForm("escalate"), withdraw: customerForm("withdraw") };
+}
+
+/** What the seller and admins do with returns; each form names one. */
+export function returnDeskForms({
+  services,
+  session,
+  search,
+}: Visit & { search: string }): Record<string, FormAction> {
+  const location = returnsPath + search;
+  const decisionForm = (decision: ReturnDecision["decision"]) =>
+    formAction({
+      schema: returnDecision,
+      failed: m.orders_error_title(),
+      echoed: ["return_id", "reason", "instructions"],
+      inputOf: (sent) => ({ ...withoutId(sent), decision }),
+      async perform(wanted, { values: { return_id = "" } }) {
+        await decideReturn(services, session, return_id, wanted);
+        return { location, notice: `return_${decision}` };
+      },
+    });
+  return {
+    accept: decisionForm("accepted"),
+    keep: decisionForm("kept"),
+    decline: decisionForm("declined"),
+    receive: formAction({
+      schema: returnReceipt,
+      failed: m.orders_error_title(),
+      echoed: ["return_id", "can_be_sold_again"],
+      inputOf: ({ values }) => ({ can_be_sold_again: values.can_be_sold_again !== undefined }),
+      async perform(receipt, { values: { return_id = "" } }) {
+        await takeReturnOn(services, session, { return_id, steps: ["receive"], ...receipt });
+        return { location, notice: "return_received" };
+      },
+    }),
+  };
+}
+
+function withoutId({ values: { return_id: _return_id, ...typed } }: SentForm) {
+  return typed;
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { productsTag } from "../../../catalog/schema.ts";
+import { orderTag } from "../../order.ts";
+import type { ReturnDecision, ReturnRequest } from "../../return-input.ts";
+import { changeReturn, type WantedStep } from "../commands/change-return.ts";
+import { requestReturn } from "../commands/request-return.ts";
+
+/** As the command of this name; open pages learn of it after the commit. */
+export async function askForReturn(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  wanted: ReturnRequest,
+): Promise<string> {
+  await services.limits.consume("returns_by_account", actor.user_id);
+  const { id, tags } = await services.db.transaction((tx) =>
+    requestReturn(tx, services, actor, order_id, wanted),
+  );
+  services.realtime.publish([orderTag(order_id), ...tags]);
+  return id;
+}
+
+/** The seller's "no" can be decided anew by an admin, whose "no" is the end. */
+export function decideReturn(
+  services: Services,
+  actor: Actor,
+  return_id: string,
+  wanted: ReturnDecision,
+): Promise<void> {
+  if (wanted.decision === "accepted")
+    return takeReturnOn(services, actor, { return_id, steps: ["accept"], words: wanted.instructions });
+  const steps = wanted.decision === "kept" ? (["keep"] as const) : (["decline", "reject"] as const);
+  return takeReturnOn(services, actor, { return_id, steps, words: wanted.reason ?? null });
+}
+
+export async function takeReturnOn(services: Services, actor: Actor, wanted: WantedStep): Promise<void> {
+  const { order_id, is_restocked, tags } = await services.db.transaction((tx) =>
+    changeReturn(tx, services, actor, wanted),
+  );
+  services.realtime.publish([orderTag(order_id), ...tags]);
+  // Its goods are back in the shop.
+  if (is_restocked) services.realtime.publish([productsTag]);
+}

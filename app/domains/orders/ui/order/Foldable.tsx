@@ -1,0 +1,27 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { buttonClass } from "../../../../ui/button-class.ts";
+
+type FoldableProps = {
+  summary: string;
+  open: boolean;
+  look: "primary" | "secondary" | "danger";
+  children: ReactNode;
+};
+
+/** A form behind a button, which opens without script too. */
+export function Foldable({ summary, open, look, children }: FoldableProps) {
+  return (
+    <details open={open} className="group">
+      <summary className={buttonClass(look, "medium", "w-full cursor-pointer list-none sm:w-auto")}>
+        {summary}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="transition-transform duration-calm group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-3 rounded-control bg-sunken p-4">{children}</div>
+    </details>
+  );
+}

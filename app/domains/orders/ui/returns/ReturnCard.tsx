@@ -1,0 +1,93 @@
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import { orderPath } from "../../order-list.ts";
+import { isOpen } from "../../return-states.ts";
+import type { ReturnSeen } from "../../returns.ts";
+import { OrderPicture } from "../order/OrderPicture.tsx";
+import { Quoted, Words } from "./ItemReturns.tsx";
+import { ReturnDecisionForms } from "./ReturnDecisionForms.tsx";
+import { ReturnPhotos } from "./ReturnPhotos.tsx";
+import { goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
+
+type ReturnCardProps = { row: ReturnSeen; shows_seller: boolean; answer: FormAnswer | undefined };
+
+/** What somebody wants to give back and why, and what can be done about it now. */
+export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
+  return (
+    <Card as="li" data-return={row.id} className="grid min-w-0 gap-4">
+      <div className="flex items-start gap-4">
+        <OrderPicture src={row.product_image_url} className="size-16 sm:size-20" />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h2 className="min-w-0 text-lg break-words">
+              <span className="tabular-nums">{row.quantity} ×</span> <UserText>{row.product_name}</UserText>
+            </h2>
+            <Badge tone={returnTones[row.status]}>{returnStatusText(row.status)}</Badge>
+          </div>
+          <p className="text-sm text-muted">
+            <Anchor
+              href={orderPath(row.order_id)}
+              className="underlined-link inline-flex min-h-11 items-center tabular-nums wrap-anywhere"
+            >
+              {row.order_number}
+            </Anchor>
+            {shows_seller && (
+              <>
+                {" · "}
+                <UserText>{row.seller_name}</UserText>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <Facts row={row} />
+      {row.words && <Quoted title={m.orders_return_customer_words()} text={row.words} />}
+      <ReturnPhotos id={row.id} count={row.photo_count} />
+      {row.answer && <Quoted title={m.orders_return_answer()} text={row.answer} />}
+      {row.instructions && <Quoted title={m.orders_return_instructions()} text={row.instructions} />}
+      <ReturnDecisionForms row={row} answer={answer} />
+    </Card>
+  );
+}
+
+function Facts({ row }: { row: ReturnSeen }) {
+  const goods = goodsText(row);
+  const label = isOpen(row) ? m.orders_return_would_go_back() : m.orders_return_went_back();
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3">
+        <Fact label={m.orders_return_reason()}>{reasonText(row.reason)}</Fact>
+        <Fact label={m.orders_return_asked_on()}>
+          <Time moment={row.created_at} />
+        </Fact>
+        {row.refund_paise > 0 && (
+          <Fact label={label}>
+            <Money paise={row.refund_paise} />
+            {row.refund_shipping_paise > 0 && (
+              <span className="block text-sm font-normal text-muted">
+                {m.orders_return_with_delivery({ amount: formatRupees(row.refund_shipping_paise) })}
+              </span>
+            )}
+          </Fact>
+        )}
+      </dl>
+      {goods && <Words text={goods} />}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import * as m from "#messages";
+import { answerTo, type FieldOf, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FieldErrors } from "../../../../platform/failure.ts";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { TextArea } from "../../../../ui/TextField.tsx";
+import { isSellersFault, type ReturnSeen } from "../../returns.ts";
+import { Foldable } from "../order/Foldable.tsx";
+
+type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefined };
+
+/** What the seller or an admin may do with a return now. */
+export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
+  const { steps } = row;
+  const amount = formatRupees(row.refund_paise);
+  const is_last = steps.includes("reject") && !steps.includes("decline");
+  const form = { row, answer };
+  if (!steps.some((step) => ["accept", "keep", "decline", "reject", "receive"].includes(step))) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-3 border-t border-hairline pt-4">
+      {steps.includes("accept") && (
+        <StepForm {...form} intent="accept" summary={m.orders_return_accept()} look="primary">
+          {(field) => (
+            <>
+              <p>{m.orders_return_accept_text({ amount })}</p>
+              <TextArea
+                {...field("instructions")}
+                label={m.orders_return_instructions()}
+                hint={
+                  isSellersFault(row.reason)
+                    ? m.orders_return_instructions_hint_seller()
+                    : m.orders_return_instructions_hint()
+                }
+                rows={3}
+                maxLength={1_000}
+                required
+              />
+            </>
+          )}
+        </StepForm>
+      )}
+      {steps.includes("receive") && (
+        <StepForm {...form} intent="receive" summary={m.orders_return_receive()} look="primary">
+          {(field) => (
+            <>
+              <p>{m.orders_return_receive_text({ amount })}</p>
+              <Checkbox
+                name="can_be_sold_again"
+                value="yes"
+                label={m.orders_return_resold()}
+                hint={m.orders_return_resold_hint()}
+                defaultChecked={field("can_be_sold_again").defaultValue === "yes"}
+              />
+            </>
+          )}
+        </StepForm>
+      )}
+      {steps.includes("keep") && (
+        <StepForm {...form} intent="keep" summary={m.orders_return_keep()} look="secondary">
+          {(field) => (
+            <>
+              <p>{m.orders_return_keep_text({ amount })}</p>
+              <ReasonField field={field} required={false} />
+            </>
+          )}
+        </StepForm>
+      )}
+      {(steps.includes("decline") || steps.includes("reject")) && (
+        <StepForm {...form} intent="decline" summary={m.orders_return_decline()} look="danger">
+          {(field) => (
+            <>
+              <p>{is_last ? m.orders_return_reject_text() : m.orders_return_decline_text()}</p>
+              <ReasonField field={field} required />
+            </>
+          )}
+        </StepForm>
+      )}
+    </div>
+  );
+}
+
+function ReasonField({ field, required }: { field: FieldOf; required: boolean }) {
+  return (
+    <TextArea
+      {...field("reason")}
+      label={m.orders_field_reason_label()}
+      hint={m.orders_reason_hint()}
+      rows={2}
+      maxLength={1_000}
+      required={required}
+    />
+  );
+}
+
+type StepFormProps = ReturnDecisionFormsProps & {
+  intent: "accept" | "keep" | "decline" | "receive";
+  summary: string;
+  look: "primary" | "secondary" | "danger";
+  children: (field: FieldOf) => ReactNode;
+};
+
+function StepForm({ row, answer, intent, summary, look, children }: StepFormProps) {
+  const { pathname, search } = useLocation();
+  const hidden = { return_id: row.id };
+  return (
+    <div className="w-full sm:w-auto sm:has-[details[open]]:w-full">
+      <Foldable summary={summary} open={answerTo(answer, intent, hidden) !== undefined} look={look}>
+        <PageForm
+          intent={intent}
+          hiddenFields={hidden}
+          answer={answer}
+          action={pathname + search}
+          // The page shows it.
+          showsNotice={false}
+          check={(fields) => missingOf(intent, fields)}
+          className="flex flex-col gap-4"
+        >
+          {({ field }) => (
+            <>
+              {children(field)}
+              <Submit
+                variant={look === "danger" ? "danger" : "primary"}
+                className="self-start"
+                aria-label={m.orders_return_step_name({ step: summary, number: row.order_number })}
+              >
+                {summary}
+              </Submit>
+            </>
+          )}
+        </PageForm>
+      </Foldable>
+    </div>
+  );
+}
+
+function missingOf(intent: StepFormProps["intent"], fields: Record<string, unknown>): FieldErrors {
+  const is_empty = (name: string) => String(fields[name] ?? "").trim() === "";
+  if (intent === "accept" && is_empty("instructions"))
+    return { instructions: m.orders_return_instructions_missing() };
+  return intent === "decline" && is_empty("reason") ? { reason: m.orders_reason_missing() } : {};
+}

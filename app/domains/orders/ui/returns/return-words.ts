@@ -1,0 +1,57 @@
+import * as m from "#messages";
+import type { BadgeTone } from "../../../../ui/Badge.tsx";
+import type { ReturnStatus } from "../../return-states.ts";
+import type { ReturnReason, ReturnSeen, ReturnTab } from "../../returns.ts";
+
+/** The words and colours of returns. */
+
+export function reasonText(reason: ReturnReason): string {
+  const texts: Record<ReturnReason, () => string> = {
+    damaged: m.orders_return_reason_damaged,
+    wrong: m.orders_return_reason_wrong,
+    unsuitable: m.orders_return_reason_unsuitable,
+    mind: m.orders_return_reason_mind,
+  };
+  return texts[reason]();
+}
+
+export function returnStatusText(status: ReturnStatus): string {
+  const texts: Record<ReturnStatus, () => string> = {
+    requested: m.orders_return_status_requested,
+    declined: m.orders_return_status_declined,
+    escalated: m.orders_return_status_escalated,
+    rejected: m.orders_return_status_rejected,
+    accepted: m.orders_return_status_accepted,
+    refunded: m.orders_return_status_refunded,
+    withdrawn: m.orders_return_status_withdrawn,
+  };
+  return texts[status]();
+}
+
+export const returnTones: Record<ReturnStatus, BadgeTone> = {
+  requested: "medium",
+  declined: "critical",
+  escalated: "high",
+  rejected: "neutral",
+  accepted: "default",
+  refunded: "success",
+  withdrawn: "neutral",
+};
+
+export function goodsText({
+  goods,
+  is_restocked,
+}: Pick<ReturnSeen, "goods" | "is_restocked">): string | null {
+  if (goods === null) return null;
+  if (goods === "kept") return m.orders_return_goods_kept();
+  return is_restocked ? m.orders_return_goods_restocked() : m.orders_return_goods_received();
+}
+
+export function returnTabText(tab: ReturnTab): string {
+  const texts: Record<ReturnTab, () => string> = {
+    open: m.orders_return_tab_open,
+    team: m.orders_return_tab_team,
+    done: m.orders_return_tab_done,
+  };
+  return texts[tab]();
+}
