@@ -65,8 +65,6 @@ export default [
       ]),
       route("shipping", "domains/orders/pages/shipping.tsx"),
       route("shipping/returns", "domains/orders/pages/returns.tsx"),
-      route("shipping/slips", "domains/orders/pages/packing-slips.tsx", { id: "packing-slips" }),
-      route("shipping/:id/slip", "domains/orders/pages/packing-slips.tsx", { id: "packing-slip" }),
       route("admin", "screens/admin.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),

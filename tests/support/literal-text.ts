@@ -94,7 +94,6 @@ export const foldersInMessages = [
   "domains/orders/pages/new-address.tsx",
   "domains/orders/pages/order.tsx",
   "domains/orders/pages/orders.tsx",
-  "domains/orders/pages/packing-slips.tsx",
   "domains/orders/pages/return-item.tsx",
   "domains/orders/pages/returns.tsx",
   "domains/orders/pages/shipping.tsx",

@@ -6,6 +6,7 @@ import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
 import { createReturnRoutes } from "./returns-api.ts";
+import { createPaperRoutes } from "./papers-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -118,6 +119,7 @@ export function createOrdersApi() {
     .route("/", createOrderRoutes())
     .route("/", createAddressRoutes())
     .route("/", createShippingRoutes())
+    .route("/", createPaperRoutes())
     .route("/", createReturnRoutes());
 }
 

@@ -51,12 +51,9 @@ const storeRoute = createRoute({
               purpose: z.enum(uploadPurposes),
               width: z.int().openapi({ description: "Of the largest file, in pixels." }),
               height: z.int(),
-              files: z
-                .array(z.object({ size: z.int(), path: z.string() }))
-                .openapi({
-                  description:
-                    "Those that can be viewed at once; none of a return's photo, which is private.",
-                }),
+              files: z.array(z.object({ size: z.int(), path: z.string() })).openapi({
+                description: "Those that can be viewed at once; none of a return's photo, which is private.",
+              }),
               url: z.string().optional().openapi({
                 description:
                   "Of a product's or a seller's picture: its address with sides and average colour. It is drawn as AVIF, WebP and JPEG in several widths within seconds.",
