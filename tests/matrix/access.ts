@@ -14,6 +14,7 @@ import {
 import { campaignAccess } from "./campaign-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { productAccess } from "./product-access.ts";
+import { returnAccess } from "./return-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
@@ -276,6 +277,7 @@ export const access: Record<string, Access> = {
   ...sellingAccess,
   ...campaignAccess,
   ...shopAccess,
+  ...returnAccess,
   ...marketAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {

@@ -125,7 +125,8 @@ export type SandboxPayment = {
   created_at: number;
 } & Record<string, unknown>;
 
-function createSandboxControl(url: string) {
+/** Of the sandbox at this address. */
+export function createSandboxControl(url: string) {
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${url}/control${path}`, {
       method,

@@ -1,4 +1,5 @@
 import type { Actor } from "../../app/platform/actor.ts";
+import type { Services } from "../../app/platform/services.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { changeReturn, type WantedStep } from "../../app/domains/orders/server/commands/change-return.ts";
@@ -20,18 +21,19 @@ export type DeliveredOrder = {
   items: { id: string; product_id: string; quantity: number }[];
 };
 
-/** Orders that are paid at the sandbox and delivered, and what is done with their returns. */
-export function createReturning(giving: Giving) {
-  const { db, services } = giving;
+type World = Pick<Giving, "db"> & { services: Services; sandbox: Pick<Giving["sandbox"], "pay"> };
+type Person = Pick<Client, "user_id" | "cookie">;
 
-  async function actorOf(person: Client): Promise<Actor> {
+/** Orders that are paid at the sandbox, and delivered. */
+export function createDeliveries({ db, services, sandbox }: World) {
+  async function actorOf(person: Person): Promise<Actor> {
     const session = (await services.sessions.of(person.cookie).read()) as Session;
     return { user_id: person.user_id, roles: session.roles };
   }
 
   /** Of one seller. */
   async function paid(
-    buyer: Client,
+    buyer: Person,
     wanted: Record<string, number>,
     commission_paise = 0,
   ): Promise<DeliveredOrder> {
@@ -39,7 +41,7 @@ export function createReturning(giving: Giving) {
     const placed = await orderOf(services, session, wanted);
     await db.run(command`
       update shipments set commission_paise = ${commission_paise} where order_id = ${placed.id}`);
-    const { payment, signature } = await giving.sandbox.pay(placed.gateway_order_id);
+    const { payment, signature } = await sandbox.pay(placed.gateway_order_id);
     const answer = { order_id: payment.order_id, payment_id: payment.id, signature };
     await verifyOrder(services, answer, { client_address: "192.0.2.7" });
     const { id, order_number } = placed;
@@ -49,7 +51,7 @@ export function createReturning(giving: Giving) {
     return { id, order_number, gateway_payment_id: payment.id, shipment_id: shipment.id, items };
   }
 
-  async function deliver(seller: Client, { shipment_id }: DeliveredOrder): Promise<void> {
+  async function deliver(seller: Person, { shipment_id }: DeliveredOrder): Promise<void> {
     const actor = await actorOf(seller);
     await db.transaction(async (tx) => {
       const shipped = { shipment_id, change: "shipped", tracking_number: "EO1" } as const;
@@ -63,8 +65,8 @@ export function createReturning(giving: Giving) {
     paid,
     deliver,
     async delivered(
-      buyer: Client,
-      seller: Client,
+      buyer: Person,
+      seller: Person,
       wanted: Record<string, number>,
       commission_paise?: number,
     ) {
@@ -72,13 +74,23 @@ export function createReturning(giving: Giving) {
       await deliver(seller, order);
       return order;
     },
+  };
+}
+
+/** The same, and what is done with their returns. */
+export function createReturning(giving: Giving) {
+  const { db, services } = giving;
+  const deliveries = createDeliveries(giving);
+  const { actorOf } = deliveries;
+  return {
+    ...deliveries,
     /** Returns the id of the return. */
-    async ask(buyer: Client, order_id: string, wanted: Partial<ReturnRequest> & { item_id: string }) {
+    async ask(buyer: Person, order_id: string, wanted: Partial<ReturnRequest> & { item_id: string }) {
       const actor = await actorOf(buyer);
       const whole = { quantity: 1, reason: "damaged" as const, ...wanted };
       return (await db.transaction((tx) => requestReturn(tx, services, actor, order_id, whole))).id;
     },
-    async take(person: Client, wanted: WantedStep): Promise<void> {
+    async take(person: Person, wanted: WantedStep): Promise<void> {
       const actor = await actorOf(person);
       await db.transaction((tx) => changeReturn(tx, services, actor, wanted));
     },

@@ -17,10 +17,10 @@ export const pictureSizes = {
 export type UploadPurpose = keyof typeof pictureSizes;
 
 /** Purposes whose pictures nobody sees by their address alone: the domain that keeps them shows them to whom it may. */
-const privatePurposes: readonly UploadPurpose[] = ["return"];
+const privatePurposes: ReadonlySet<UploadPurpose> = new Set(["return"] as const);
 
 export function isPrivate(purpose: UploadPurpose): boolean {
-  return privatePurposes.includes(purpose);
+  return privatePurposes.has(purpose);
 }
 
 /** Purposes whose pictures a job draws in more widths and formats. */

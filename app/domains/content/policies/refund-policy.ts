@@ -37,6 +37,13 @@ export const refundPolicy: Policy = {
       ],
     },
     {
+      heading: "Goods: cancelled before sending, or returned within 7 days",
+      paragraphs: [
+        "What has not been sent yet you cancel yourself, on the page of the order, and the whole sum goes back with its delivery and tax.",
+        "What has been delivered you can ask to return there within 7 days. The seller answers, or our team after 3 days of silence or a decline. The price and its tax go back once the seller has the goods again, or at once if you may keep them. What you paid for delivery goes back only if everything that this seller sent in the order comes back because it is damaged or wrong. The shipping policy says who pays for the way back.",
+      ],
+    },
+    {
       heading: "How a refund reaches you",
       paragraphs: [
         "Refunds go back the way the payment came, to the same card, UPI address, wallet or bank account, and never to another one. The gateway accepts a refund at once; your bank usually shows it after 5 to 7 working days. We deduct nothing, and bear the gateway's fee.",

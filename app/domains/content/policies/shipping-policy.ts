@@ -32,9 +32,10 @@ export const shippingPolicy: Policy = {
       heading: "Cancelling and returning",
       paragraphs: [
         "You can cancel an order, or one seller's part of it, until it has been shipped, and get the whole sum back.",
-        "You can return goods within 7 days of delivery if they are unused and in their packing. Food, and pieces made to your measure, are excepted unless they arrive damaged or are not what was described. Small irregularities of handwork are no defect: two hands never tie the same knot.",
-        "If something arrives broken or wrong, send a photograph to {email} within 7 days. We arrange the pick-up, and you choose between a replacement and your money. The cost of such a return is ours; for a change of mind, the return parcel is yours to pay.",
-        "Refunds go back the way the payment came, and normally show after 5 to 7 working days, as the refund policy describes.",
+        "You can ask to return goods within 7 days of the day of delivery: open the order in your account and choose “Return an item”. Say how many pieces and why, in your own words if you like, and add photographs. Only you, the seller and our team see them. Goods should be unused and in their packing. Food, and pieces made to your measure, are excepted unless they arrive damaged or are not what was described. Small irregularities of handwork are no defect: two hands never tie the same knot.",
+        "The seller accepts or declines, and says how the goods are sent back. After a decline, or 3 days without an answer, you can ask our team to decide; its decision counts. You can withdraw a return until the goods have come back.",
+        "If something arrives broken or wrong, the seller pays for the way back, or you keep the goods and get your money. For a change of mind, and if a thing does not fit, the return parcel is yours to pay.",
+        "Once the goods are back, you get their price with the tax on them. What you paid for delivery goes back as well if everything that this seller sent in the order comes back because it is damaged or wrong, and otherwise not. Refunds go back the way the payment came, and normally show after 5 to 7 working days, as the refund policy describes.",
       ],
     },
     {

@@ -47,10 +47,11 @@ async function upload(person: Client, purpose = "return"): Promise<string> {
   return stored.id;
 }
 
-const json = async (answer: Promise<Response>) => {
+async function json(answer: Promise<Response>): Promise<Record<string, unknown>> {
   const response = await answer;
-  return { status: response.status, ...((await response.json()) as Record<string, unknown>) };
-};
+  expect(response.ok).toBe(true);
+  return response.json();
+}
 
 describe("returns by the API", () => {
   test("are asked for, declined, escalated, accepted and received, and each side lists them", async () => {

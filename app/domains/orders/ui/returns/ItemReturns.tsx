@@ -92,23 +92,13 @@ export function Words({ text }: { text: string }) {
 
 /** What has happened and what will, as it is for the one who looks at it. */
 function WhatIsNext({ row }: { row: ReturnSeen }) {
-  const { status, seller_name: seller, answer, instructions } = row;
-  const amount = formatRupees(row.refund_paise);
-  const texts: Record<ReturnSeen["status"], string> = {
-    requested: m.orders_return_next_requested({ seller, day: formatDate(row.silent_until) }),
-    declined: m.orders_return_next_declined({ seller }),
-    escalated: m.orders_return_next_escalated(),
-    rejected: m.orders_return_next_rejected(),
-    accepted: m.orders_return_next_accepted({ amount }),
-    refunded: m.orders_return_next_refunded({ amount }),
-    withdrawn: m.orders_return_next_withdrawn(),
-  };
+  const { status, answer, instructions } = row;
   const goods = goodsText(row);
   const is_refused = status === "declined" || status === "rejected";
   return (
     <>
       <p>
-        {texts[status]} {goods}
+        {nextText(row)} {goods}
       </p>
       {is_refused && answer && <Quoted title={m.orders_return_answer()} text={answer} />}
       {status === "accepted" && instructions && (
@@ -116,6 +106,34 @@ function WhatIsNext({ row }: { row: ReturnSeen }) {
       )}
     </>
   );
+}
+
+function nextText(row: ReturnSeen): string {
+  const { seller_name: seller, is_own } = row;
+  const amount = formatRupees(row.refund_paise);
+  const day = formatDate(row.silent_until);
+  const texts: Record<ReturnSeen["status"], readonly [own: () => string, others: () => string]> = {
+    requested: [
+      () => m.orders_return_next_requested_own({ seller, day }),
+      () => m.orders_return_next_requested({ seller, day }),
+    ],
+    declined: [
+      () => m.orders_return_next_declined_own({ seller }),
+      () => m.orders_return_next_declined({ seller }),
+    ],
+    escalated: [m.orders_return_next_escalated, m.orders_return_next_escalated],
+    rejected: [m.orders_return_next_rejected, m.orders_return_next_rejected],
+    accepted: [
+      () => m.orders_return_next_accepted_own({ amount }),
+      () => m.orders_return_next_accepted({ amount }),
+    ],
+    refunded: [
+      () => m.orders_return_next_refunded_own({ amount }),
+      () => m.orders_return_next_refunded({ amount }),
+    ],
+    withdrawn: [m.orders_return_next_withdrawn_own, m.orders_return_next_withdrawn],
+  };
+  return texts[row.status][is_own ? 0 : 1]();
 }
 
 export function Quoted({ title, text }: { title: string; text: string }) {

@@ -27,7 +27,7 @@ export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h2 className="min-w-0 text-lg break-words">
-              <span className="tabular-nums">{row.quantity} ×</span> <UserText>{row.product_name}</UserText>
+              <UserText>{row.product_name}</UserText>
             </h2>
             <Badge tone={returnTones[row.status]}>{returnStatusText(row.status)}</Badge>
           </div>
@@ -63,6 +63,7 @@ function Facts({ row }: { row: ReturnSeen }) {
   return (
     <>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3">
+        <Fact label={m.orders_return_pieces()}>{row.quantity}</Fact>
         <Fact label={m.orders_return_reason()}>{reasonText(row.reason)}</Fact>
         <Fact label={m.orders_return_asked_on()}>
           <Time moment={row.created_at} />

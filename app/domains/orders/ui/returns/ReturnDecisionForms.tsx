@@ -137,7 +137,10 @@ function StepForm({ row, answer, intent, summary, look, children }: StepFormProp
 }
 
 function missingOf(intent: StepFormProps["intent"], fields: Record<string, unknown>): FieldErrors {
-  const is_empty = (name: string) => String(fields[name] ?? "").trim() === "";
+  const is_empty = (name: string) => {
+    const value = fields[name];
+    return typeof value !== "string" || value.trim() === "";
+  };
   if (intent === "accept" && is_empty("instructions"))
     return { instructions: m.orders_return_instructions_missing() };
   return intent === "decline" && is_empty("reason") ? { reason: m.orders_reason_missing() } : {};

@@ -41,9 +41,12 @@ export const returnTones: Record<ReturnStatus, BadgeTone> = {
 export function goodsText({
   goods,
   is_restocked,
-}: Pick<ReturnSeen, "goods" | "is_restocked">): string | null {
+  is_own,
+}: Pick<ReturnSeen, "goods" | "is_restocked" | "is_own">): string | null {
   if (goods === null) return null;
-  if (goods === "kept") return m.orders_return_goods_kept();
+  if (goods === "kept") return is_own ? m.orders_return_goods_kept_own() : m.orders_return_goods_kept();
+  // Where they are now is of no use to the customer.
+  if (is_own) return m.orders_return_goods_received();
   return is_restocked ? m.orders_return_goods_restocked() : m.orders_return_goods_received();
 }
 

@@ -1,0 +1,162 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { createSandboxControl } from "../support/giving.ts";
+import { expectTrueBooks, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
+import { telephonePicture } from "../support/pictures.ts";
+import { listProduct, openShop } from "../support/products.ts";
+import { createDeliveries } from "../support/returning.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+const desk = "/dashboard/shipping/returns";
+
+let vendor: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  const { services } = tests.site;
+  vendor = await createUser(services, { role: "vendor", display_name: "Sita Meher" });
+  admin = await createUser(services, { role: "admin" });
+  await openShop(services.db, vendor.user_id, "Meher Weavers");
+});
+
+/** An order that the sandbox took the money for, and that has arrived. */
+async function deliveredOrder(quantity: number) {
+  const { services, url } = tests.site;
+  const { db } = services;
+  const product_id = await listProduct(db, vendor.user_id, { name: "Sambalpuri ikat sari" });
+  const deliveries = createDeliveries({
+    db,
+    services,
+    sandbox: createSandboxControl(`${url}/sandbox/razorpay`),
+  });
+  const signedIn = async ({ user_id }: TestUser) => ({
+    user_id,
+    cookie: await sessionCookieOf(services, user_id),
+  });
+  const buyer = await createUser(services, { display_name: "Lipika Das" });
+  const order = await deliveries.delivered(await signedIn(buyer), await signedIn(vendor), {
+    [product_id]: quantity,
+  });
+  return { buyer, product_id, order };
+}
+
+const fold = (place: Page | Locator, name: string) =>
+  place.locator("summary").filter({ hasText: name }).click();
+const card = (page: Page, number: string) => page.locator("li[data-return]").filter({ hasText: number });
+const entries = (page: Page) =>
+  page.getByRole("region", { name: "History" }).getByRole("listitem").allInnerTexts();
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
+  test("a customer asks with a photo, the seller accepts and receives, and the money goes back", async () => {
+    const { buyer, product_id, order } = await deliveredOrder(2);
+    const page = await tests.visitAs(buyer, `/dashboard/orders/${order.id}`, { viewport });
+    await seen(page.getByText(/^Possible until /));
+    await page.getByRole("link", { name: "Return an item: Sambalpuri ikat sari" }).click();
+    await page.waitForURL(/\/return\/[\w-]{36}$/);
+    await seen(page.getByText(/^₹840 for all 2 pieces: the price with its tax/));
+    await seen(page.getByText(/^The delivery of ₹50 goes back as well if everything that Meher Weavers/));
+    await page.getByRole("button", { name: "Ask to return it" }).click();
+    await seen(page.getByText("Please choose a reason."));
+    await page.getByLabel("Damaged or faulty").check();
+    await page.getByLabel("In your own words").fill("The border is torn.");
+    const buffer = await telephonePicture();
+    await page.getByLabel("Add photos").setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer });
+    await seen(page.locator('input[name="picture_ids"]').locator("xpath=..").locator("img"));
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Ask to return it" }).click();
+    await seesNotice(page, "Return asked for", "The seller answers within 3 days, and we write to you.");
+    await page.getByRole("button", { name: "Close notice" }).click();
+    await seen(page.getByText("Asked for", { exact: true }));
+    await seen(page.getByRole("img", { name: "Photo 1 of 1" }));
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+
+    const shop = await tests.visitAs(vendor, "/dashboard/shipping", { viewport });
+    await shop.getByRole("link", { name: "Returns" }).click();
+    await shop.waitForURL(desk);
+    const row = card(shop, order.order_number);
+    await seen(row.getByText("The border is torn."));
+    const photo = row.getByRole("img", { name: "Photo 1 of 1" });
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+    await fold(row, "Accept");
+    await row.getByLabel("How it is sent back").fill("We pick it up on Friday, at our cost.");
+    expect(await sidewaysRoom(shop)).toBe(0);
+    expect(await violationsInBothThemes(shop)).toEqual([]);
+    await row.getByRole("button", { name: `Accept: ${order.order_number}` }).click();
+    await seesNotice(shop, "Return accepted", "We have sent the customer how it goes back.");
+    await fold(row, "Mark as received");
+    await row.getByLabel("Goods can be sold again").check();
+    await row.getByRole("button", { name: `Mark as received: ${order.order_number}` }).click();
+    await seesNotice(shop, "Marked as received", "The money is on its way to the customer.");
+    await shop.goto(`${desk}?tab=done`);
+    await seen(card(shop, order.order_number).getByText("The goods came back and are in the shop again."));
+
+    const { db } = tests.site.services;
+    // The site's own job sends it to the sandbox.
+    await expect
+      .poll(
+        async () =>
+          (
+            await db.one(sql({ refunded_paise: "int8" })`
+              select refunded_paise from orders where id = ${order.id}`)
+          ).refunded_paise,
+        { timeout: 20_000 },
+      )
+      .toBe(89_000);
+    const { stock } = await db.one(sql({ stock: "int4" })`
+      select inventory_quantity as stock from products where id = ${product_id}`);
+    expect(stock).toBe(10);
+    await expectTrueBooks(tests.site);
+    await page.goto(`/dashboard/orders/${order.id}`);
+    const history = (await entries(page)).map((text) => text.split("\n")[0]);
+    for (const event of ["Return asked for", "Return accepted", "Returned goods received", "Refund sent"])
+      expect(history).toContain(event);
+    await seen(page.getByText(/^₹890 goes back the way it came/));
+  });
+});
+
+test("after the seller's no, the customer asks an admin, who lets the goods be kept", async () => {
+  const { buyer, order } = await deliveredOrder(1);
+  const page = await tests.visitAs(buyer, `/dashboard/orders/${order.id}/return/${order.items[0]?.id}`, {
+    viewport: phone,
+    javaScriptEnabled: false,
+  });
+  await page.getByLabel("Not what I ordered").check();
+  await page.getByRole("button", { name: "Ask to return it" }).click();
+  await seen(page.getByText("Return asked for", { exact: true }).first());
+  const shop = await tests.visitAs(vendor, desk, { viewport: phone, javaScriptEnabled: false });
+  await fold(card(shop, order.order_number), "Decline");
+  await card(shop, order.order_number)
+    .getByRole("textbox", { name: "Reason" })
+    .fill("It is what the page shows.");
+  await shop.getByRole("button", { name: `Decline: ${order.order_number}` }).click();
+  await page.goto(`/dashboard/orders/${order.id}`);
+  await seen(page.getByText("It is what the page shows.").first());
+  await fold(page, "Ask our team to decide");
+  await page.getByRole("button", { name: "Ask our team to decide" }).click();
+  await seen(page.getByText("Our team decides. Both sides hear of it by mail."));
+  const team = await tests.visitAs(admin, `${desk}?tab=team`);
+  const row = card(team, order.order_number);
+  await fold(row, "Keep the goods");
+  await row.getByRole("button", { name: `Keep the goods: ${order.order_number}` }).click();
+  await seesNotice(team, "Refunded", "The money is on its way, and the customer keeps the goods.");
+  await seen(team.getByRole("heading", { name: "Nothing to decide" }));
+});
+
+test("a guest who tracks the order learns that a return runs, and no words of it", async () => {
+  const { buyer, order } = await deliveredOrder(1);
+  await tests.site.services.db.run(command`
+    insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason, words)
+    values (${order.id}, ${order.shipment_id}, ${order.items[0]?.id ?? ""}, ${vendor.user_id}, ${buyer.user_id}, 1,
+      'damaged', 'Torn words')`);
+  const page = await tests.visit("/orders", { viewport: phone });
+  await page.getByLabel("Order number").fill(order.order_number);
+  await page.getByLabel("Phone number").fill("98765 43210");
+  await page.getByRole("button", { name: "Find the order" }).click();
+  await seen(page.getByText("Something of it is being returned."));
+  expect(await page.content()).not.toContain("Torn words");
+});
