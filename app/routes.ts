@@ -28,6 +28,7 @@ export default [
     route("events/:id", "domains/content/pages/event.tsx"),
     route("donations", "screens/donations.tsx"),
     route("donations/return", "domains/donations/pages/gateway-return.tsx"),
+    route("receipts/verify/:token", "domains/donations/pages/verify-receipt.tsx"),
     route("donations/given/:token", "domains/donations/pages/donation.tsx"),
     route("contact", "domains/content/pages/contact.tsx"),
     route("auth", "domains/accounts/sign-in/pages/auth.tsx"),
