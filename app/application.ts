@@ -28,6 +28,7 @@ import { latestSupporters } from "./domains/donations/server/queries/latest-supp
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
 import { liveDonations } from "./domains/donations/server/live.ts";
+import { receiptAttachment } from "./domains/donations/server/use-cases/draw-receipt.ts";
 import { donationPayable } from "./domains/donations/server/payable.ts";
 import { moderationLimitsByAccount } from "./domains/moderation/server/limits.ts";
 import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
@@ -55,6 +56,7 @@ import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { createDocuments } from "./platform/documents/documents.ts";
 import { createApiDescription } from "./platform/http/api-description.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
@@ -64,6 +66,7 @@ import { createHttpServer, type Middleware, type Mounted } from "./platform/http
 import { migrateJobs, startJobs, type Workers } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
+import type { MailAttachmentKind } from "./platform/mail/outbox.ts";
 import { createMailSender, mailCrontab, mailJobs, type MailSender } from "./platform/mail/sender.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Gateway } from "./platform/payments/gateway.ts";
@@ -74,6 +77,8 @@ import type { Services } from "./platform/services.ts";
 import { createStorage } from "./platform/storage.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { themeScript } from "./ui/theme-script.ts";
+
+const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = { receipt: receiptAttachment };
 
 export const projectRoot = join(import.meta.dirname, "..");
 
@@ -133,6 +138,7 @@ export function createServices(options: ServiceOptions): Services {
     social: createSocialSignIn({ settings: social ?? configuredProviders(config), log }),
     sessions: createSessions(db, { secure: servedByHttps(config) }),
     storage: createStorage(config),
+    documents: createDocuments(),
     pictures: createPictures(),
     personal_data: personalData,
     subject_kinds: subjectKinds,
@@ -218,7 +224,11 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     middleware,
   });
   await services.realtime.start();
-  const mail_sender = createMailSender({ ...services, readOrganisation: () => siteOfPages(services) });
+  const mail_sender = createMailSender({
+    ...services,
+    readOrganisation: () => siteOfPages(services),
+    makeAttachment: (kind, id) => mailAttachments[kind](services, id),
+  });
   const workers = await startWorkers(services, mail_sender);
   mail_sender.start();
   await services.payments.start();
@@ -313,6 +323,7 @@ async function stopAll(
   clearTimeout(impatient);
   await services.payments.stop();
   await services.stories.stop();
+  services.documents.close();
   await services.realtime.stop();
   await services.db.close();
 }

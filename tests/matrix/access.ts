@@ -72,6 +72,18 @@ export const access: Record<string, Access> = {
     body: form({ intent: "problem", message: "The amount is wrong." }),
     note: "anybody with the link",
   },
+  "GET /receipts/verify/:token": {
+    ...noSuchLink,
+    suspended: "hidden",
+    note: "a code that was never made",
+    path: () => `/receipts/verify/2026-27-000001.${"A".repeat(22)}`,
+  },
+  "GET /api/v1/receipt.pdf": {
+    ...ownersOnly,
+    owner: "hidden",
+    note: "a donation that is not paid has none; the tests of receipts have a paid one",
+    path: ({ donation_id }) => `/api/v1/receipt.pdf?gift=${donation_id}`,
+  },
   "GET /contact": everybody,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
   "GET /orders": everybody,

@@ -85,6 +85,8 @@ export const owners: Record<string, readonly string[]> = {
     "order_returns",
     "order_return_photos",
     "order_return_restocks",
+    "invoices",
+    "credit_notes",
   ],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
@@ -95,7 +97,7 @@ export const owners: Record<string, readonly string[]> = {
 };
 
 /** The books check compares domains, so it may read all tables; it may write none. */
-const auditor = /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-sellers|of-returns)\.ts$/;
+const auditor = /^app\/domains\/ledger\/server\/books-[a-z-]+\.ts$/;
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;

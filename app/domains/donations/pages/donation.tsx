@@ -48,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     is_following: await isFollowed(services, donation, session?.user_id),
     watch_token: letterToken(services.secrets, donation.id),
     own_path: donationPath(args.params.token),
+    reference: args.params.token,
     organisation: site,
     public_url: services.config.public_url,
   };
@@ -148,7 +149,7 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
         }
       />
       <div className="grid items-start gap-6 *:only:max-w-xl md:grid-cols-2 print:block">
-        <DonationReceipt donation={donation} title={title} />
+        <DonationReceipt donation={donation} title={title} reference={loaderData.reference} />
         {is_kept && (
           <ShareGift
             campaign={campaign}

@@ -127,6 +127,27 @@ const damages: [string, string][] = [
     "update orders set stock = 'released' where paid_at is not null",
   ],
   [
+    "every shipment that was sent has one invoice, over its amounts, and no other has one",
+    "update shipments set shipped_at = now()",
+  ],
+  [
+    "invoices and credit notes of each seller are numbered without a gap",
+    "insert into receipt_counters (series, financial_year, last_number) select 'invoice:' || vendor_id, '2026-27', 1 from shipments",
+  ],
+  [
+    "the credit notes of an invoice are at most the invoice, in each of its parts",
+    `with invoice as (
+      insert into invoices (shipment_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, content)
+      select id, vendor_id, 'I-2026-27/000001', 100, 0, 0, '{}' from shipments returning id, vendor_id)
+    insert into credit_notes (invoice_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, return_id, content)
+    select id, vendor_id, 'C-2026-27/000001', 200, 0, 0, gen_random_uuid(), '{}' from invoice`,
+  ],
+  [
+    "every refunded return of an invoiced shipment has one credit note, over its amounts",
+    `insert into credit_notes (invoice_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, return_id, content)
+    select gen_random_uuid(), vendor_id, 'C-2026-27/000001', 200, 0, 0, gen_random_uuid(), '{}' from shipments`,
+  ],
+  [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],

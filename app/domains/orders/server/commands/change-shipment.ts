@@ -16,6 +16,7 @@ import { canChange, canReadShipment, type ShipmentChange } from "../../states.ts
 import { bookCancellation } from "../bookings.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
+import { issueInvoice } from "./issue-invoice.ts";
 import { noteEvents } from "./note-events.ts";
 import { scheduleForgetting } from "./schedule-forgetting.ts";
 
@@ -172,7 +173,10 @@ async function finish(
 ): Promise<void> {
   const order = { ...shipment, id: shipment.order_id };
   const sent = { ...shipment, tracking_number: wanted.tracking_number ?? null };
-  if (wanted.change === "shipped") await queueMails(tx, [shippedMail(order, sent, site)]);
+  if (wanted.change === "shipped") {
+    await issueInvoice(tx, shipment);
+    await queueMails(tx, [shippedMail(order, sent, site)]);
+  }
   if (wanted.change === "delivered") {
     await recordDeliveries(tx, shipment);
     await queueMails(tx, [deliveredMail(order, sent, site)]);
