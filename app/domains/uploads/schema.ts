@@ -6,16 +6,23 @@ import { isUuid } from "../../text/uuid.ts";
  * Widths of the files that are stored at once, in pixels, the largest last. A smaller picture is not enlarged. A purpose
  * with variants has one file, see `shownAtOnce`.
  */
-export const pictureSizes = { avatar: [96, 256], story: [480, 960], product: [640], seller: [640] } as const;
+export const pictureSizes = {
+  avatar: [96, 256],
+  story: [480, 960],
+  product: [640],
+  seller: [640],
+  campaign: [640],
+} as const;
 
 export type UploadPurpose = keyof typeof pictureSizes;
 
 /** Purposes whose pictures a job draws in more widths and formats. */
-export type VariantPurpose = "product" | "seller";
+export type VariantPurpose = "product" | "seller" | "campaign";
 /** A seller's picture is also shown small, beside a name. */
 export const variantWidths: Record<VariantPurpose, readonly number[]> = {
   product: [320, 480, 640, 960],
   seller: [160, 320, 640, 960],
+  campaign: [320, 480, 640, 960],
 };
 /** The best first: a browser takes the first that it knows. */
 export const variantFormats = ["avif", "webp", "jpg"] as const;
@@ -38,6 +45,7 @@ export const pictureShapes: Record<UploadPurpose, PictureShape> = {
   story: "whole",
   product: "whole",
   seller: "square",
+  campaign: "whole",
 };
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 
