@@ -1,5 +1,5 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
-import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
+import { campaignPersonalData, organisedPersonalData } from "./domains/campaigns/server/personal-data.ts";
 import { customerPersonalData } from "./domains/catalog/server/customer-personal-data.ts";
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
@@ -17,6 +17,7 @@ import type { PersonalData } from "./platform/personal-data.ts";
 export const personalData: readonly PersonalData[] = [
   donationPersonalData,
   campaignPersonalData,
+  organisedPersonalData,
   answersPersonalData,
   contentPersonalData,
   notificationPersonalData,

@@ -2,6 +2,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { loadDemoAccounts } from "./load-accounts.ts";
 import { loadDemoAnswers } from "./load-answers.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
+import { closeCustomersCampaigns, loadCustomersCampaigns } from "./load-customers-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoDonations } from "./load-donations.ts";
@@ -21,9 +22,11 @@ export async function loadDemo(
   await loadDemoEvents(services.db);
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
+  await loadCustomersCampaigns(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
+  await closeCustomersCampaigns(services.db);
   await loadDemoStories(services);
   await loadDemoMarket(services);
 }

@@ -3,12 +3,14 @@ import {
   type Access,
   everybody,
   everybodyWrites,
+  moderators,
   noSuchLink,
   ownersOnly,
   ownersOnlyWrite,
   signedIn,
   signedInWrites,
 } from "./outcomes.ts";
+import type { Things } from "./things.ts";
 
 /** How a campaign runs is for its organiser and admins. */
 const organiserOrAdmin = { ...ownersOnly, admin: "yes" } as const;
@@ -17,6 +19,11 @@ const organiserOrAdminWrites = { ...ownersOnlyWrite, admin: "yes" } as const;
 /** The campaign of the example is another person's, who speaks for it alone. */
 const organisersOnlyWrite = { ...signedInWrites, customer: "no", vendor: "no", admin: "no" } as const;
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+
+const ownPath =
+  (verb: string) =>
+  ({ own_campaign_id }: Things) =>
+    `/api/v1/campaigns/${own_campaign_id}${verb}`;
 
 /** Campaigns with what their supporters and followers do, by page and API. */
 export const campaignAccess: Record<string, Access> = {
@@ -79,6 +86,54 @@ export const campaignAccess: Record<string, Access> = {
   "GET /campaigns/follow/stop": everybody,
   "POST /campaigns/follow/stop": { ...noSuchLink, body: form({}) },
   "GET /api/v1/campaigns": everybody,
+  "GET /api/v1/campaigns/mine": signedIn,
+  "POST /api/v1/campaigns": { ...signedInWrites, body: () => ({ title: "A well" }) },
+  "GET /api/v1/campaigns/:id/draft": { ...ownersOnly, path: ownPath("/draft") },
+  "PATCH /api/v1/campaigns/:id": {
+    ...ownersOnlyWrite,
+    path: ownPath(""),
+    body: () => ({ title: "A well" }),
+  },
+  "DELETE /api/v1/campaigns/:id": { ...ownersOnlyWrite, path: ownPath("") },
+  "POST /api/v1/campaigns/:id/submit": { ...ownersOnlyWrite, admin: "no", path: ownPath("/submit") },
+  "POST /api/v1/campaigns/:id/withdraw": {
+    ...ownersOnlyWrite,
+    admin: "no",
+    path: ownPath("/withdraw"),
+  },
+  "POST /api/v1/campaigns/:id/end": {
+    ...organiserOrAdminWrites,
+    note: "a draft has no end",
+    path: ownPath("/end"),
+    body: () => ({ reason: "Because of the matrix." }),
+  },
+  "POST /api/v1/campaigns/:id/close": {
+    ...ownersOnlyWrite,
+    admin: "no",
+    path: ownPath("/close"),
+    body: () => ({ message: "Thank you, all of you." }),
+  },
+  "POST /api/v1/campaigns/:id/updates": {
+    ...ownersOnlyWrite,
+    note: "a draft has no donors to tell",
+    admin: "no",
+    owner: "no",
+    path: ownPath("/updates"),
+    body: () => ({ title: "News", body: "The well is deep." }),
+  },
+  "POST /api/v1/moderation/campaigns/:id/decisions": {
+    ...moderators,
+    note: "nothing waits for a decision",
+    path: ({ own_campaign_id }) => `/api/v1/moderation/campaigns/${own_campaign_id}/decisions`,
+    body: () => ({ decision: "reject", reason: "Because of the matrix." }),
+  },
+  "POST /api/v1/moderation/campaign-changes/:id/decisions": {
+    ...moderators,
+    admin: "hidden",
+    note: "there is no such change",
+    path: () => `/api/v1/moderation/campaign-changes/${randomUUID()}/decisions`,
+    body: () => ({ decision: "reject", reason: "Because of the matrix." }),
+  },
   "GET /api/v1/campaigns/:id": {
     ...everybody,
     path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}`,

@@ -1,3 +1,4 @@
+import Eye from "lucide-react/icons/eye";
 import { type ReactNode, useRef, useState } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
@@ -99,6 +100,12 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
               <Section title={m.campaigns_section_organiser()} hint={m.campaigns_section_organiser_hint()}>
                 <OrganiserFields {...fields} />
               </Section>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button type="submit" name="do" value="preview" variant="secondary">
+                  <Eye size={18} aria-hidden="true" /> {m.campaigns_edit_preview()}
+                </Button>
+                <p className="text-sm text-muted">{m.campaigns_edit_preview_hint()}</p>
+              </div>
               <Buttons is_live={is_live}>
                 <SaveStatus state={autosave.state} />
               </Buttons>
@@ -151,19 +158,16 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
 /** In reach wherever one is in the long form. */
 function Buttons({ is_live, children }: { is_live: boolean; children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline bg-surface px-4 py-2 sm:mx-0 sm:rounded-card sm:border sm:py-3">
       <div className="min-w-0 flex-1 basis-full sm:basis-0">{children}</div>
-      <Button type="submit" name="do" value="save" variant="secondary" className="flex-1 sm:flex-none">
+      <Button type="submit" name="do" value="save" variant="secondary" className="flex-1 px-3 sm:flex-none">
         {is_live ? m.campaigns_edit_save_changes() : m.campaigns_edit_save()}
-      </Button>
-      <Button type="submit" name="do" value="preview" variant="secondary" className="flex-1 sm:flex-none">
-        {m.campaigns_edit_preview()}
       </Button>
       <Submit
         name="do"
         value="submit"
         pendingLabel={m.campaigns_edit_sending()}
-        className="flex-1 basis-full sm:flex-none sm:basis-auto"
+        className="flex-1 px-3 whitespace-nowrap sm:flex-none"
       >
         {is_live ? m.campaigns_edit_publish() : m.campaigns_edit_submit()}
       </Submit>
