@@ -6,6 +6,7 @@ import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
+import { createOwnCampaignsApi } from "./domains/campaigns/server/own-api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
@@ -102,6 +103,8 @@ const apiPages = new Set(["/api/docs", "/api/docs.data"]);
 export function createDomainApi() {
   const api = createApi();
   api.route("/", createAccountsApi());
+  // Before "/api/v1/campaigns/{id}", which "mine" is not.
+  api.route("/", createOwnCampaignsApi());
   api.route("/", createCampaignsApi());
   api.route("/", createDonationsApi());
   api.route("/", createPaymentsApi());

@@ -1,5 +1,5 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
-import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
+import { campaignPersonalData, organisedPersonalData } from "./domains/campaigns/server/personal-data.ts";
 import { customerPersonalData } from "./domains/catalog/server/customer-personal-data.ts";
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
@@ -21,6 +21,7 @@ import type { PersonalDataParts } from "./platform/personal-data.ts";
 export const personalData = {
   donations: donationPersonalData,
   followed_campaigns: campaignPersonalData,
+  own_campaigns: organisedPersonalData,
   answers_to_supporters: answersPersonalData,
   newsletter: contentPersonalData,
   notifications: notificationPersonalData,

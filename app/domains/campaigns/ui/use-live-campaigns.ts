@@ -10,9 +10,9 @@ export function useLiveFigures(ids: readonly string[]): ReadonlyMap<string, Live
   return useLive<LiveFigures>("figures", "figures", ids);
 }
 
-/** The present state of one campaign, with its latest supporters. */
-export function useLiveCampaign(id: string): LiveCampaign | undefined {
-  return useLive<LiveCampaign>("campaigns", "campaign", [id]).get(id);
+/** The present state of one campaign, with its latest supporters; null follows none. */
+export function useLiveCampaign(id: string | null): LiveCampaign | undefined {
+  return useLive<LiveCampaign>("campaigns", "campaign", id === null ? [] : [id]).get(id ?? "");
 }
 
 function useLive<State extends LiveFigures>(parameter: string, event: string, ids: readonly string[]) {
