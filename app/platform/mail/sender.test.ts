@@ -187,9 +187,8 @@ describe("with a mail server", () => {
   test("a mail whose file cannot be made is tried again", async () => {
     const { url, letters } = await openMailServer();
     await queue([sampleMail("with", { attachment: "receipt:1" })]);
-    const failing = () => Promise.reject(new Error("No process"));
-    const config = { ...services.config, smtp_url: url };
-    await createMailSender({ ...services, readOrganisation, makeAttachment: failing, config }).wake();
+    const given = { ...services, readOrganisation, config: { ...services.config, smtp_url: url } };
+    await createMailSender({ ...given, makeAttachment: () => Promise.reject(new Error("No")) }).wake();
     expect(letters).toEqual([]);
     expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
   });
