@@ -2,7 +2,7 @@
 
 alter table uploads drop constraint uploads_purpose_check;
 alter table uploads add constraint uploads_purpose_check
-  check (purpose in ('avatar', 'story', 'product', 'seller', 'campaign')) not valid;
+  check (purpose in ('avatar', 'story', 'product', 'seller', 'return', 'campaign')) not valid;
 alter table uploads validate constraint uploads_purpose_check;
 
 -- A draft may be incomplete: its row holds what of it is valid so far, so that lists can name it.

@@ -107,7 +107,7 @@ export const shopAccess: Record<string, Access> = {
     path: ({ address_id }) => `/dashboard/addresses/${address_id}/edit`,
     body: form(address),
   },
-  "GET /api/v1/pin-codes/:pin_code": { ...everybody, path: () => "/api/v1/pin-codes/753004" },
+  "GET /api/v1/pin-codes/:pin": { ...everybody, path: () => "/api/v1/pin-codes/753004" },
   "GET /api/v1/addresses": signedIn,
   "POST /api/v1/addresses": { ...signedInWrites, body: () => address },
   "PUT /api/v1/addresses/:id": {

@@ -107,7 +107,7 @@ const damages: [string, string][] = [
     "update orders set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
   [
-    "what is owed to a seller is its paid shipments that were not cancelled, less its payouts",
+    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned and paid out",
     "update shipments set status = 'cancelled'",
   ],
   [
