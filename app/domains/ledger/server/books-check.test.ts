@@ -54,6 +54,15 @@ test("correct books have no breach", async () => {
   expect(namesOf(await giving.books())).toEqual([]);
 });
 
+/** All of each item, refunded so much, which nobody booked. */
+function refundedReturn(goods: string, tax: string): string {
+  return `
+    insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason, status, goods,
+      refund_id, refund_goods_paise, refund_tax_paise)
+    select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind', 'refunded', 'kept',
+      gen_random_uuid(), ${goods}, ${tax} from order_items`;
+}
+
 // Triggers and constraints normally prevent all of this; the books check is a second line of defence.
 const damages: [string, string][] = [
   [
@@ -146,6 +155,30 @@ const damages: [string, string][] = [
     "every refunded return of an invoiced shipment has one credit note, over its amounts",
     `insert into credit_notes (invoice_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, return_id, content)
     select gen_random_uuid(), vendor_id, 'C-2026-27/000001', 200, 0, 0, gen_random_uuid(), '{}' from shipments`,
+  ],
+  [
+    "of an item no more is returned than was bought",
+    `insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason)
+    select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity + 1, 'mind' from order_items`,
+  ],
+  [
+    "the refunds of returns are at most the price of their item, and all of it once all was returned",
+    refundedReturn("total_paise + 1", "0"),
+  ],
+  [
+    "returns give back at most the tax, delivery and commission of their shipment, and all tax once all was returned",
+    refundedReturn("total_paise", "1000000"),
+  ],
+  [
+    "every refunded return is booked once and has its refund, of the same amount",
+    refundedReturn("total_paise", "0"),
+  ],
+  [
+    "returned goods are put back into the shop at most once, and only where they came back",
+    `with returned as (
+      insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason)
+      select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind' from order_items returning id, quantity)
+    insert into order_return_restocks (return_id, quantity) select id, quantity from returned`,
   ],
   [
     "no webhook was given up with an error",
