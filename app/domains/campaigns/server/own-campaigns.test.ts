@@ -122,7 +122,9 @@ describe("a draft", () => {
         organiser.ask("PATCH", `/campaigns/${id}`, { title: `Tab ${tab}`, version: 1 }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ]);
   });
 
   test.each([
