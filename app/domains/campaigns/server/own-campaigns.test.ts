@@ -131,13 +131,10 @@ describe("a draft", () => {
     { goal_amount: 0 },
     { goal_amount: -5 },
     { goal_amount: 1e15 },
-    { goal_amount: "many" },
     { ends_on: "2027-02-30" },
     { category: "Cats" },
     { status: "live" },
     { created_by: randomUUID() },
-    { raised_paise: 1 },
-    { title: "x".repeat(121) },
     { faqs: Array.from({ length: 25 }, () => ({ question: "Why?", answer: "So." })) },
   ])("refuses %j", async (fields) => {
     const { id } = await created();
