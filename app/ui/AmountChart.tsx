@@ -78,24 +78,24 @@ export function AmountChart({ title, days, mark, count_label }: AmountChartProps
         <summary className="inline-flex min-h-11 items-center text-link underline">
           {m.ui_chart_table()}
         </summary>
-        <div className="max-h-96 overflow-auto">
+        <div>
           <table className="w-full text-sm tabular-nums">
             <thead>
               <tr className="border-b border-control text-start">
                 <th className="py-2 pe-4 text-start">{m.ui_chart_day()}</th>
-                <th className="py-2 pe-4 text-end">{count_label}</th>
-                <th className="py-2 pe-4 text-end">{m.ui_chart_of_day()}</th>
+                <th className="py-2 pe-2 text-end">{count_label}</th>
+                <th className="py-2 pe-2 text-end">{m.ui_chart_of_day()}</th>
                 <th className="py-2 text-end">{m.ui_chart_sum()}</th>
               </tr>
             </thead>
             <tbody>
               {points.toReversed().map(({ day, count, paise, sum_paise }) => (
                 <tr key={day} className="border-b border-hairline">
-                  <th scope="row" className="py-2 pe-4 text-start font-normal">
+                  <th scope="row" className="py-2 pe-2 text-start font-normal whitespace-nowrap">
                     {formatDate(day)}
                   </th>
-                  <td className="py-2 pe-4 text-end">{count}</td>
-                  <td className="py-2 pe-4 text-end">{formatRupees(paise)}</td>
+                  <td className="py-2 pe-2 text-end">{count}</td>
+                  <td className="py-2 pe-2 text-end">{formatRupees(paise)}</td>
                   <td className="py-2 text-end">{formatRupees(sum_paise)}</td>
                 </tr>
               ))}

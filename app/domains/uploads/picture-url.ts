@@ -1,5 +1,5 @@
 import { isUuid } from "../../text/uuid.ts";
-import { picturePath, type VariantPurpose, variantWidths } from "./schema.ts";
+import { picturePath, type VariantPurpose, variantPurposes, variantWidths } from "./schema.ts";
 
 /** A picture with variants, as its URL describes it, so that a page needs no query to show it. */
 export type UploadedPicture = {
@@ -17,8 +17,6 @@ const purposeLetters = { product: "p", seller: "s", campaign: "c" } as const sat
   VariantPurpose,
   string
 >;
-
-const variantPurposes = Object.keys(purposeLetters) as VariantPurpose[];
 
 /**
  * What tables keep of a picture, such as "/uploads/…/960.webp?for=p&w=960&h=720&c=c8a27b". The path alone is a picture as

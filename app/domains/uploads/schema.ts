@@ -32,6 +32,7 @@ export const variantWidths: Record<VariantPurpose, readonly number[]> = {
   seller: [160, 320, 640, 960],
   campaign: [320, 480, 640, 960],
 };
+export const variantPurposes = Object.keys(variantWidths) as VariantPurpose[];
 /** The best first: a browser takes the first that it knows. */
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];

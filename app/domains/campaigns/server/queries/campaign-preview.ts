@@ -6,7 +6,7 @@ import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
 import type { CampaignDetail } from "../../campaign.ts";
 import { type CampaignDocument, locationOf } from "../../campaign-form.ts";
 import { campaignCategories, campaignUrgencies, phaseStatuses } from "../../schema.ts";
-import { isAdmin, isCreator } from "../../states.ts";
+import { campaignStates, isAdmin, isCreator } from "../../states.ts";
 import { campaignNotFound, readCampaign } from "../queries.ts";
 
 /**
@@ -14,8 +14,10 @@ import { campaignNotFound, readCampaign } from "../queries.ts";
  * organiser and admins.
  */
 export async function readPreview(db: Queryable, actor: Actor, id: string): Promise<CampaignDetail> {
-  const campaign = await readCampaign(db, id, actor);
-  if (!isCreator(actor, campaign) && !isAdmin(actor)) throw campaignNotFound();
+  const found = await readCampaign(db, id, actor);
+  if (!isCreator(actor, found) && !isAdmin(actor)) throw campaignNotFound();
+  // One that nobody has seen yet is shown as it will run.
+  const campaign = { ...found, is_active: found.is_active || !campaignStates[found.status].is_public };
   const draft = await db.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign.id}`);
   return draft?.document ? asTyped(campaign, draft.document as CampaignDocument) : campaign;

@@ -10,7 +10,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { CampaignDraft, SavedDraft } from "../../campaign-draft.ts";
-import { valuesOf } from "../../campaign-form.ts";
+import { editCampaignPath, valuesOf } from "../../campaign-form.ts";
 import { campaignLimits } from "../../schema.ts";
 import { BudgetSum, budgetOfForm, budgetOfValues } from "./BudgetSum.tsx";
 import {
@@ -36,12 +36,11 @@ type CampaignEditorProps = {
 /** A whole campaign in one form: it is saved while it is typed, and by its button. */
 export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const autosave = useAutosave(form, draft);
+  const { version, state } = useAutosave(form, draft, Number(answer?.values.version ?? 0));
   const is_live = draft.status === "live";
   // What was refused is shown as it was typed.
   const values = { ...(answer?.values.version ? {} : valuesOf(draft.document)), ...answer?.values };
   const [budget, setBudget] = useState(() => budgetOfValues(values));
-  const version = Math.max(autosave.version, Number(answer?.values.version ?? 0));
   return (
     <>
       <PageHeading
@@ -52,6 +51,8 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
       <PageForm
         ref={form}
         answer={answer}
+        // Once it is saved, it has an address of its own.
+        action={version > 0 ? editCampaignPath(draft.id) : undefined}
         encType="multipart/form-data"
         onInput={(event) => setBudget(budgetOfForm(event.currentTarget))}
         className="flex flex-col gap-6"
@@ -107,7 +108,7 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
                 <p className="text-sm text-muted">{m.campaigns_edit_preview_hint()}</p>
               </div>
               <Buttons is_live={is_live}>
-                <SaveStatus state={autosave.state} />
+                <SaveStatus state={state} />
               </Buttons>
             </>
           );

@@ -26,6 +26,8 @@ export function isAutosave(form: FormData): boolean {
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   draft: { id: string; version: number; saved_at: string | null },
+  /** Of what a button saved, where the rest was refused. */
+  answered_version: number,
 ): { version: number; state: SaveState } {
   const fetcher = useFetcher<FormAnswer<SavedDraft>>();
   const is_leaving = useNavigation().state !== "idle";
@@ -34,7 +36,8 @@ export function useAutosave(
   const seen = useRef({ saved: "", last: "", since_ms: 0 });
   const answer = fetcher.data;
   const said = stateOf(answer, draft.saved_at);
-  const version = answer?.done?.version ?? Number(answer?.values.version ?? draft.version);
+  const saved_version = answer?.done?.version ?? Number(answer?.values.version ?? draft.version);
+  const version = Math.max(saved_version, answered_version);
 
   const look = useEffectEvent((at_once: boolean) => {
     if (!form.current || is_leaving || fetcher.state !== "idle") return;
