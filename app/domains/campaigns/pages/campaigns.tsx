@@ -10,6 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import {
   type CampaignFilters,
@@ -49,7 +50,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   const url = new URL(request.url);
   const answer = serverLoader().catch((): Pick<Answer, "page"> => ({ page: { failed: true } }));
   const page = answer.then(({ page }) => page);
-  const stays = window.location.pathname === url.pathname;
+  const stays = window.location.pathname === url.pathname || leadsBackToRows(url);
   return {
     page: stays ? await page : page,
     filters: parseCampaignFilters(url.searchParams),
