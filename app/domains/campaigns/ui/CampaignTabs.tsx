@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
@@ -18,6 +19,7 @@ type CampaignTabsProps = {
 /** The five sides of a campaign. */
 export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsProps) {
   const navigate = useNavigate();
+  const alive = useHydrated();
   const panels = [
     {
       id: "overview",
@@ -28,7 +30,8 @@ export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsPro
     {
       id: "supporters",
       label: m.campaigns_tab_supporters(),
-      panel: supporters,
+      // A long list: in the HTML only where its tab is open.
+      panel: (alive || selected === "supporters") && supporters,
     },
     { id: "gallery", label: m.campaigns_tab_gallery(), panel: <GalleryPanel pictures={campaign.pictures} /> },
     { id: "faq", label: m.campaigns_tab_faq(), panel: <FaqPanel faqs={campaign.faqs} /> },
