@@ -8,7 +8,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Address } from "../address.ts";
 import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
-import { regionOf, type ShippingRegion } from "../pricing.ts";
+import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 import { type Cart, canBeBought } from "../schema.ts";
 import { sharesOf } from "../shares.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
@@ -46,7 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     setRegion(regionOf(draft.state));
     setChosenId("");
     // Without a PIN code, Odisha may be what nobody has touched yet.
-    if (draft.pincode || regionOf(draft.state) !== "Odisha") setFills((times) => times + 1);
+    if (draft.pincode || regionOf(draft.state) !== shippingRegions[0]) setFills((times) => times + 1);
   });
   useFocusOnError(form, checkout.errors);
 
