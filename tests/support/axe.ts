@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Several times as long as any of the site. */
+/** Several times the longest transition of the site. */
 const longestTransition_ms = 2_000;
 
 /** What axe finds wrong with the page as it is now, one line for each element. */
