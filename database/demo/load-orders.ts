@@ -11,6 +11,7 @@ import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { loadDemoReturn } from "./load-returns.ts";
 import { daysBefore } from "./load-shops.ts";
 import { addresses, type DemoOrder, type DemoStep, orders } from "./orders.ts";
 
@@ -68,6 +69,7 @@ async function loadOrder(loading: Loading, customer: Customer, demo: DemoOrder):
     }
     await pay(tx, loading, placed);
     for (const step of demo.steps ?? []) await takeOn(tx, loading, customer, placed, step);
+    if (demo.returned) await loadDemoReturn(tx, loading, { ...customer, order_id: placed.id }, demo.returned);
     await tx.run(command`
       update orders set updated_at = ${daysBefore(now, demo.steps?.at(-1)?.days_ago ?? demo.placed_days_ago)}
       where id = ${placed.id}`);

@@ -1,3 +1,5 @@
+import type { ReturnReason } from "../../app/domains/orders/returns.ts";
+import type { ReturnStep } from "../../app/domains/orders/return-states.ts";
 import type { ShipmentChange } from "../../app/domains/orders/states.ts";
 
 /** An order of the demo; days are counted back from the day of the load. */
@@ -9,6 +11,8 @@ export type DemoOrder = {
   lines: readonly (readonly [product: string, quantity: number])[];
   /** What became of its parts; a part is named by one of its products. Nothing: it is confirmed. */
   steps?: readonly DemoStep[];
+  /** Pieces that the customer gives back, after the steps. */
+  returned?: DemoReturn;
   /** It was not paid in time. */
   is_unpaid?: true;
 };
@@ -20,6 +24,16 @@ export type DemoStep = {
   tracking_number?: string;
   reason?: string;
   by?: "customer";
+};
+
+export type DemoReturn = {
+  part: string;
+  quantity: number;
+  reason: ReturnReason;
+  words: string;
+  days_ago: number;
+  /** Of its seller, today. Nothing: it waits. */
+  answer?: { step: ReturnStep; words: string };
 };
 
 const lipika = "customer@example.org";
@@ -76,7 +90,18 @@ export const orders: readonly DemoOrder[] = [
     email: lipika,
     placed_days_ago: 18,
     lines: [[turmeric, 3]],
-    steps: [begun(turmeric, 17), sent(turmeric, 16, "EO104590212IN"), arrived(turmeric, 11)],
+    steps: [begun(turmeric, 17), sent(turmeric, 12, "EO104590212IN"), arrived(turmeric, 6)],
+    returned: {
+      part: turmeric,
+      quantity: 1,
+      reason: "damaged",
+      words: "One of the three packets had split open on the way.",
+      days_ago: 5,
+      answer: {
+        step: "keep",
+        words: "We are sorry. Please keep what is left of it; the money for this packet goes back to you.",
+      },
+    },
   },
   { email: lipika, placed_days_ago: 14, lines: [[bell, 2]], is_unpaid: true },
   {
@@ -84,6 +109,13 @@ export const orders: readonly DemoOrder[] = [
     placed_days_ago: 13,
     lines: [[dalBowl, 2]],
     steps: [sent(dalBowl, 10, "EO104733908IN"), arrived(dalBowl, 6)],
+    returned: {
+      part: dalBowl,
+      quantity: 1,
+      reason: "unsuitable",
+      words: "One of the bowls is smaller than I thought. I would like to keep the other.",
+      days_ago: 2,
+    },
   },
   {
     email: arpita,
