@@ -7,6 +7,7 @@ import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
+import { createProgramsApi } from "./domains/programs/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
@@ -107,6 +108,7 @@ export function createDomainApi() {
   api.route("/", createPaymentsApi());
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
+  api.route("/", createProgramsApi());
   api.route("/", createStoriesApi());
   api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());

@@ -1,6 +1,7 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
 import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
 import { customerPersonalData } from "./domains/catalog/server/customer-personal-data.ts";
+import { programPersonalData } from "./domains/programs/server/personal-data.ts";
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
@@ -22,6 +23,7 @@ export const personalData = {
   donations: donationPersonalData,
   followed_campaigns: campaignPersonalData,
   answers_to_supporters: answersPersonalData,
+  applications: programPersonalData,
   newsletter: contentPersonalData,
   notifications: notificationPersonalData,
   stories: storyPersonalData,

@@ -12,6 +12,7 @@ import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
 import { returnNotices } from "../domains/orders/return-notices.ts";
 import { shippingNotices } from "../domains/orders/shipping-notices.ts";
+import { programNotices } from "../domains/programs/applications.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import { sellerNotices } from "../domains/catalog/seller-form.ts";
@@ -64,6 +65,7 @@ const messages: Record<string, () => Notice> = {
   ...returnNotices,
   ...customerNotices,
   ...earningsNotices,
+  ...programNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

@@ -1,3 +1,4 @@
+import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
 import {
   type Access,
@@ -35,8 +36,7 @@ export const access: Record<string, Access> = {
   "GET /": everybody,
   "GET /about": everybody,
   "GET /team": everybody,
-  "GET /programs": everybody,
-  "GET /programs/:category/:id": { ...everybody, path: () => "/programs/education/digital-literacy" },
+  ...programAccess,
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
   "GET /stories/:id/report": { ...signedIn, path: ({ story_id }) => `/stories/${story_id}/report` },

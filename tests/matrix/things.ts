@@ -28,6 +28,9 @@ export type Things = MarketWords & {
   event_id: string;
   mail_id: string;
   donation_id: string;
+  /** Of the owner, for a program. */
+  application_id: string;
+  application_reference: string;
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
@@ -100,6 +103,7 @@ export async function makeThings(
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,
+    ...(await makeApplication(services, owner)),
     order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
@@ -170,4 +174,14 @@ export async function plainPicture(): Promise<File> {
     .toBuffer()
     .then((bytes) => new Uint8Array(bytes));
   return new File([await picture_bytes], "plain.png", { type: "image/png" });
+}
+
+async function makeApplication({ db }: Services, { user_id }: TestUser) {
+  const { id, reference } = await db.one(sql({ id: "uuid", reference: "text" })`
+    insert into program_applications (reference, program_id, user_id, full_name, age, phone, address, education_level,
+      preferred_location, motivation)
+    values (${`APP-2026-000001-${randomUUID().slice(0, 6)}`}, 'digital-literacy', ${user_id}, 'Mina', 30,
+      '+91 98610 12345', 'Cuttack', '10th', 'Cuttack', 'To learn.')
+    returning id, reference`);
+  return { application_id: id, application_reference: reference };
 }

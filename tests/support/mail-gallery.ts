@@ -31,6 +31,7 @@ import { storyCommented } from "../../app/domains/notifications/events/story-com
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { notificationMail } from "../../app/domains/notifications/server/mails.ts";
 import { orderMails } from "./order-mails.ts";
+import { applicantMail, applicationMail, decisionMail } from "../../app/domains/programs/server/mails.ts";
 import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
 
 /** What people typed, wherever it comes into a mail. */
@@ -45,6 +46,7 @@ export function mailGallery(
   public_url: string,
 ): Record<MailKind, Record<string, Mail>> {
   const email = "asha@example.org";
+  const applied = { id, reference: "APP-2026-000123-K7QF2M", full_name: name, preferred_location: "Cuttack" };
   const account = { email, public_url };
   const asked = { ...account, request_id: id, token };
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
@@ -120,6 +122,25 @@ export function mailGallery(
         },
         { email: "hello@example.org", organisation_name: "Sahayog" },
       ),
+    },
+    "program-application": {
+      application: applicationMail(
+        {
+          ...applied,
+          age: 16,
+          phone: "+91 98610 12345",
+          education_level: "10th",
+          motivation: text,
+          guardian_name: name,
+          guardian_phone: "+91 98610 12346",
+        },
+        { program_title: title, to: "office@example.org", public_url },
+      ),
+    },
+    "program-applicant": { applied: applicantMail({ ...applied, email }, title) },
+    "program-decision": {
+      accepted: decisionMail({ ...applied, email }, { status: "accepted", program_title: title, note: text }),
+      declined: decisionMail({ ...applied, email }, { status: "declined", program_title: title, note: null }),
     },
     "campaign-follow": {
       confirm: following("campaign-follow:1", confirmFollowingMail(follower, token)),

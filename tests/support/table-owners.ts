@@ -50,6 +50,7 @@ export const owners: Record<string, readonly string[]> = {
     "events",
   ],
   "app/domains/notifications": ["notifications"],
+  "app/domains/programs": ["programs", "program_applications", "program_application_notes"],
   "app/domains/stories": [
     "stories",
     "story_likes",
