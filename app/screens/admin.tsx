@@ -29,6 +29,8 @@ import { countWaiting } from "../domains/moderation/server/queries/queue.ts";
 import { ModerationCard } from "../domains/moderation/ui/ModerationCard.tsx";
 import { countApplications } from "../domains/programs/server/queries/applications.ts";
 import { ApplicationsCard } from "../domains/programs/ui/ApplicationsCard.tsx";
+import { countOpenMessages } from "../domains/content/server/queries/inbox.ts";
+import { InboxCard } from "../domains/content/ui/InboxCard.tsx";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     jobs,
     mails,
     applications,
+    messages,
   ] = await Promise.all([
     countUsers(db),
     countCampaigns(db),
@@ -58,9 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
     readJobs(db),
     readMails(db),
     countApplications(db),
+    countOpenMessages(db),
   ]);
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  const waits = { waiting, sellers, unmatched, problems, failing, applications };
+  const waits = { waiting, sellers, unmatched, problems, failing, applications, messages };
   return { page: { users, campaigns, stories, donations, ...waits } };
 }
 
@@ -91,6 +95,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           problems,
           failing,
           applications,
+          messages,
         }) => (
           <>
             <StatCards>
@@ -124,6 +129,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
               />
             </StatCards>
             <ModerationCard waiting={waiting} />
+            <InboxCard count={messages} />
             <ApplicationsCard count={applications} />
             <SellersCard sellers={sellers} />
             <SellersMoneyCards />

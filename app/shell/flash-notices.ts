@@ -1,6 +1,7 @@
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
+import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
@@ -66,6 +67,7 @@ const messages: Record<string, () => Notice> = {
   ...customerNotices,
   ...earningsNotices,
   ...programNotices,
+  ...contactNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

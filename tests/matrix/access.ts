@@ -1,3 +1,4 @@
+import { contactAccess } from "./contact-access.ts";
 import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
 import {
@@ -72,7 +73,7 @@ export const access: Record<string, Access> = {
     body: form({ intent: "problem", message: "The amount is wrong." }),
     note: "anybody with the link",
   },
-  "GET /contact": everybody,
+  ...contactAccess,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
   "GET /orders": everybody,
   "GET /newsletter": everybody,

@@ -31,6 +31,9 @@ export type Things = MarketWords & {
   /** Of the owner, for a program. */
   application_id: string;
   application_reference: string;
+  /** Written to the office by the owner. */
+  message_id: string;
+  ticket: string;
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
@@ -104,6 +107,7 @@ export async function makeThings(
     donation_id: donation.public_id,
     problem_id: problem.id,
     ...(await makeApplication(services, owner)),
+    ...(await makeMessage(services, owner)),
     order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
@@ -184,4 +188,13 @@ async function makeApplication({ db }: Services, { user_id }: TestUser) {
       '+91 98610 12345', 'Cuttack', '10th', 'Cuttack', 'To learn.')
     returning id, reference`);
   return { application_id: id, application_reference: reference };
+}
+
+async function makeMessage({ db }: Services, { user_id, email }: TestUser) {
+  const { id, ticket } = await db.one(sql({ id: "uuid", ticket: "text" })`
+    insert into contact_messages (ticket, inquiry_type, user_id, name, email, subject, message)
+    values (${`MSG-2026-000001-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
+      'When do you open?')
+    returning id, ticket`);
+  return { message_id: id, ticket };
 }

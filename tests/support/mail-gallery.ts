@@ -22,6 +22,11 @@ import {
   newsMail,
   nowFollowingMail,
 } from "../../app/domains/campaigns/server/follower-mails.ts";
+import {
+  contactOfficeMail,
+  contactReceivedMail,
+  contactReplyMail,
+} from "../../app/domains/content/server/contact-mails.ts";
 import { alreadySubscribedMail, confirmationMail } from "../../app/domains/content/server/mails.ts";
 import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
@@ -46,6 +51,17 @@ export function mailGallery(
   public_url: string,
 ): Record<MailKind, Record<string, Mail>> {
   const email = "asha@example.org";
+  const written = {
+    id,
+    ticket: "MSG-2026-000123-K7QF2M",
+    inquiry_type: "volunteer" as const,
+    name,
+    email,
+    phone: "+91 98610 12345",
+    subject: title,
+    message: text,
+    member_name: name,
+  };
   const applied = { id, reference: "APP-2026-000123-K7QF2M", full_name: name, preferred_location: "Cuttack" };
   const account = { email, public_url };
   const asked = { ...account, request_id: id, token };
@@ -123,6 +139,11 @@ export function mailGallery(
         { email: "hello@example.org", organisation_name: "Sahayog" },
       ),
     },
+    "contact-office": {
+      office: contactOfficeMail(written, { to: "office@example.org", public_url }),
+    },
+    "contact-received": { received: contactReceivedMail(written) },
+    "contact-reply": { reply: contactReplyMail(written, { reply_id: id, reply: text }) },
     "program-application": {
       application: applicationMail(
         {
