@@ -8,6 +8,7 @@ import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
 import { createOwnCampaignsApi } from "./domains/campaigns/server/own-api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
+import { createProgramsApi } from "./domains/programs/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
@@ -110,6 +111,7 @@ export function createDomainApi() {
   api.route("/", createPaymentsApi());
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
+  api.route("/", createProgramsApi());
   api.route("/", createStoriesApi());
   api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());

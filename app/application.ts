@@ -41,6 +41,7 @@ import { orderQuotas } from "./domains/orders/server/limits.ts";
 import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
+import { programLimits } from "./domains/programs/server/limits.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { productQuotas } from "./domains/catalog/server/limits.ts";
@@ -117,6 +118,7 @@ export function createServices(options: ServiceOptions): Services {
     ...accountLimits,
     ...uploadLimits,
     ...moderationLimitsByAccount,
+    ...programLimits,
     ...storyQuotas,
     ...sellerQuotas,
     ...customerQuotas,

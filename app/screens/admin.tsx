@@ -27,26 +27,45 @@ import { UnmatchedPaymentsCard } from "../domains/payments/ui/UnmatchedPaymentsC
 import { countStories } from "../domains/stories/server/queries/count-stories.ts";
 import { countWaiting } from "../domains/moderation/server/queries/queue.ts";
 import { ModerationCard } from "../domains/moderation/ui/ModerationCard.tsx";
+import { countApplications } from "../domains/programs/server/queries/applications.ts";
+import { ApplicationsCard } from "../domains/programs/ui/ApplicationsCard.tsx";
+import { countOpenMessages } from "../domains/content/server/queries/inbox.ts";
+import { InboxCard } from "../domains/content/ui/InboxCard.tsx";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting, sellers, unmatched, problems, jobs, mails] =
-    await Promise.all([
-      countUsers(db),
-      countCampaigns(db),
-      countStories(db),
-      countDonations(db),
-      countWaiting(db),
-      countSellers(db),
-      countUnmatchedPayments(db),
-      countOpenProblems(db),
-      readJobs(db),
-      readMails(db),
-    ]);
+  const [
+    users,
+    campaigns,
+    stories,
+    donations,
+    waiting,
+    sellers,
+    unmatched,
+    problems,
+    jobs,
+    mails,
+    applications,
+    messages,
+  ] = await Promise.all([
+    countUsers(db),
+    countCampaigns(db),
+    countStories(db),
+    countDonations(db),
+    countWaiting(db),
+    countSellers(db),
+    countUnmatchedPayments(db),
+    countOpenProblems(db),
+    readJobs(db),
+    readMails(db),
+    countApplications(db),
+    countOpenMessages(db),
+  ]);
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched, problems, failing } };
+  const waits = { waiting, sellers, unmatched, problems, failing, applications, messages };
+  return { page: { users, campaigns, stories, donations, ...waits } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -65,7 +84,19 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         lead="Everything on the site in four figures, as the books have it now."
       />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting, sellers, unmatched, problems, failing }) => (
+        {({
+          users,
+          campaigns,
+          stories,
+          donations,
+          waiting,
+          sellers,
+          unmatched,
+          problems,
+          failing,
+          applications,
+          messages,
+        }) => (
           <>
             <StatCards>
               <StatCard
@@ -98,6 +129,8 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
               />
             </StatCards>
             <ModerationCard waiting={waiting} />
+            <InboxCard count={messages} />
+            <ApplicationsCard count={applications} />
             <SellersCard sellers={sellers} />
             <SellersMoneyCards />
             <UnmatchedPaymentsCard count={unmatched} />

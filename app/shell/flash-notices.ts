@@ -2,6 +2,7 @@ import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
+import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
@@ -13,6 +14,7 @@ import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
 import { returnNotices } from "../domains/orders/return-notices.ts";
 import { shippingNotices } from "../domains/orders/shipping-notices.ts";
+import { programNotices } from "../domains/programs/applications.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import { sellerNotices } from "../domains/catalog/seller-form.ts";
@@ -66,6 +68,8 @@ const messages: Record<string, () => Notice> = {
   ...returnNotices,
   ...customerNotices,
   ...earningsNotices,
+  ...programNotices,
+  ...contactNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

@@ -8,6 +8,7 @@ import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoOrders } from "./load-orders.ts";
+import { loadDemoPrograms } from "./load-programs.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
@@ -21,6 +22,7 @@ export async function loadDemo(
 ): Promise<void> {
   await loadDemoContent(services.db);
   await loadDemoEvents(services.db);
+  await loadDemoPrograms(services.db);
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
   await loadCustomersCampaigns(services.db);

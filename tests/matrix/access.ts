@@ -1,3 +1,5 @@
+import { contactAccess } from "./contact-access.ts";
+import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
 import {
   type Access,
@@ -35,8 +37,7 @@ export const access: Record<string, Access> = {
   "GET /": everybody,
   "GET /about": everybody,
   "GET /team": everybody,
-  "GET /programs": everybody,
-  "GET /programs/:category/:id": { ...everybody, path: () => "/programs/education/digital-literacy" },
+  ...programAccess,
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
   "GET /stories/:id/report": { ...signedIn, path: ({ story_id }) => `/stories/${story_id}/report` },
@@ -85,6 +86,7 @@ export const access: Record<string, Access> = {
     path: ({ donation_id }) => `/api/v1/receipt.pdf?gift=${donation_id}`,
   },
   "GET /contact": everybody,
+  ...contactAccess,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
   "GET /orders": everybody,
   "GET /newsletter": everybody,

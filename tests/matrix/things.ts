@@ -30,6 +30,12 @@ export type Things = MarketWords & {
   event_id: string;
   mail_id: string;
   donation_id: string;
+  /** Of the owner, for a program. */
+  application_id: string;
+  application_reference: string;
+  /** Written to the office by the owner. */
+  message_id: string;
+  ticket: string;
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
@@ -108,6 +114,8 @@ export async function makeThings(
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,
+    ...(await makeApplication(services, owner)),
+    ...(await makeMessage(services, owner)),
     order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
@@ -178,4 +186,23 @@ export async function plainPicture(): Promise<File> {
     .toBuffer()
     .then((bytes) => new Uint8Array(bytes));
   return new File([await picture_bytes], "plain.png", { type: "image/png" });
+}
+
+async function makeApplication({ db }: Services, { user_id }: TestUser) {
+  const { id, reference } = await db.one(sql({ id: "uuid", reference: "text" })`
+    insert into program_applications (reference, program_id, user_id, full_name, age, phone, address, education_level,
+      preferred_location, motivation)
+    values (${`APP-2026-000001-${randomUUID().slice(0, 6)}`}, 'digital-literacy', ${user_id}, 'Mina', 30,
+      '+91 98610 12345', 'Cuttack', '10th', 'Cuttack', 'To learn.')
+    returning id, reference`);
+  return { application_id: id, application_reference: reference };
+}
+
+async function makeMessage({ db }: Services, { user_id, email }: TestUser) {
+  const { id, ticket } = await db.one(sql({ id: "uuid", ticket: "text" })`
+    insert into contact_messages (ticket, inquiry_type, user_id, name, email, subject, message)
+    values (${`MSG-2026-000001-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
+      'When do you open?')
+    returning id, ticket`);
+  return { message_id: id, ticket };
 }
