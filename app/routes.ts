@@ -10,6 +10,7 @@ export default [
     route("programs/:category/:id", "domains/programs/pages/program.tsx"),
     route("campaigns", "domains/campaigns/pages/campaigns.tsx"),
     route("campaigns/:id", "screens/campaign.tsx"),
+    route("campaigns/:id/preview", "screens/campaign-preview.tsx"),
     route("campaigns/:id/follow", "domains/campaigns/pages/follow-campaign.tsx"),
     route("campaigns/follow/confirm", "domains/campaigns/pages/confirm-following.tsx"),
     route("campaigns/follow/stop", "domains/campaigns/pages/end-following.tsx"),
@@ -43,6 +44,9 @@ export default [
     route("dashboard", "screens/dashboard/layout.tsx", { id: "dashboard" }, [
       index("screens/dashboard/overview.tsx"),
       route("campaigns", "domains/campaigns/pages/my-campaigns.tsx"),
+      route("campaigns/new", "domains/campaigns/pages/new-campaign.tsx"),
+      route("campaigns/:id", "screens/own-campaign.tsx"),
+      route("campaigns/:id/edit", "domains/campaigns/pages/edit-campaign.tsx"),
       route("stories", "domains/stories/pages/my-stories.tsx"),
       route("stories/:id/edit", "domains/stories/pages/edit-story.tsx"),
       route("donations", "domains/donations/pages/my-donations.tsx"),

@@ -1,6 +1,7 @@
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
+import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
@@ -55,6 +56,7 @@ const messages: Record<string, () => Notice> = {
   ...productNotices,
   ...answerNotices,
   ...followingNotices,
+  ...organiserNotices,
   ...problemNotices,
   ...sellerNotices,
   ...cartNotices,

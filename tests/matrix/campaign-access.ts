@@ -1,4 +1,18 @@
-import { type Access, everybody, everybodyWrites, noSuchLink, signedIn, signedInWrites } from "./outcomes.ts";
+import { randomUUID } from "node:crypto";
+import {
+  type Access,
+  everybody,
+  everybodyWrites,
+  noSuchLink,
+  ownersOnly,
+  ownersOnlyWrite,
+  signedIn,
+  signedInWrites,
+} from "./outcomes.ts";
+
+/** How a campaign runs is for its organiser and admins. */
+const organiserOrAdmin = { ...ownersOnly, admin: "yes" } as const;
+const organiserOrAdminWrites = { ...ownersOnlyWrite, admin: "yes" } as const;
 
 /** The campaign of the example is another person's, who speaks for it alone. */
 const organisersOnlyWrite = { ...signedInWrites, customer: "no", vendor: "no", admin: "no" } as const;
@@ -22,6 +36,34 @@ export const campaignAccess: Record<string, Access> = {
     ...signedInWrites,
     path: ({ campaign_id, own_answer_id }) => `/campaigns/${campaign_id}/answers/${own_answer_id}/report`,
     body: form({ reason: "spam" }),
+  },
+  "GET /campaigns/:id/preview": {
+    ...organiserOrAdmin,
+    path: ({ own_campaign_id }) => `/campaigns/${own_campaign_id}/preview`,
+  },
+  "GET /dashboard/campaigns/new": signedIn,
+  "POST /dashboard/campaigns/new": {
+    ...signedInWrites,
+    body: () => new URLSearchParams({ campaign_id: randomUUID(), version: "0", title: "A well", do: "save" }),
+  },
+  "GET /dashboard/campaigns/:id": {
+    ...organiserOrAdmin,
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}`,
+  },
+  "POST /dashboard/campaigns/:id": {
+    ...organiserOrAdminWrites,
+    note: "a draft has no end",
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}`,
+    body: form({ intent: "end", reason: "Because of the matrix." }),
+  },
+  "GET /dashboard/campaigns/:id/edit": {
+    ...ownersOnly,
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/edit`,
+  },
+  "POST /dashboard/campaigns/:id/edit": {
+    ...ownersOnlyWrite,
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/edit`,
+    body: form({ version: "0", title: "A well", do: "save" }),
   },
   "GET /campaigns/:id/follow": {
     ...everybody,

@@ -13,6 +13,8 @@ import { listProduct, openShop } from "../support/products.ts";
 export type Things = MarketWords & {
   owner: TestUser;
   campaign_id: string;
+  /** A draft of the owner. */
+  own_campaign_id: string;
   story_id: string;
   /** Written by the owner. */
   own_story_id: string;
@@ -74,7 +76,7 @@ export async function makeThings(
       : { id: "" },
   ]);
   await openShop(db, owner.user_id);
-  const [story_subjects, problem, answer, product_id, order, address] = await Promise.all([
+  const [story_subjects, problem, answer, product_id, order, address, own_campaign] = await Promise.all([
     makeStory(services, owner),
     db.one(sql(idShape)`
       insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
@@ -84,6 +86,11 @@ export async function makeThings(
     db.one(sql(idShape)`
       insert into addresses (user_id, full_name, address_line_1, city, state, postal_code)
       values (${owner.user_id}, 'Owner', 'Plot 1', 'Puri', 'Odisha', '752001') returning id`),
+    db.one(sql(idShape)`
+      insert into campaigns (title, summary, description, category, location, goal_paise, ends_on, created_by)
+      values ('A well', 'Water.', 'Water for all.', 'Healthcare', 'Puri, Odisha', 100000, '2099-12-31',
+        ${owner.user_id})
+      returning id`),
   ]);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
@@ -95,6 +102,7 @@ export async function makeThings(
     product_id,
     address_id: address.id,
     campaign_id: campaign.id,
+    own_campaign_id: own_campaign.id,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,

@@ -23,7 +23,7 @@ import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
 import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
-import { campaignCountText } from "../ui/campaign-texts.ts";
+import { campaignCountText } from "../campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
 import { campaignsTag } from "../schema.ts";

@@ -22,7 +22,7 @@ export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsPro
     {
       id: "overview",
       label: m.campaigns_tab_overview(),
-      panel: <OverviewPanel description={campaign.description} phases={campaign.phases} />,
+      panel: <OverviewPanel {...campaign} />,
     },
     { id: "updates", label: m.campaigns_tab_updates(), panel: <UpdatesPanel updates={campaign.updates} /> },
     {

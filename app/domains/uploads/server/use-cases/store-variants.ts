@@ -27,7 +27,11 @@ export async function storeVariants(services: VariantServices, upload_id: string
 type DrawnUpload = { purpose: VariantPurpose; width: number };
 
 function readUpload({ db }: VariantServices, upload_id: string) {
-  return db.maybeOne(sql({ purpose: oneOf("product", "seller"), width: "int4", is_drawn: "bool" })`
+  return db.maybeOne(sql({
+    purpose: oneOf("product", "seller", "campaign"),
+    width: "int4",
+    is_drawn: "bool",
+  })`
     select purpose, width, variants_drawn_at is not null as is_drawn from uploads
     where id = ${upload_id} and purpose in ('product', 'seller') and released_at is null`);
 }
@@ -55,6 +59,10 @@ async function drawFiles(
 
 /** Of a picture that is gone, or going: those that were written after the sweep had deleted them. */
 async function deleteFiles({ storage }: VariantServices, upload_id: string): Promise<void> {
-  const keys = new Set([...fileKeys(upload_id, "product"), ...fileKeys(upload_id, "seller")]);
+  const keys = new Set([
+    ...fileKeys(upload_id, "product"),
+    ...fileKeys(upload_id, "seller"),
+    ...fileKeys(upload_id, "campaign"),
+  ]);
   await Promise.all([...keys].map((key) => storage.delete(key)));
 }

@@ -1,15 +1,16 @@
 import * as m from "#messages";
-import { formatCount } from "../../../text/count.ts";
-import type { CampaignCount } from "../campaign.ts";
-import { dayInIndia } from "../../../text/india-day.ts";
+import { formatCount } from "../../text/count.ts";
+import type { CampaignCount } from "./campaign.ts";
+import { dayInIndia } from "../../text/india-day.ts";
 import {
   type CampaignCategory,
   type CampaignSort,
+  type CampaignStatus,
   type CampaignUrgency,
   daysLeft,
   hasEnded,
   type PhaseStatus,
-} from "../schema.ts";
+} from "./schema.ts";
 
 const categories: Record<CampaignCategory, () => string> = {
   Education: m.campaigns_category_education,
@@ -51,6 +52,18 @@ export function campaignCountText({ count, is_exact }: CampaignCount): string {
   return is_exact ? m.campaigns_found({ count }) : m.campaigns_found_more({ count });
 }
 
+const statuses: Record<CampaignStatus, () => string> = {
+  draft: m.campaigns_status_draft,
+  in_review: m.campaigns_status_in_review,
+  live: m.campaigns_status_live,
+  ended: m.campaigns_status_ended,
+  closed: m.campaigns_status_closed,
+};
+
+export function stateText(status: CampaignStatus): string {
+  return statuses[status]();
+}
+
 const phases: Record<PhaseStatus, () => string> = {
   completed: m.campaigns_phase_completed,
   "in-progress": m.campaigns_phase_in_progress,
@@ -84,4 +97,14 @@ export function daysLeftText(
   if (hasEnded(campaign, today)) return m.campaigns_ended();
   const days = daysLeft(campaign.ends_on, today);
   return days === 0 ? m.campaigns_last_day() : m.campaigns_days_left({ days });
+}
+
+/** A draft may have no title yet. */
+export function titleText(title: string): string {
+  return title || m.campaigns_edit_untitled();
+}
+
+/** The title of a refusal on the organiser's own page. */
+export function runFailedText(): string {
+  return m.campaigns_run_failed();
 }
