@@ -15,6 +15,7 @@ import { createDonationsApi, asGivingFailure } from "./domains/donations/server/
 import { createEarningsApi } from "./domains/earnings/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
+import { createExpensesApi } from "./domains/expenses/server/api.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createOrdersApi } from "./domains/orders/server/api.ts";
@@ -104,6 +105,7 @@ export function createDomainApi() {
   api.route("/", createAccountsApi());
   api.route("/", createCampaignsApi());
   api.route("/", createDonationsApi());
+  api.route("/", createExpensesApi());
   api.route("/", createPaymentsApi());
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());

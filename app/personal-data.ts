@@ -6,6 +6,7 @@ import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
+import { expensePersonalData } from "./domains/expenses/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
@@ -22,6 +23,7 @@ export const personalData = {
   donations: donationPersonalData,
   followed_campaigns: campaignPersonalData,
   answers_to_supporters: answersPersonalData,
+  expenses: expensePersonalData,
   newsletter: contentPersonalData,
   notifications: notificationPersonalData,
   stories: storyPersonalData,
