@@ -4,6 +4,7 @@ import { loadDemoAnswers } from "./load-answers.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
+import { loadDemoExpenses } from "./load-expenses.ts";
 import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoOrders } from "./load-orders.ts";
@@ -23,6 +24,7 @@ export async function loadDemo(
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
+  if (sandbox_control_url) await loadDemoExpenses(services);
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
   await loadDemoStories(services);

@@ -70,7 +70,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               caption={m.expenses_by_campaign()}
               first={m.expenses_campaign()}
               rows={campaigns}
-              nameOf={(row) => <CampaignName row={row} />}
+              nameOf={campaignName}
               total={total}
             />
           </section>
@@ -93,7 +93,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function CampaignName({ row: { campaign_id, title } }: { row: Group }) {
+function campaignName({ campaign_id, title }: Group) {
   if (campaign_id === null) return m.expenses_general_fund();
   if (title === null) return m.expenses_campaign_hidden();
   return (

@@ -1,5 +1,5 @@
 import { isUuid } from "../../../text/uuid.ts";
-import { createApi, signedInToApi } from "../../../platform/http/api.ts";
+import { type createApi, signedInToApi } from "../../../platform/http/api.ts";
 import { expenseStates } from "../states.ts";
 import { originalKey, publicKey } from "./bill-files.ts";
 import { expenseNotFound } from "./expense-failures.ts";

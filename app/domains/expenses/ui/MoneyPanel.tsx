@@ -98,9 +98,10 @@ function Budget({ budget }: Pick<MoneyOfCampaign, "budget">) {
 function useMoney({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
   const { load, data, state } = useFetcher<{ money: MoneyOfCampaign | Failed }>();
   const needs_reading = is_open && (loaded === null || version !== undefined);
+  const since = needs_reading ? (version ?? "opened") : null;
   useEffect(() => {
-    if (needs_reading) void load(moneyDataPath(campaign_id));
-  }, [campaign_id, load, needs_reading, version]);
+    if (since !== null) void load(moneyDataPath(campaign_id));
+  }, [campaign_id, load, since]);
   const read = data?.money;
   if (read && !("failed" in read)) return { money: read, has_failed: false };
   return { money: loaded, has_failed: read !== undefined && state === "idle" };
