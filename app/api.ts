@@ -17,6 +17,7 @@ import { createDonationsApi, asGivingFailure } from "./domains/donations/server/
 import { createEarningsApi } from "./domains/earnings/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
+import { createExpensesApi } from "./domains/expenses/server/api.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createOrdersApi } from "./domains/orders/server/api.ts";
@@ -108,6 +109,7 @@ export function createDomainApi() {
   api.route("/", createOwnCampaignsApi());
   api.route("/", createCampaignsApi());
   api.route("/", createDonationsApi());
+  api.route("/", createExpensesApi());
   api.route("/", createPaymentsApi());
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());

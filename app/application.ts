@@ -35,6 +35,8 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
+import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
+import { expenseQuotas } from "./domains/expenses/server/limits.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
 import { earningsQuotas } from "./domains/earnings/server/limits.ts";
 import { orderQuotas } from "./domains/orders/server/limits.ts";
@@ -123,6 +125,7 @@ export function createServices(options: ServiceOptions): Services {
     ...sellerQuotas,
     ...customerQuotas,
     ...orderQuotas,
+    ...expenseQuotas,
     ...earningsQuotas,
     ...productQuotas,
   };
@@ -256,6 +259,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),
+      ...expenseJobs(services),
       ...paymentJobs(services),
       ...uploadJobs(services),
       ...storyJobs(services),
@@ -268,6 +272,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       campaignCrontab,
       contentCrontab,
       donationCrontab,
+      expenseCrontab,
       paymentCrontab,
       uploadCrontab,
       storyCrontab,

@@ -8,6 +8,7 @@ import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
+import { expensePersonalData } from "./domains/expenses/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
@@ -27,6 +28,7 @@ export const personalData = {
   answers_to_supporters: answersPersonalData,
   applications: programPersonalData,
   messages_to_us: contactPersonalData,
+  expenses: expensePersonalData,
   newsletter: contentPersonalData,
   notifications: notificationPersonalData,
   stories: storyPersonalData,

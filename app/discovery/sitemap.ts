@@ -21,6 +21,7 @@ const fixedPaths = [
   "/stories",
   "/marketplace",
   "/donations",
+  "/transparency",
   "/contact",
   "/terms",
   "/privacy",

@@ -23,6 +23,7 @@ import { countDonations } from "../domains/donations/server/queries/count-donati
 import { countOpenProblems } from "../domains/donations/server/queries/donation-problems.ts";
 import { DonationProblemsCard } from "../domains/donations/ui/DonationProblemsCard.tsx";
 import { countUnmatchedPayments } from "../domains/payments/server/queries/unmatched-payments.ts";
+import { BillsLink } from "../domains/expenses/ui/ExpensesLink.tsx";
 import { UnmatchedPaymentsCard } from "../domains/payments/ui/UnmatchedPaymentsCard.tsx";
 import { countStories } from "../domains/stories/server/queries/count-stories.ts";
 import { countWaiting } from "../domains/moderation/server/queries/queue.ts";
@@ -82,6 +83,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Admin Dashboard"
         lead="Everything on the site in four figures, as the books have it now."
+        action={<BillsLink />}
       />
       <DeferredPage page={loaderData.page}>
         {({

@@ -9,6 +9,7 @@ import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
+import { expenseNotices } from "../domains/expenses/expense-notices.ts";
 import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
@@ -70,6 +71,7 @@ const messages: Record<string, () => Notice> = {
   ...earningsNotices,
   ...programNotices,
   ...contactNotices,
+  ...expenseNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

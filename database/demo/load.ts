@@ -5,6 +5,7 @@ import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { closeCustomersCampaigns, loadCustomersCampaigns } from "./load-customers-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
+import { loadDemoExpenses } from "./load-expenses.ts";
 import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoOrders } from "./load-orders.ts";
@@ -27,6 +28,7 @@ export async function loadDemo(
   await loadDemoCampaigns(services.db);
   await loadCustomersCampaigns(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
+  if (sandbox_control_url) await loadDemoExpenses(services);
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
   await closeCustomersCampaigns(services.db);

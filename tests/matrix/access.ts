@@ -15,6 +15,7 @@ import {
 } from "./outcomes.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
+import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { productAccess } from "./product-access.ts";
 import { returnAccess } from "./return-access.ts";
@@ -296,6 +297,7 @@ export const access: Record<string, Access> = {
   ...shopAccess,
   ...returnAccess,
   ...earningsAccess,
+  ...expenseAccess,
   ...marketAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {

@@ -15,6 +15,8 @@ export type Things = MarketWords & {
   campaign_id: string;
   /** A draft of the owner. */
   own_campaign_id: string;
+  /** Recorded for that draft, with a PDF, and not handed in. */
+  expense_id: string;
   story_id: string;
   /** Written by the owner. */
   own_story_id: string;
@@ -98,6 +100,11 @@ export async function makeThings(
         ${owner.user_id})
       returning id`),
   ]);
+  const expense = await db.one(sql(idShape)`
+    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, bill_kind, bill_sha256, recorded_by)
+    values (gen_random_uuid(), ${own_campaign.id}, '2026-01-05', 'A shop', 'Cement', 10000, 'pdf', ${randomBytes(32)},
+      ${owner.user_id})
+    returning id`);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -109,6 +116,7 @@ export async function makeThings(
     address_id: address.id,
     campaign_id: campaign.id,
     own_campaign_id: own_campaign.id,
+    expense_id: expense.id,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,

@@ -29,6 +29,7 @@ export const domainOrder = [
   "payments",
   "campaigns",
   "donations",
+  "expenses",
   "programs",
   "stories",
   "catalog",

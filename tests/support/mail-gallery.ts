@@ -1,3 +1,4 @@
+import { spentMail } from "../../app/domains/expenses/server/mails.ts";
 import {
   factorAddedLetter,
   factorRemovedLetter,
@@ -114,6 +115,7 @@ export function mailGallery(
       "code-used": security(recoveryCodeUsedLetter(1)),
       "codes-replaced": security(recoveryCodesReplacedLetter()),
     },
+    "donation-spent": { spent: spentMail(donor, { campaign: title, link }) },
     "donation-thanks": {
       campaign: thanksMail(donor, title, { ...receipt, link }),
       "general-fund": thanksMail({ ...donor, donor_name: null, amount_paise: 100_50 }, "General Fund", {

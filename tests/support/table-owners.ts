@@ -31,7 +31,13 @@ export const owners: Record<string, readonly string[]> = {
     "campaign_revisions",
     "suggested_amounts",
   ],
-  "app/domains/donations": ["donations", "public_donation_stats", "donation_problems", "supporter_answers"],
+  "app/domains/donations": [
+    "donations",
+    "public_donation_stats",
+    "donation_problems",
+    "supporter_answers",
+    "spent_donations",
+  ],
   "app/domains/payments": [
     "payments",
     "payment_refunds",
@@ -40,7 +46,14 @@ export const owners: Record<string, readonly string[]> = {
     "gateway_events",
     "refund_listings",
   ],
-  "app/domains/ledger": ["ledger_transactions", "ledger_entries", "seller_accounts", "seller_lines"],
+  "app/domains/ledger": [
+    "ledger_transactions",
+    "ledger_entries",
+    "seller_accounts",
+    "seller_lines",
+    "ledger_months",
+    "ledger_roll_up",
+  ],
   "app/domains/content": [
     "site_settings",
     "impact_figures",
@@ -94,6 +107,7 @@ export const owners: Record<string, readonly string[]> = {
     "invoices",
     "credit_notes",
   ],
+  "app/domains/expenses": ["expenses", "money_snapshots"],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads"],
@@ -104,6 +118,8 @@ export const owners: Record<string, readonly string[]> = {
 
 /** The books check compares domains, so it may read all tables; it may write none. */
 const auditor = /^app\/domains\/ledger\/server\/books-[a-z-]+\.ts$/;
+const auditor =
+  /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-sellers|of-returns|of-expenses)\.ts$/;
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;

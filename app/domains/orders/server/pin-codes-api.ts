@@ -28,7 +28,5 @@ const placeRoute = createRoute({
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
 export function createPinCodeRoutes() {
-  return createApi().openapi(placeRoute, (c) =>
-    c.json(placeOfPin(c.req.valid("param").pin), 200, forADay),
-  );
+  return createApi().openapi(placeRoute, (c) => c.json(placeOfPin(c.req.valid("param").pin), 200, forADay));
 }

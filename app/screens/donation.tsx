@@ -1,36 +1,38 @@
 import { data } from "react-router";
 import * as m from "#messages";
-import { answerOffline } from "../../../page/answer-offline.ts";
-import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
-import { pageContext, servicesContext, sessionOf, signedIn } from "../../../platform/http/page-context.ts";
-import type { Services } from "../../../platform/services.ts";
-import { isUuid } from "../../../text/uuid.ts";
-import { ActionNotice } from "../../../ui/ActionNotice.tsx";
-import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
-import type { Followed } from "../../campaigns/following.ts";
-import { isFollowing } from "../../campaigns/server/queries/following.ts";
-import { unfollowCampaign } from "../../campaigns/server/use-cases/follow-campaign.ts";
-import { FollowCampaign } from "../../campaigns/ui/FollowCampaign.tsx";
-import type { Site } from "../../content/schema.ts";
-import { siteOfPages } from "../../content/server/queries.ts";
-import { generalFundTitle } from "../donation.ts";
-import type { DonationOfPage } from "../donation-of-page.ts";
-import { donationPath, paidParameter } from "../donation-path.ts";
-import { situationOf } from "../donation-situation.ts";
-import { problemRequest } from "../schema.ts";
-import { type FoundDonation, readDonationOfPage } from "../server/queries/donation-page.ts";
-import { letterToken } from "../server/tokens.ts";
-import { followByGift } from "../server/use-cases/follow-by-gift.ts";
-import { reportDonationProblem } from "../server/use-cases/report-problem.ts";
-import { DonationReceipt } from "../ui/DonationReceipt.tsx";
-import { DonationThanks } from "../ui/DonationThanks.tsx";
-import { DonationTotal } from "../ui/DonationTotal.tsx";
-import { ReportProblem } from "../ui/ReportProblem.tsx";
-import { ShareGift } from "../ui/ShareGift.tsx";
-import { useLiveDonation } from "../ui/use-live-donation.ts";
-import { useSuccessNotice } from "../ui/use-success-notice.ts";
+import { answerOffline } from "../page/answer-offline.ts";
+import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
+import type { Services } from "../platform/services.ts";
+import { isUuid } from "../text/uuid.ts";
+import { ActionNotice } from "../ui/ActionNotice.tsx";
+import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
+import type { Followed } from "../domains/campaigns/following.ts";
+import { isFollowing } from "../domains/campaigns/server/queries/following.ts";
+import { unfollowCampaign } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
+import { FollowCampaign } from "../domains/campaigns/ui/FollowCampaign.tsx";
+import type { Site } from "../domains/content/schema.ts";
+import { siteOfPages } from "../domains/content/server/queries.ts";
+import { generalFundTitle } from "../domains/donations/donation.ts";
+import type { DonationOfPage } from "../domains/donations/donation-of-page.ts";
+import { donationPath, paidParameter } from "../domains/donations/donation-path.ts";
+import { situationOf } from "../domains/donations/donation-situation.ts";
+import { problemRequest } from "../domains/donations/schema.ts";
+import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
+import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
+import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
+import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
+import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
+import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
+import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
+import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
+import { ReportProblem } from "../domains/donations/ui/ReportProblem.tsx";
+import { ShareGift } from "../domains/donations/ui/ShareGift.tsx";
+import { useLiveDonation } from "../domains/donations/ui/use-live-donation.ts";
+import { useSuccessNotice } from "../domains/donations/ui/use-success-notice.ts";
 import type { Route } from "./+types/donation";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
     situation: situationOf(donation, is_paid_by_browser),
     comes_from_payment: is_paid_by_browser,
     is_following: await isFollowed(services, donation, session?.user_id),
-    watch_token: letterToken(services.secrets, donation.id),
+    watch_token: watchTokenOf(services, donation.id),
+    trace: (await traceOfDonation(services.db, donation.id)) ?? null,
     own_path: donationPath(args.params.token),
     reference: args.params.token,
     organisation: site,
@@ -158,6 +161,7 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
+      {loaderData.trace && <TraceCard trace={loaderData.trace} />}
       <ReportProblem answer={answer} />
     </div>
   );
