@@ -118,8 +118,6 @@ export const owners: Record<string, readonly string[]> = {
 
 /** The books check compares domains, so it may read all tables; it may write none. */
 const auditor = /^app\/domains\/ledger\/server\/books-[a-z-]+\.ts$/;
-const auditor =
-  /^app\/domains\/ledger\/server\/books-(?:check|of-orders|of-sellers|of-returns|of-expenses)\.ts$/;
 
 const made =
   /^create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|(?:materialized\s+)?view)\s+(?:if not exists\s+)?(?<name>\w+)/gim;

@@ -24,7 +24,7 @@ export function forgetFormDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch (error) {
-    console.info("The draft could not be removed", error);
+    console.info("draft not removed", error);
   }
 }
 
@@ -44,7 +44,7 @@ function keepValues(form: HTMLFormElement, key: string) {
   try {
     localStorage.setItem(key, JSON.stringify({ version, kept_at_ms: Date.now(), values } satisfies Kept));
   } catch (error) {
-    console.info("The draft could not be kept", error);
+    console.info("draft not kept", error);
   }
 }
 
@@ -57,6 +57,6 @@ function bringBack(form: HTMLFormElement, key: string) {
       if (control.value === "" && value) control.value = value;
     }
   } catch (error) {
-    console.info("The draft could not be read", error);
+    console.info("draft not read", error);
   }
 }
