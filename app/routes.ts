@@ -73,6 +73,8 @@ export default [
       route("shipping", "domains/orders/pages/shipping.tsx"),
       route("shipping/returns", "domains/orders/pages/returns.tsx"),
       route("admin", "screens/admin.tsx"),
+      route("admin/users/:id", "screens/admin/user.tsx"),
+      route("admin/audit", "domains/operations/pages/audit-log.tsx"),
       route("admin/jobs", "domains/operations/pages/jobs.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),

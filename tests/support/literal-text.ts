@@ -4,6 +4,7 @@ import type { Source } from "./source.ts";
 /** Folders and files whose texts for people are all messages; what is written or rewritten is added here. */
 export const foldersInMessages = [
   "discovery/feeds.ts",
+  "domains/accounts/admin/",
   "domains/accounts/second-factor/server/mails.ts",
   "domains/accounts/second-factor/ui/FactorSetUp.tsx",
   "domains/accounts/second-factor/ui/RecoveryCodes.tsx",
@@ -150,6 +151,8 @@ export const foldersInMessages = [
   "page/MoreRowsLink.tsx",
   "platform/http/bulk-form.ts",
   "platform/mail/letter-html.ts",
+  "screens/admin.tsx",
+  "screens/admin/",
   "screens/marketplace.tsx",
   "screens/seller.tsx",
 ].map((name) => `app/${name}`);
