@@ -33,6 +33,7 @@ import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
+import { createAdminFilesApi } from "./screens/admin/files-api.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
@@ -104,6 +105,7 @@ const apiPages = new Set(["/api/docs", "/api/docs.data"]);
 /** The routes that are part of the API description. */
 export function createDomainApi() {
   const api = createApi();
+  api.route("/", createAdminFilesApi());
   api.route("/", createAccountsApi());
   // Before "/api/v1/campaigns/{id}", which "mine" is not.
   api.route("/", createOwnCampaignsApi());

@@ -84,6 +84,8 @@ export default [
       route("admin/inbox/:id", "domains/content/pages/inbox-message.tsx"),
       route("admin/applications", "domains/programs/pages/applications.tsx"),
       route("admin/applications/:id", "domains/programs/pages/application.tsx"),
+      route("admin/users/:id", "screens/admin/user.tsx"),
+      route("admin/audit", "domains/operations/pages/audit-log.tsx"),
       route("admin/jobs", "domains/operations/pages/jobs.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),

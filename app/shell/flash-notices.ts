@@ -1,5 +1,7 @@
+import { userNotices } from "../domains/accounts/admin/all-users.ts";
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
+import { activityNotices } from "../domains/campaigns/all-campaigns.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
 import { contactNotices } from "../domains/content/contact.ts";
@@ -56,6 +58,8 @@ const notices: Record<string, Notice> = {
 
 /** In the language of the page. */
 const messages: Record<string, () => Notice> = {
+  ...userNotices,
+  ...activityNotices,
   ...productNotices,
   ...answerNotices,
   ...followingNotices,

@@ -1,0 +1,39 @@
+import * as m from "#messages";
+import type { AuditEntry } from "../../platform/audit.ts";
+
+export const auditPath = "/dashboard/admin/audit";
+export const auditFile = "/api/v1/audit.csv";
+
+/** An event is a name of the program; read as words it says what happened: "account_suspended". */
+export function eventText(event: string): string {
+  const words = event.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const known: Partial<Record<string, () => string>> = {
+  reason: m.operations_audit_reason,
+  before: m.operations_audit_before,
+  after: m.operations_audit_after,
+  role: m.operations_audit_role,
+  amount_paise: m.operations_audit_amount_paise,
+};
+
+/** The details of an entry by their names. */
+export function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
+  return Object.entries(details).map(([name, value]) => ({
+    name: known[name]?.() ?? eventText(name),
+    text: detailText(value),
+  }));
+}
+
+function detailText(value: AuditEntry["details"][string]): string {
+  if (typeof value === "boolean") return value ? m.operations_audit_yes() : m.operations_audit_no();
+  return value === null ? m.operations_audit_none_given() : String(value);
+}
+
+/** All details in one cell of a file. */
+export function detailsText(details: AuditEntry["details"]): string {
+  return detailLines(details)
+    .map(({ name, text }) => m.operations_audit_detail({ name, text }))
+    .join("; ");
+}

@@ -1,0 +1,17 @@
+import * as m from "#messages";
+import type { ListedStory } from "./all-stories.ts";
+
+/** What the admins' list of all stories says of one. */
+export function featuredText({ is_featured }: Pick<ListedStory, "is_featured">): string {
+  return is_featured ? m.stories_content_featured() : m.stories_content_regular();
+}
+
+const stateWords = {
+  published: m.stories_all_public,
+  hidden: m.stories_all_hidden,
+  removed: m.stories_all_removed,
+} as const;
+
+export function stateText({ status }: Pick<ListedStory, "status">): string {
+  return stateWords[status]();
+}
