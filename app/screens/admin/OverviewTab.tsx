@@ -63,7 +63,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <SellersMoneyCards />
       <UnmatchedPaymentsCard count={unmatched} />
       <DonationProblemsCard count={problems} />
-      <ApplicationsCard counts={applications} />
+      <ApplicationsCard count={applications} />
       <InboxCard count={messages} />
       <JobsCard count={failing} />
     </>
