@@ -4,7 +4,9 @@ import type { Source } from "./source.ts";
 /** Folders and files whose texts for people are all messages; what is written or rewritten is added here. */
 export const foldersInMessages = [
   "discovery/feeds.ts",
-  "domains/accounts/admin/",
+  "domains/accounts/admin/all-users.ts",
+  "domains/accounts/admin/server/",
+  "domains/accounts/admin/ui/",
   "domains/accounts/second-factor/server/mails.ts",
   "domains/accounts/second-factor/ui/FactorSetUp.tsx",
   "domains/accounts/second-factor/ui/RecoveryCodes.tsx",
@@ -152,7 +154,10 @@ export const foldersInMessages = [
   "platform/http/bulk-form.ts",
   "platform/mail/letter-html.ts",
   "screens/admin.tsx",
-  "screens/admin/",
+  "screens/admin/AdminLinks.tsx",
+  "screens/admin/AdminTabs.tsx",
+  "screens/admin/OverviewTab.tsx",
+  "screens/admin/user.tsx",
   "screens/marketplace.tsx",
   "screens/seller.tsx",
 ].map((name) => `app/${name}`);
