@@ -62,7 +62,7 @@ export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersPr
           actions: [
             {
               name: "suspend_selected",
-              label: m.accounts_admin_suspend(),
+              label: m.accounts_admin_suspend_selected(),
               question: (count) => m.accounts_admin_suspend_many({ count }),
               text: m.accounts_admin_suspend_text(),
               yes: (count) => m.accounts_admin_suspend_many_yes({ count }),
