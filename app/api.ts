@@ -33,7 +33,7 @@ import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
-import { createAdminFilesApi } from "./screens/admin/files-api.ts";
+import { createAdminFilesApi } from "./screens/admin/server/files-api.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;

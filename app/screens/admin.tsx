@@ -14,12 +14,24 @@ import { hiddenPageMeta } from "../page/page-meta.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
-import { servicesContext, signedIn } from "../platform/http/page-context.ts";
+import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { AdminLinks } from "./admin/AdminLinks.tsx";
 import { AdminTabs } from "./admin/AdminTabs.tsx";
 import { OverviewTab } from "./admin/OverviewTab.tsx";
-import { readTab } from "./admin/read-tab.ts";
-import { adminTabOf } from "./admin/tabs.ts";
+import { type AdminTab, adminTabOf } from "./admin/tabs.ts";
+import { listAllUsers, readListedUser } from "../domains/accounts/admin/server/queries/all-users.ts";
+import { userFilters, userSorts } from "../domains/accounts/admin/all-users.ts";
+import { listedCampaignFilters } from "../domains/campaigns/all-campaigns.ts";
+import { listAllCampaigns, readListedCampaign } from "../domains/campaigns/server/queries/all-campaigns.ts";
+import { readCase } from "../domains/moderation/server/queries/case.ts";
+import { contentFilters } from "../domains/stories/all-stories.ts";
+import { storyCursor } from "../domains/stories/cursors.ts";
+import { listAllStories } from "../domains/stories/server/queries/all-stories.ts";
+import { readTableQuery } from "../page/table-query.ts";
+import { orFailed } from "../platform/http/section.ts";
+import type { Services } from "../platform/services.ts";
+import { isUuid } from "../text/uuid.ts";
+import { readOverview } from "./admin/server/read-overview.ts";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,11 +42,65 @@ export async function loader(args: Route.LoaderArgs) {
   return { page: { part, own_user_id: session.user_id } };
 }
 
+const rowsPerPage = 20;
+
+/** The open tab of the admin dashboard. A cursor that is none begins from the top; whoever `ask` names is asked about. */
+async function readTab(services: Services, tab: AdminTab, asked: URLSearchParams) {
+  if (tab === "users") return { tab, ...(await readUsers(services, asked)) } as const;
+  if (tab === "campaigns") return { tab, ...(await readCampaigns(services, asked)) } as const;
+  if (tab === "content") return { tab, ...(await readContent(services, asked)) } as const;
+  return { tab, overview: await readOverview(services) } as const;
+}
+
+async function readUsers(services: Services, parameters: URLSearchParams) {
+  const { db } = services;
+  const query = readTableQuery(parameters, { sorts: userSorts, filters: userFilters });
+  const { filters, q, sort, cursor } = query;
+  const list = listAllUsers(db, { ...filters, q, sort, cursor, limit: rowsPerPage });
+  return {
+    query,
+    list: await orFailed(services, "users", list),
+    asked: await askedOf(parameters, (id) => readListedUser(db, id)),
+  };
+}
+
+async function readCampaigns(services: Services, parameters: URLSearchParams) {
+  const { db } = services;
+  const query = readTableQuery(parameters, { sorts: ["newest"], filters: listedCampaignFilters });
+  const { filters, q, cursor } = query;
+  const list = listAllCampaigns(db, { ...filters, q, cursor, limit: rowsPerPage });
+  return {
+    query,
+    list: await orFailed(services, "campaigns", list),
+    asked: await askedOf(parameters, (id) => readListedCampaign(db, id)),
+  };
+}
+
+async function readContent(services: Services, parameters: URLSearchParams) {
+  const { db, subject_kinds } = services;
+  const query = readTableQuery(parameters, { sorts: ["newest"], filters: contentFilters });
+  const { filters, q, cursor } = query;
+  const list = listAllStories(db, { show: filters.show ?? "all", q, cursor: storyCursor.parse(cursor) });
+  return {
+    query,
+    list: await orFailed(services, "stories", list),
+    asked: await askedOf(parameters, async (id) => {
+      const { subject, seen } = await readCase(db, subject_kinds, { kind: "story", id });
+      return { id, title: subject.title, seen };
+    }),
+  };
+}
+
+async function askedOf<Row>(parameters: URLSearchParams, read: (id: string) => Promise<Row>) {
+  const id = parameters.get("ask");
+  return isUuid(id) ? orErrorPage(read(id)) : null;
+}
+
 /** Suspends, opens again, activates, deactivates, features, removes. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canSeeAdmin(session))
-    throw data({ code: "not_allowed", message: m.admin_admins_only() }, { status: 403 });
+    throw data({ code: "not_allowed", message: m.screens_admin_admins_only() }, { status: 403 });
   const services = args.context.get(servicesContext);
   return submitForms<BulkAsked>(args, {
     ...statusForms(services, session),
@@ -54,14 +120,14 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.admin_dashboard());
+  return hiddenPageMeta(args, m.screens_admin_dashboard());
 }
 
 export default function AdminPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: FormAnswer<BulkAsked> | undefined = actionData;
   return (
     <>
-      <PageHeading title={m.admin_dashboard()} lead={m.admin_lead()} />
+      <PageHeading title={m.screens_admin_dashboard()} lead={m.screens_admin_lead()} />
       <AdminLinks />
       <DeferredPage page={loaderData.page}>
         {({ part, own_user_id }) => (

@@ -13,6 +13,7 @@ import {
   signedIn,
   signedInWrites,
 } from "./outcomes.ts";
+import { adminAccess } from "./admin-access.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
 import { expenseAccess } from "./expense-access.ts";
@@ -163,25 +164,7 @@ export const access: Record<string, Access> = {
   "GET /dashboard/shipping": vendorsAndAdmins,
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
-  "POST /dashboard/admin": {
-    ...adminsWrite,
-    body: ({ own_story_id }) =>
-      new URLSearchParams({ intent: "feature", story_id: own_story_id, is_featured: "no" }),
-  },
-  "GET /dashboard/admin/users/:id": {
-    ...adminsRead,
-    path: ({ seller_id }) => `/dashboard/admin/users/${seller_id}`,
-  },
-  "POST /dashboard/admin/users/:id": {
-    ...adminsWrite,
-    path: ({ seller_id }) => `/dashboard/admin/users/${seller_id}`,
-    body: form({ intent: "role", role: "admin", is_granted: "yes", reason: "Because of the matrix." }),
-  },
-  "GET /dashboard/admin/audit": adminsRead,
-  "GET /api/v1/users.csv": moderators,
-  "GET /api/v1/campaigns.csv": moderators,
-  "GET /api/v1/stories.csv": moderators,
-  "GET /api/v1/audit.csv": moderators,
+  ...adminAccess,
   "GET /dashboard/admin/payments": adminsRead,
   "GET /dashboard/admin/jobs": adminsRead,
   "POST /dashboard/admin/jobs": { ...adminsWrite, body: form({ intent: "mails" }) },

@@ -49,6 +49,14 @@ export function listedCampaignTexts() {
   } as const satisfies Record<string, CampaignText>;
 }
 
+/** Of the file. */
+export function campaignColumns(): CampaignText[] {
+  return [
+    { label: m.campaigns_all_campaign(), text: ({ title }) => title },
+    ...Object.values(listedCampaignTexts()),
+  ];
+}
+
 /** By the code of the redirect. */
 export const activityNotices = {
   campaign_activated: () => ({ tone: "success", title: m.campaigns_all_activated() }),

@@ -4,6 +4,9 @@ import type { AuditEntry } from "../../platform/audit.ts";
 export const auditPath = "/dashboard/admin/audit";
 export const auditFile = "/api/v1/audit.csv";
 
+/** `actor_name`: null for a guest, the system, and an account that is gone. */
+export type NamedEntry = AuditEntry & { actor_name: string | null };
+
 /** An event is a name of the program; read as words it says what happened: "account_suspended". */
 export function eventText(event: string): string {
   const words = event.replaceAll("_", " ");
@@ -36,4 +39,19 @@ export function detailsText(details: AuditEntry["details"]): string {
   return detailLines(details)
     .map(({ name, text }) => m.operations_audit_detail({ name, text }))
     .join("; ");
+}
+
+/** Of the file. */
+export function auditColumns(): { label: string; text: (entry: NamedEntry) => string }[] {
+  return [
+    { label: m.operations_audit_when(), text: ({ happened_at }) => happened_at.toISOString() },
+    { label: m.operations_audit_event(), text: ({ event }) => event },
+    { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
+    { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },
+    {
+      label: m.operations_audit_subject(),
+      text: ({ subject_kind: kind, subject_id: id }) => m.operations_audit_about({ kind, id }),
+    },
+    { label: m.operations_audit_details(), text: ({ details }) => detailsText(details) },
+  ];
 }

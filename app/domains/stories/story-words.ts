@@ -15,3 +15,15 @@ const stateWords = {
 export function stateText({ status }: Pick<ListedStory, "status">): string {
   return stateWords[status]();
 }
+
+/** Of the file. */
+export function storyColumns(): { label: string; text: (story: ListedStory) => string }[] {
+  return [
+    { label: m.stories_content_name(), text: ({ name }) => name },
+    { label: m.stories_content_place(), text: ({ location }) => location },
+    { label: m.stories_content_kind(), text: featuredText },
+    { label: m.stories_content_state(), text: stateText },
+    { label: m.stories_all_told(), text: ({ created_at }) => created_at.toISOString() },
+    { label: m.stories_content_id(), text: ({ id }) => id },
+  ];
+}

@@ -4,13 +4,13 @@ import { Anchor } from "../../ui/link.tsx";
 /** The other pages for admins that are lists of everything. */
 export function AdminLinks() {
   const links = [
-    { href: "/dashboard/orders", label: m.admin_link_orders() },
-    { href: "/dashboard/admin/moderation", label: m.admin_link_moderation() },
+    { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
+    { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.expenses_checks_page() },
-    { href: "/dashboard/admin/audit", label: m.admin_link_audit() },
+    { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (
-    <nav aria-label={m.admin_links()} className="mb-4">
+    <nav aria-label={m.screens_admin_links()} className="mb-4">
       <ul className="flex flex-wrap gap-x-5">
         {links.map(({ href, label }) => (
           <li key={href}>

@@ -1,15 +1,15 @@
 import * as m from "#messages";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { adminDashboardPath } from "../../page/admin-path.ts";
+import { adminDashboardPath } from "../../text/admin-path.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { type AdminTab, adminTabs } from "./tabs.ts";
 
 const labels: Record<AdminTab, () => string> = {
-  overview: m.admin_tab_overview,
-  users: m.admin_tab_users,
-  campaigns: m.admin_tab_campaigns,
-  content: m.admin_tab_content,
+  overview: m.screens_admin_tab_overview,
+  users: m.screens_admin_tab_users,
+  campaigns: m.screens_admin_tab_campaigns,
+  content: m.screens_admin_tab_content,
 };
 
 const hrefOf = (tab: AdminTab) =>
@@ -20,7 +20,7 @@ export function AdminTabs({ open, children }: { open: AdminTab; children: ReactN
   const navigate = useNavigate();
   return (
     <Tabs
-      label={m.admin_tabs()}
+      label={m.screens_admin_tabs()}
       selected={open}
       onSelect={(id) => {
         const tab = adminTabs.find((known) => known === id);

@@ -24,7 +24,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Time } from "../../ui/Time.tsx";
 import { UserText } from "../../ui/UserText.tsx";
-import type { Overview } from "./read-overview.ts";
+import type { Overview } from "./server/read-overview.ts";
 
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { counts, waiting, sellers, unmatched, problems, applications, messages, failing, newest } = overview;
@@ -33,8 +33,8 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <Figures counts={counts} />
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         <Newest
-          title={m.admin_newest_campaigns()}
-          all={{ href: "?tab=campaigns", label: m.admin_all_campaigns() }}
+          title={m.screens_admin_newest_campaigns()}
+          all={{ href: "?tab=campaigns", label: m.screens_admin_all_campaigns() }}
         >
           {newest.campaigns.map(({ id, title, is_active, created_at }) => (
             <NewestRow
@@ -46,7 +46,10 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             />
           ))}
         </Newest>
-        <Newest title={m.admin_newest_users()} all={{ href: "?tab=users", label: m.admin_all_users() }}>
+        <Newest
+          title={m.screens_admin_newest_users()}
+          all={{ href: "?tab=users", label: m.screens_admin_all_users() }}
+        >
           {newest.users.map(({ user_id, display_name, status, created_at }) => (
             <NewestRow
               key={user_id}
@@ -74,32 +77,32 @@ function Figures({ counts: { users, campaigns, stories, donations } }: Pick<Over
   return (
     <StatCards>
       <StatCard
-        label={m.admin_users()}
+        label={m.screens_admin_users()}
         Icon={Users}
         edge="text-primary"
         value={formatCount(users.user_count)}
-        note={m.admin_users_note({ count: formatCount(users.suspended_count) })}
+        note={m.screens_admin_users_note({ count: formatCount(users.suspended_count) })}
       />
       <StatCard
-        label={m.admin_campaigns()}
+        label={m.screens_admin_campaigns()}
         Icon={Megaphone}
         edge="text-link"
         value={formatCount(campaigns.campaign_count)}
-        note={m.admin_campaigns_note({ count: formatCount(campaigns.active_count) })}
+        note={m.screens_admin_campaigns_note({ count: formatCount(campaigns.active_count) })}
       />
       <StatCard
-        label={m.admin_stories()}
+        label={m.screens_admin_stories()}
         Icon={BookOpen}
         edge="text-success"
         value={formatCount(stories.story_count)}
-        note={m.admin_stories_note({ count: formatCount(stories.featured_count) })}
+        note={m.screens_admin_stories_note({ count: formatCount(stories.featured_count) })}
       />
       <StatCard
-        label={m.admin_donations()}
+        label={m.screens_admin_donations()}
         Icon={HandCoins}
         edge="text-haritala"
         value={formatCount(donations.settled_count)}
-        note={m.admin_donations_note({ amount: formatRupees(donations.given_paise) })}
+        note={m.screens_admin_donations_note({ amount: formatRupees(donations.given_paise) })}
       />
     </StatCards>
   );

@@ -10,7 +10,7 @@ import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge
 import { ownDonationsSummary } from "../../domains/donations/server/queries/own-summary.ts";
 import { countsOfAuthor } from "../../domains/moderation/server/queries/authors.ts";
 import { AuditList } from "../../domains/operations/ui/AuditList.tsx";
-import { adminDashboardPath } from "../../page/admin-path.ts";
+import { adminDashboardPath } from "../../text/admin-path.ts";
 import { canSeeAdmin } from "../../page/dashboard-access.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     ownDonationsSummary(db, user_id),
     listAudit(db, { subject_kind: "user", subject_id: user_id, most: auditEntries }),
   ]);
-  const made = [...counts, { label: m.admin_user_donations(), count: settled_count }];
+  const made = [...counts, { label: m.screens_admin_user_donations(), count: settled_count }];
   return { user, facts, made, audit, own_user_id: session.user_id };
 }
 
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canSeeAdmin(session))
-    throw data({ code: "not_allowed", message: m.admin_admins_only() }, { status: 403 });
+    throw data({ code: "not_allowed", message: m.screens_admin_admins_only() }, { status: 403 });
   const services = args.context.get(servicesContext);
   const { user_id } = await orErrorPage(readListedUser(services.db, args.params.id));
   const { suspend, reinstate } = statusForms(services, session);
@@ -62,7 +62,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.admin_user_page());
+  return hiddenPageMeta(args, m.screens_admin_user_page());
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,8 +73,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.admin_dashboard(), href: adminDashboardPath },
-          { label: m.admin_tab_users(), href: `${adminDashboardPath}?tab=${usersTab.tab}` },
+          { label: m.screens_admin_dashboard(), href: adminDashboardPath },
+          { label: m.screens_admin_tab_users(), href: `${adminDashboardPath}?tab=${usersTab.tab}` },
           { label: user.display_name },
         ]}
       />
@@ -94,7 +94,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       )}
       <Card as="section" aria-labelledby="history" className="mt-6 flex flex-col gap-4">
         <h2 id="history" className="text-xl">
-          {m.admin_user_history()}
+          {m.screens_admin_user_history()}
         </h2>
         <AuditList entries={audit} />
       </Card>

@@ -60,6 +60,15 @@ export function userTexts() {
   } as const satisfies Record<string, UserText>;
 }
 
+/** Of the file. */
+export function userColumns(): UserText[] {
+  return [
+    { label: m.accounts_admin_name(), text: ({ display_name }) => display_name },
+    ...Object.values(userTexts()),
+    { label: m.accounts_admin_id(), text: ({ user_id }) => user_id },
+  ];
+}
+
 /** By the code of the redirect. */
 export const userNotices = {
   user_suspended: () => ({ tone: "success", title: m.accounts_admin_is_suspended() }),

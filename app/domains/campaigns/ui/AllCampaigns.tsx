@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { adminDashboardPath } from "../../../page/admin-path.ts";
+import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";

@@ -14,8 +14,8 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { auditFile, auditPath, eventText } from "../audit-texts.ts";
-import { type NamedEntry, readAuditPage } from "../server/queries/audit-page.ts";
+import { auditFile, auditPath, eventText, type NamedEntry } from "../audit-texts.ts";
+import { readAuditPage } from "../server/queries/audit-page.ts";
 import { AuditDetails } from "../ui/AuditList.tsx";
 import type { Route } from "./+types/audit-log";
 
@@ -64,7 +64,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ audit_event_id }) => audit_event_id}
             rowHeader={m.operations_audit_event()}
             rowLink={({ event }) => ({ href: null, label: eventText(event) })}
-            rowDetail={(entry) => <AuditDetails entry={entry} />}
+            rowDetail={detailsOf}
             columns={columns()}
             search={{ label: m.operations_audit_search() }}
             csvPath={auditFile}
@@ -76,6 +76,8 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const detailsOf = (entry: NamedEntry) => <AuditDetails entry={entry} />;
 
 function columns(): readonly AdminColumn<NamedEntry>[] {
   return [

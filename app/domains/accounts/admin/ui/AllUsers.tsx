@@ -1,6 +1,7 @@
 import * as m from "#messages";
-import { adminDashboardPath } from "../../../../page/admin-path.ts";
+import { adminDashboardPath } from "../../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
+import type { FieldOf } from "../../../../page/PageForm.tsx";
 import { RowAction, RowActions } from "../../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../../page/table-query.ts";
 import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
@@ -61,7 +62,7 @@ export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersPr
           actions: [
             {
               name: "suspend_selected",
-              label: m.accounts_admin_suspend(),
+              label: m.accounts_admin_suspend_selected(),
               question: (count) => m.accounts_admin_suspend_many({ count }),
               text: m.accounts_admin_suspend_text(),
               yes: (count) => m.accounts_admin_suspend_many_yes({ count }),
@@ -69,22 +70,26 @@ export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersPr
           ],
           valueOf: ({ user_id }) => user_id,
           answer: answer?.intent === "suspend_selected" ? answer : undefined,
-          fields: (field) => (
-            <TextArea
-              label={m.page_reason()}
-              hint={m.page_reason_hint()}
-              marked
-              rows={2}
-              maxLength={reasonLimit}
-              {...field("reason")}
-            />
-          ),
+          fields: reasonField,
         }}
         csvPath={usersFile}
         failed={m.accounts_admin_failed()}
         empty={<EmptyState title={m.accounts_admin_none()} hint={m.accounts_admin_none_hint()} />}
       />
     </>
+  );
+}
+
+function reasonField(field: FieldOf) {
+  return (
+    <TextArea
+      label={m.page_reason()}
+      hint={m.page_reason_hint()}
+      marked
+      rows={2}
+      maxLength={reasonLimit}
+      {...field("reason")}
+    />
   );
 }
 

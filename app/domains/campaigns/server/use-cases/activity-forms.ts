@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
-import { adminPath } from "../../../../page/admin-path.ts";
+import { adminPath } from "../../../../platform/http/admin-path.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
 import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
 import type { Services } from "../../../../platform/services.ts";

@@ -1,10 +1,9 @@
-import { type AuditEntry, listAuditLog } from "../../../../platform/audit.ts";
+import { listAuditLog } from "../../../../platform/audit.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import type { NamedEntry } from "../../audit-texts.ts";
 import { readWriters } from "../../../accounts/server/queries/writers.ts";
 
-/** `actor_name`: null for a guest, the system, and an account that is gone. */
-export type NamedEntry = AuditEntry & { actor_name: string | null };
 export type NamedAuditPage = { entries: NamedEntry[]; next_cursor: string | null };
 
 type Asked = { q: string; cursor: string; limit: number };

@@ -1,6 +1,6 @@
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { orErrorPage } from "../../../../platform/http/page-context.ts";
-import { adminPath } from "../../../../page/admin-path.ts";
+import { adminPath } from "../../../../platform/http/admin-path.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { setFeatured } from "./post-story.ts";

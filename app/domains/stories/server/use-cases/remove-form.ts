@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { adminPath } from "../../../../page/admin-path.ts";
+import { adminPath } from "../../../../platform/http/admin-path.ts";
 import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
 import type { Session } from "../../../../platform/http/session.ts";

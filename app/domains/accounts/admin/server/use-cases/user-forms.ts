@@ -3,7 +3,7 @@ import type { Actor } from "../../../../../platform/actor.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { type BulkAsked, readBulkForm, refuseUnlessCounted } from "../../../../../platform/http/bulk-form.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../../../platform/http/form.ts";
-import { adminPath } from "../../../../../page/admin-path.ts";
+import { adminPath } from "../../../../../platform/http/admin-path.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { canSuspend } from "../../../policy.ts";

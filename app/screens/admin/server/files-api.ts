@@ -1,31 +1,31 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import * as m from "#messages";
-import {
-  type ListedUser,
-  userFilters,
-  usersFile,
-  userTexts,
-} from "../../domains/accounts/admin/all-users.ts";
-import { listAllUsers } from "../../domains/accounts/admin/server/queries/all-users.ts";
+import { userColumns, userFilters, usersFile } from "../../../domains/accounts/admin/all-users.ts";
+import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
 import {
   allCampaignsFile,
-  type ListedCampaign,
+  campaignColumns,
   listedCampaignFilters,
-  listedCampaignTexts,
-} from "../../domains/campaigns/all-campaigns.ts";
-import { listAllCampaigns } from "../../domains/campaigns/server/queries/all-campaigns.ts";
-import { auditFile, detailsText } from "../../domains/operations/audit-texts.ts";
-import { type NamedEntry, readAuditPage } from "../../domains/operations/server/queries/audit-page.ts";
-import { allStoriesFile, contentFilters, type ListedStory } from "../../domains/stories/all-stories.ts";
-import { storyCursor } from "../../domains/stories/cursors.ts";
-import { listAllStories } from "../../domains/stories/server/queries/all-stories.ts";
-import { featuredText, stateText } from "../../domains/stories/story-words.ts";
-import { recordAudit } from "../../platform/audit.ts";
-import { type ApiEnv, createApi, problems, signedInFirst, signedInToApi } from "../../platform/http/api.ts";
-import { type CsvColumn, csvDownload } from "../../platform/http/csv.ts";
-import { Failure } from "../../platform/failure.ts";
-import { searchLimit, searchText } from "../../text/search-text.ts";
+} from "../../../domains/campaigns/all-campaigns.ts";
+import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import { auditColumns, auditFile } from "../../../domains/operations/audit-texts.ts";
+import { readAuditPage } from "../../../domains/operations/server/queries/audit-page.ts";
+import { allStoriesFile, contentFilters } from "../../../domains/stories/all-stories.ts";
+import { storyCursor } from "../../../domains/stories/cursors.ts";
+import { listAllStories } from "../../../domains/stories/server/queries/all-stories.ts";
+import { storyColumns } from "../../../domains/stories/story-words.ts";
+import { recordAudit } from "../../../platform/audit.ts";
+import {
+  type ApiEnv,
+  createApi,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
+import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { searchLimit, searchText } from "../../../text/search-text.ts";
 
 const bodyLimit_bytes = 1024;
 /** Of a file, in memory at once. */
@@ -34,7 +34,7 @@ const limit = 500;
 const adminsOnly = signedInFirst(bodyLimit_bytes, {
   allowed: {
     may: ({ roles }) => roles.includes("admin"),
-    otherwise: () => new Failure(403, "not_allowed", m.admin_admins_only()),
+    otherwise: () => new Failure(403, "not_allowed", m.screens_admin_admins_only()),
   },
 });
 
@@ -113,48 +113,11 @@ async function download<Row>(
   readRows: ReadRows<Row>,
 ): Promise<Response> {
   const { user_id: actor_user_id } = await signedInToApi(c);
-  await c.var.services.db.transaction((tx) =>
-    recordAudit(tx, { actor_user_id, event: "list_exported", subject_kind: "list", subject_id: name }),
-  );
+  await recordAudit(c.var.services.db, {
+    actor_user_id,
+    event: "list_exported",
+    subject_kind: "list",
+    subject_id: name,
+  });
   return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
-}
-
-function userColumns(): CsvColumn<ListedUser>[] {
-  return [
-    { label: m.accounts_admin_name(), text: ({ display_name }) => display_name },
-    ...Object.values(userTexts()),
-    { label: m.accounts_admin_id(), text: ({ user_id }) => user_id },
-  ];
-}
-
-function campaignColumns(): CsvColumn<ListedCampaign>[] {
-  return [
-    { label: m.campaigns_all_campaign(), text: ({ title }) => title },
-    ...Object.values(listedCampaignTexts()),
-  ];
-}
-
-function storyColumns(): CsvColumn<ListedStory>[] {
-  return [
-    { label: m.stories_content_name(), text: ({ name }) => name },
-    { label: m.stories_content_place(), text: ({ location }) => location },
-    { label: m.stories_content_kind(), text: featuredText },
-    { label: m.stories_content_state(), text: stateText },
-    { label: m.stories_all_told(), text: ({ created_at }) => created_at.toISOString() },
-    { label: m.stories_content_id(), text: ({ id }) => id },
-  ];
-}
-
-function auditColumns(): CsvColumn<NamedEntry>[] {
-  return [
-    { label: m.operations_audit_when(), text: ({ happened_at }) => happened_at.toISOString() },
-    { label: m.operations_audit_event(), text: ({ event }) => event },
-    { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
-    { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },
-    {
-      label: m.operations_audit_subject(),
-      text: ({ subject_kind: kind, subject_id: id }) => m.operations_audit_about({ kind, id }),
-    },
-    { label: m.operations_audit_details(), text: ({ details }) => detailsText(details) },
-  ];
 }

@@ -1,17 +1,17 @@
-import { listAllUsers } from "../../domains/accounts/admin/server/queries/all-users.ts";
-import { countUsers } from "../../domains/accounts/server/queries/count-users.ts";
-import { listAllCampaigns } from "../../domains/campaigns/server/queries/all-campaigns.ts";
-import { countCampaigns } from "../../domains/campaigns/server/queries/count-campaigns.ts";
-import { countSellers } from "../../domains/catalog/server/queries/count-sellers.ts";
-import { countOpenMessages } from "../../domains/content/server/queries/inbox.ts";
-import { countDonations } from "../../domains/donations/server/queries/count-donations.ts";
-import { countOpenProblems } from "../../domains/donations/server/queries/donation-problems.ts";
-import { countWaiting } from "../../domains/moderation/server/queries/queue.ts";
-import { countUnmatchedPayments } from "../../domains/payments/server/queries/unmatched-payments.ts";
-import { countApplications } from "../../domains/programs/server/queries/applications.ts";
-import { countStories } from "../../domains/stories/server/queries/count-stories.ts";
-import { readJobs, readMails } from "../../platform/queue-metrics.ts";
-import type { Services } from "../../platform/services.ts";
+import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
+import { countUsers } from "../../../domains/accounts/server/queries/count-users.ts";
+import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import { countCampaigns } from "../../../domains/campaigns/server/queries/count-campaigns.ts";
+import { countSellers } from "../../../domains/catalog/server/queries/count-sellers.ts";
+import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
+import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
+import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
+import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
+import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
+import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
+import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
+import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
+import type { Services } from "../../../platform/services.ts";
 
 const newestCount = 5;
 
