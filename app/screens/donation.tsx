@@ -62,7 +62,7 @@ async function donationOfPage(args: Route.LoaderArgs | Route.ActionArgs): Promis
   const { token } = args.params;
   const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
   const donation = await readDonationOfPage(args.context.get(servicesContext), token, user_id);
-  if (!donation) throw data({ message: m.donations_page_not_found_text() }, { status: 404 });
+  if (!donation) throw data({ message: m.screens_donation_page_not_found_text() }, { status: 404 });
   return donation;
 }
 
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
     problem: formAction({
       schema: problemRequest,
       echoed: ["message"],
-      failed: m.donations_problem_failed(),
+      failed: m.screens_donation_problem_failed(),
       async perform({ message }) {
         await reportDonationProblem(services, donation, message, visit);
         return { done: true };
@@ -106,12 +106,12 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, (intent) =>
-    intent === "problem" ? m.donations_problem_failed() : m.donations_follow_failed(),
+    intent === "problem" ? m.screens_donation_problem_failed() : m.screens_donation_follow_failed(),
   );
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_page_title());
+  return hiddenPageMeta(args, m.screens_donation_page_title());
 }
 
 /** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
@@ -173,8 +173,8 @@ function FollowStrip(props: FollowStripProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-4 border-t border-hairline p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-12 lg:py-7 print:hidden">
       <div>
-        <h2 className="text-xl">{m.donations_follow()}</h2>
-        <p className="mt-1 max-w-prose text-muted">{m.donations_follow_lead()}</p>
+        <h2 className="text-xl">{m.screens_donation_follow()}</h2>
+        <p className="mt-1 max-w-prose text-muted">{m.screens_donation_follow_lead()}</p>
       </div>
       <FollowCampaign by_gift {...props} />
     </div>
@@ -198,9 +198,9 @@ function Letterhead({ organisation }: { organisation: Site }) {
 export function ErrorBoundary() {
   return (
     <NotFoundMessage
-      title={m.donations_page_not_found()}
-      text={m.donations_page_not_found_text()}
-      back={{ href: "/campaigns", label: m.donations_page_campaigns() }}
+      title={m.screens_donation_page_not_found()}
+      text={m.screens_donation_page_not_found_text()}
+      back={{ href: "/campaigns", label: m.screens_donation_page_campaigns() }}
     />
   );
 }

@@ -365,7 +365,6 @@ export const access: Record<string, Access> = {
     ...everybody,
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
   },
-
   // For search engines and feed readers.
   "GET /robots.txt": everybody,
   "GET /sitemap.xml": everybody,
@@ -373,7 +372,6 @@ export const access: Record<string, Access> = {
   "GET /stories.rss": everybody,
   "GET /campaigns.rss": everybody,
   "GET /manifest.webmanifest": everybody,
-
   // For monitoring and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
   "GET /api/docs": everybody,
@@ -381,7 +379,7 @@ export const access: Record<string, Access> = {
   "GET /healthz": everybody,
   "GET /readyz": everybody,
   "GET /metrics": { ...everybody, note: "this machine alone: see its own tests" },
-  "GET /sandbox/mail": { ...everybody, note: "this machine alone: see its own tests; not in production" },
+  "GET /sandbox/mail": { ...everybody, note: "this machine alone; not in production" },
   "GET /sandbox/mail/:id": { ...everybody, path: ({ mail_id }) => `/sandbox/mail/${mail_id}` },
 };
 

@@ -6,7 +6,7 @@ export function AdminLinks() {
   const links = [
     { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
-    { href: "/dashboard/admin/expenses", label: m.expenses_checks_page() },
+    { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (

@@ -67,11 +67,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
             rowHeader={m.content_contact_subject()}
             rowLink={({ id, subject }) => ({ href: `${inboxPath}/${id}`, label: subject })}
-            rowDetail={({ name, ticket }) => (
-              <p className="text-sm text-muted">
-                {name} · {ticket}
-              </p>
-            )}
+            rowDetail={senderLine}
             columns={columns()}
             search={{ label: m.content_inbox_search() }}
             filters={[
@@ -100,6 +96,14 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         )}
       </DeferredPage>
     </>
+  );
+}
+
+function senderLine({ name, ticket }: ListedMessage) {
+  return (
+    <p className="text-sm text-muted">
+      {name} · {ticket}
+    </p>
   );
 }
 

@@ -78,11 +78,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
             rowHeader={m.programs_queue_applicant()}
             rowLink={({ id, full_name }) => ({ href: `${applicationQueuePath}/${id}`, label: full_name })}
-            rowDetail={({ age, phone, reference }) => (
-              <p className="text-sm text-muted tabular-nums">
-                {age} · {phone} · {reference}
-              </p>
-            )}
+            rowDetail={applicantLine}
             columns={columns()}
             search={{ label: m.programs_queue_search() }}
             filters={filters(programs)}
@@ -93,6 +89,14 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
         )}
       </DeferredPage>
     </>
+  );
+}
+
+function applicantLine({ age, phone, reference }: ListedApplication) {
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {age} · {phone} · {reference}
+    </p>
   );
 }
 
