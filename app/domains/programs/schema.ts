@@ -5,6 +5,9 @@ export function isProgramCategory(text: string | null | undefined): text is Prog
   return programCategories.some((category) => category === text);
 }
 
+/** Of a program, in its address. */
+export const programIdPattern = /^[a-z0-9-]{1,60}$/;
+
 export const programStatuses = ["upcoming", "active", "closed"] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
 

@@ -26,7 +26,13 @@ import {
   statusWords,
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
-import { type Program, programCategories, programPicture, programStatuses } from "../schema.ts";
+import {
+  type Program,
+  programCategories,
+  programIdPattern,
+  programPicture,
+  programStatuses,
+} from "../schema.ts";
 import { programAdminsOnly, programNotFound } from "./failures.ts";
 import { findProgram, listPrograms } from "./queries.ts";
 import { listApplications, listOwnApplications, readApplication } from "./queries/applications.ts";
@@ -240,7 +246,7 @@ const fileRoute = createRoute({
     query: z.object({
       q: z.string().max(searchLimit).transform(searchText).default(""),
       show: z.enum(applicationFilters).optional(),
-      program: z.string().max(60).optional(),
+      program: z.string().regex(programIdPattern).optional(),
     }),
   },
   responses: {

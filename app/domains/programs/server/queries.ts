@@ -2,10 +2,12 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import {
   type CurriculumWeek,
+  isProgramCategory,
   type Pillar,
   type PillarWithPrograms,
   type Program,
   programCategories,
+  programIdPattern,
   programStatuses,
   type Testimonial,
 } from "../schema.ts";
@@ -73,6 +75,7 @@ export async function findProgram(
   category: string,
   id: string,
 ): Promise<{ pillar: PillarWithPrograms; program: Program } | undefined> {
+  if (!isProgramCategory(category) || !programIdPattern.test(id)) return undefined;
   const row = await db.maybeOne(sql(fullShape)`
     select ${fullColumns} from programs where category = ${category} and id = ${id}`);
   const pillar = row && (await listPillars(db)).find(({ key }) => key === row.category);

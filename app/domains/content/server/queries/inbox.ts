@@ -73,6 +73,7 @@ export async function readMessage(db: Queryable, id: string): Promise<MessageInF
 
 /** Whether a message of this ticket number was sent, for the page that says so. */
 export async function isTicket(db: Queryable, ticket: string): Promise<boolean> {
+  if (!/^[\w-]{1,40}$/.test(ticket)) return false;
   const { found } = await db.one(sql({ found: "bool" })`
     select exists (select from contact_messages where ticket = ${ticket}) as found`);
   return found;

@@ -7,7 +7,7 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import type { ApplicationInput } from "../../application-input.ts";
-import { programStatuses } from "../../schema.ts";
+import { isProgramCategory, programIdPattern, programStatuses } from "../../schema.ts";
 import { programNotFound } from "../failures.ts";
 import { applicantMail, applicationMail } from "../mails.ts";
 
@@ -27,6 +27,7 @@ export async function apply(
   { public_url }: { public_url: string },
 ): Promise<{ id: string; reference: string }> {
   const { category, program_id, ...given } = application;
+  if (!isProgramCategory(category) || !programIdPattern.test(program_id)) throw programNotFound();
   const program = await tx.maybeOne(sql({
     title: "text",
     status: oneOf(...programStatuses),

@@ -1,3 +1,4 @@
+import { programIdPattern } from "../../schema.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
@@ -129,6 +130,7 @@ function readNotes(db: Queryable, application_id: string): Promise<ApplicationNo
 
 /** Whether an application of this reference was just sent to this program, for the page that says so. */
 export async function isApplied(db: Queryable, program_id: string, reference: string): Promise<boolean> {
+  if (!programIdPattern.test(program_id) || !/^[\w-]{1,40}$/.test(reference)) return false;
   const { found } = await db.one(sql({ found: "bool" })`
     select exists (select from program_applications
       where reference = ${reference} and program_id = ${program_id}) as found`);
