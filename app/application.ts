@@ -35,12 +35,15 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
+import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
+import { expenseQuotas } from "./domains/expenses/server/limits.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
 import { earningsQuotas } from "./domains/earnings/server/limits.ts";
 import { orderQuotas } from "./domains/orders/server/limits.ts";
 import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
+import { programLimits } from "./domains/programs/server/limits.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { productQuotas } from "./domains/catalog/server/limits.ts";
@@ -117,10 +120,12 @@ export function createServices(options: ServiceOptions): Services {
     ...accountLimits,
     ...uploadLimits,
     ...moderationLimitsByAccount,
+    ...programLimits,
     ...storyQuotas,
     ...sellerQuotas,
     ...customerQuotas,
     ...orderQuotas,
+    ...expenseQuotas,
     ...earningsQuotas,
     ...productQuotas,
   };
@@ -254,6 +259,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),
+      ...expenseJobs(services),
       ...paymentJobs(services),
       ...uploadJobs(services),
       ...storyJobs(services),
@@ -266,6 +272,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       campaignCrontab,
       contentCrontab,
       donationCrontab,
+      expenseCrontab,
       paymentCrontab,
       uploadCrontab,
       storyCrontab,

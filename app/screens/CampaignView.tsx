@@ -22,6 +22,8 @@ import { canAnswerSupporters } from "../domains/donations/policy.ts";
 import { DonateButton } from "../domains/donations/ui/DonateButton.tsx";
 import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
+import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
+import { MoneyPanel } from "../domains/expenses/ui/MoneyPanel.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { ShareButton, WhatsAppLink } from "../ui/Share.tsx";
@@ -30,6 +32,8 @@ export type CampaignFound = {
   campaign: CampaignDetail;
   supporters: SupporterPage;
   related: CampaignCardData[];
+  /** Read where its tab is open; another tab asks for it when it opens. */
+  money?: MoneyOfCampaign | null;
   payment: { script_url: string; organisation: string; test_mode: boolean };
   public_url: string;
 };
@@ -47,6 +51,7 @@ export function CampaignView({
   campaign: loaded,
   supporters,
   related,
+  money = null,
   payment,
   public_url,
   answer,
@@ -125,6 +130,16 @@ export function CampaignView({
                   />
                 )}
               />
+            }
+            money={
+              !is_preview && (
+                <MoneyPanel
+                  campaign_id={id}
+                  loaded={money}
+                  is_open={params.get("tab") === "money"}
+                  version={live}
+                />
+              )
             }
             selected={params.get("tab") ?? "overview"}
           />

@@ -5,6 +5,7 @@ import { submitForms } from "../platform/http/form.ts";
 import { withoutTracking } from "../text/tracking.ts";
 import { isUuid } from "../text/uuid.ts";
 import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
+import { moneyOnPages } from "../domains/expenses/server/queries/money-on-pages.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
@@ -40,17 +41,25 @@ function isCommonAddress({ search }: URL): boolean {
 
 async function readPage(services: Services, id: string, asked: URLSearchParams): Promise<CampaignFound> {
   const { gateway, config } = services;
-  const [{ campaign, supporters, related }, further, site] = await Promise.all([
+  const [{ campaign, supporters, related }, further, site, money] = await Promise.all([
     campaignOnPages(services, id, latestSupporters),
     furtherSupporters(services, id, asked),
     siteOfPages(services),
+    asked.get("tab") === "money" ? moneyOnPages(services, id, asked.get("bills") ?? "") : null,
   ]);
   const payment = {
     script_url: gateway.checkout_script_url,
     organisation: site.organisation_name,
     test_mode: gateway.mode !== "live",
   };
-  return { campaign, supporters: further ?? supporters, related, payment, public_url: config.public_url };
+  return {
+    campaign,
+    supporters: further ?? supporters,
+    related,
+    money,
+    payment,
+    public_url: config.public_url,
+  };
 }
 
 /** Another page of the supporters than the newest; undefined where that is asked for. */
@@ -84,7 +93,8 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined &&
     currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.search !== nextUrl.search
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get("bills") === nextUrl.searchParams.get("bills")
     ? false
     : defaultShouldRevalidate;
 }

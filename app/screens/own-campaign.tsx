@@ -1,6 +1,7 @@
 import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { answerOffline } from "../page/answer-offline.ts";
+import { ExpensesLink } from "../domains/expenses/ui/ExpensesLink.tsx";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
 import type { SupporterPage } from "../domains/campaigns/live-campaign.ts";
@@ -79,6 +80,11 @@ export default function OwnCampaignPage({ loaderData, actionData }: Route.Compon
       <RunHeading campaign={campaign} is_own={is_own} answer={answer} />
       {answer?.intent === "" && <ActionNotice notice={answer.notice} />}
       {given && <RunTotals campaign={campaign} days={given.days} />}
+      {was_live && (
+        <div>
+          <ExpensesLink campaign_id={campaign.id} />
+        </div>
+      )}
       {is_own && was_live && <UpdateForm campaign={campaign} answer={answer} />}
       {given && (
         <OwnSupporters

@@ -22,6 +22,7 @@ const everybodys = [
   ["My Donations", "/dashboard/donations", "My Donations"],
   ["My Products", "/dashboard/my-products", "My Products"],
   ["Orders", "/dashboard/orders", "Orders"],
+  ["My Applications", "/dashboard/applications", "My Applications"],
   ["Wishlist", "/dashboard/wishlist", "Wishlist"],
   ["Messages", "/dashboard/messages", "Messages"],
   ["Addresses", "/dashboard/addresses", "Addresses"],

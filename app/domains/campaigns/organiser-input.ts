@@ -5,6 +5,8 @@ import { campaignLimits } from "./schema.ts";
 
 /** What organisers say besides the campaign itself, for forms and the API alike. */
 
+export const activityReasonLimit = 500;
+
 const picture = z.strictObject({
   image_id: z.guid(),
   alt: plainText({
@@ -31,6 +33,11 @@ export const updateInput = z.strictObject({
   picture: picture.nullish().transform((given) => given ?? null),
 });
 export type UpdateInput = z.infer<typeof updateInput>;
+
+/** Why an admin ends a campaign, or opens it again. */
+export const activityInput = z.strictObject({
+  reason: plainText({ name: "The reason", longest: activityReasonLimit, shortest: 5, lines: true }),
+});
 
 export const closeInput = z.strictObject({
   message: plainText({

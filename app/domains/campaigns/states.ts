@@ -81,16 +81,7 @@ export const campaignTransitions = {
     who: isAdmin,
     who_reason: "Only an admin can approve a campaign.",
     state_reason: "This campaign is not in review, so it cannot be approved.",
-    blocked: (campaign, at) => {
-      if (campaign.is_suspended)
-        return {
-          code: "organiser_suspended",
-          reason: "The account of its organiser is suspended, so nobody could run this campaign.",
-        };
-      return isOver(campaign, at)
-        ? { code: "campaign_over", reason: "Its last day has passed. Ask the organiser for a later one." }
-        : undefined;
-    },
+    blocked: whyNotLive,
   },
   /** Before its last day: because its organiser wants it, or an admin finds something wrong with it. */
   end: {
@@ -99,6 +90,15 @@ export const campaignTransitions = {
     who: (performer, campaign) => isCreator(performer, campaign) || isAdmin(performer),
     who_reason: "Only the organiser or an admin can end a campaign.",
     state_reason: "This campaign is not live, so it cannot be ended.",
+  },
+  /** What an admin ended, or its organiser too soon. */
+  reopen: {
+    from: "ended",
+    to: "live",
+    who: isAdmin,
+    who_reason: "Only an admin can open a campaign again.",
+    state_reason: "This campaign has not ended, so it cannot be opened again.",
+    blocked: whyNotLive,
   },
   expire: {
     from: "live",
@@ -140,6 +140,17 @@ export function isCreator(performer: Performer, campaign: { created_by: string }
 
 export function isAdmin(performer: Performer): boolean {
   return typeof performer === "object" && performer.roles.includes("admin");
+}
+
+function whyNotLive(campaign: CampaignInState, at: Date) {
+  if (campaign.is_suspended)
+    return {
+      code: "organiser_suspended",
+      reason: "The account of its organiser is suspended, so nobody could run this campaign.",
+    };
+  return isOver(campaign, at)
+    ? { code: "campaign_over", reason: "Its last day has passed. Ask the organiser for a later one." }
+    : undefined;
 }
 
 /** The last day is a whole day in India. */

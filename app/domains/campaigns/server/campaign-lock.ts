@@ -36,7 +36,8 @@ export async function lockCampaignFor(
   { transition, at = new Date() }: { transition: CampaignTransition; at?: Date },
 ): Promise<CampaignInState> {
   const campaign = await lockReadableCampaign(tx, actor, campaign_id);
-  if (transition === "approve") campaign.is_suspended = await isSuspended(tx, campaign.created_by);
+  if (transition === "approve" || transition === "reopen")
+    campaign.is_suspended = await isSuspended(tx, campaign.created_by);
   const refusal = transitionRefusal(campaignTransitions[transition], actor, campaign, at);
   if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
   return campaign;

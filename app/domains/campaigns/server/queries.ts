@@ -128,7 +128,7 @@ export async function readCampaign(
   if (!isUuid(id)) throw campaignNotFound();
   const row = await db.maybeOne(sql(detailShape)`
     select ${cardColumns}, description, image_alt, ends_at_goal, organiser_name, organiser_about, ${budget} budget, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
-      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} faqs,
+      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} "faqs",
       ${suggestedAmountsOf(sqlPart`campaigns.id`)} suggested_amounts
     from campaigns where id = ${id}`);
   const campaign = row as CampaignDetail | undefined;

@@ -17,6 +17,7 @@ import {
   campaignTransitions,
 } from "../states.ts";
 import { approveCampaign } from "./commands/approve-campaign.ts";
+import { reopenCampaign } from "./commands/reopen-campaign.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 import { closeCampaign } from "./commands/close-campaign.ts";
 import { endCampaign, endCampaignsAtGoal, endOverdueCampaigns } from "./commands/end-campaign.ts";
@@ -72,6 +73,7 @@ const commands: Record<
   reinstate: reinstateCampaign,
   approve: approveCampaign,
   end: endCampaign,
+  reopen: reopenCampaign,
   close: (tx, actor, id) => closeCampaign(tx, actor, id, "Thank you, all of you."),
 };
 const names = Object.keys(commands) as PersonsTransition[];
@@ -191,9 +193,11 @@ test("organisers and admins do just this, and nothing else changes a state", () 
       "creator_and_admin: in_review, approve",
       "creator_and_admin: live, end",
       "creator_and_admin: ended, close",
+      "creator_and_admin: ended, reopen",
       "admin: in_review, return",
       "admin: in_review, approve",
       "admin: live, end",
+      "admin: ended, reopen",
     ].toSorted(),
   );
 });
@@ -271,11 +275,13 @@ test("the job and the donation can do only their own, and nobody else can do it 
   }
 });
 
-test("only a campaign that nobody has seen goes back, none skips a state, and none is hidden again", () => {
+test("only a campaign that nobody has seen goes back, or one that has ended to live, none skips a state, and none is hidden again", () => {
   const order: CampaignStatus[] = ["draft", "in_review", "live", "ended", "closed"];
   for (const { from, to } of Object.values(campaignTransitions)) {
     const step = order.indexOf(to) - order.indexOf(from);
-    expect(step === 1 || (from === "in_review" && to === "draft")).toBe(true);
+    expect(
+      step === 1 || (from === "in_review" && to === "draft") || (from === "ended" && to === "live"),
+    ).toBe(true);
     expect(campaignStates[to].is_public).toBe(campaignStates[from].is_public || to === "live");
   }
 });

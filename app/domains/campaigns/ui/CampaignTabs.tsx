@@ -12,12 +12,14 @@ import { UpdatesPanel } from "./UpdatesPanel.tsx";
 type CampaignTabsProps = {
   campaign: CampaignDetail;
   supporters: ReactNode;
+  /** What became of its money; none of a campaign that is not public yet. */
+  money?: ReactNode;
   /** From the address; an unknown one opens the overview. */
   selected: string;
 };
 
-/** The five sides of a campaign. */
-export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsProps) {
+/** The six sides of a campaign. */
+export function CampaignTabs({ campaign, supporters, money, selected }: CampaignTabsProps) {
   const navigate = useNavigate();
   const alive = useHydrated();
   const panels = [
@@ -33,6 +35,7 @@ export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsPro
       // A long list: in the HTML only where its tab is open.
       panel: (alive || selected === "supporters") && supporters,
     },
+    ...(money ? [{ id: "money", label: m.campaigns_tab_money(), panel: money }] : []),
     { id: "gallery", label: m.campaigns_tab_gallery(), panel: <GalleryPanel pictures={campaign.pictures} /> },
     { id: "faq", label: m.campaigns_tab_faq(), panel: <FaqPanel faqs={campaign.faqs} /> },
   ];

@@ -9,8 +9,10 @@ export function campaignEnded(event: {
   title: string;
   cause: "last_day" | "goal" | "admin";
   reason?: string;
+  /** When an admin ended it, because it may be opened and ended again. */
+  at?: Date;
 }): NewNotification {
-  const { user_id, campaign_id, title, cause, reason = "" } = event;
+  const { user_id, campaign_id, title, cause, reason = "", at } = event;
   const texts = {
     last_day: m.notifications_campaign_ended_last_day,
     goal: m.notifications_campaign_ended_goal,
@@ -18,7 +20,7 @@ export function campaignEnded(event: {
   };
   return {
     user_id,
-    dedupe_key: `campaign-ended:${campaign_id}`,
+    dedupe_key: `campaign-ended:${campaign_id}${at ? `:${at.getTime()}` : ""}`,
     title: m.notifications_campaign_ended({ title }, theirs),
     message: texts[cause]({ reason }, theirs),
     type: cause === "admin" ? "warning" : "info",

@@ -74,22 +74,27 @@ export async function endRunning(
         fields: { reason: m.campaigns_end_reason_missing() },
       });
     await endCampaign(tx, actor, id);
-    await recordEnd(tx, actor, id, is_own);
+    await recordEnd(tx, actor, id, { is_own, reason });
     if (is_own || reason === null) return [];
     return services.notifier.notify(tx, [
-      campaignEnded({ user_id: created_by, campaign_id: id, title, cause: "admin", reason }),
+      campaignEnded({ user_id: created_by, campaign_id: id, title, cause: "admin", reason, at: new Date() }),
     ]);
   });
   announce(services, id, tags);
 }
 
-function recordEnd(tx: Transaction, actor: Actor, id: string, is_own: boolean): Promise<void> {
+function recordEnd(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  details: { is_own: boolean; reason: string | null },
+): Promise<void> {
   return recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "campaign_ended",
     subject_kind: campaignKind,
     subject_id: id,
-    details: { is_own },
+    details: { ...details, before: "live", after: "ended" },
   });
 }
 

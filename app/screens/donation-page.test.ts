@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, webhook } from "../../../../tests/support/giving.ts";
-import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
-import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
-import type { FormAnswer } from "../../../platform/http/form.ts";
-import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { makeLiveCampaign, makePerson } from "../../tests/support/campaigns.ts";
+import { createGiving, type Giving, webhook } from "../../tests/support/giving.ts";
+import { pageArgs, thrownBy } from "../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../tests/support/people.ts";
+import { command, sql } from "../platform/database/sql.ts";
+import type { FormAnswer } from "../platform/http/form.ts";
+import { requestRefund } from "../domains/payments/server/commands/request-refund.ts";
 import { action, loader } from "./donation.tsx";
-import { action as returnAction } from "./gateway-return.tsx";
+import { action as returnAction } from "../domains/donations/pages/gateway-return.tsx";
 
 let giving: Giving;
 let campaign_id: string;

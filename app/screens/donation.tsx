@@ -1,36 +1,38 @@
 import { data } from "react-router";
 import * as m from "#messages";
-import { answerOffline } from "../../../page/answer-offline.ts";
-import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
-import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
-import { pageContext, servicesContext, sessionOf, signedIn } from "../../../platform/http/page-context.ts";
-import type { Services } from "../../../platform/services.ts";
-import { isUuid } from "../../../text/uuid.ts";
-import { ActionNotice } from "../../../ui/ActionNotice.tsx";
-import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
-import type { Followed } from "../../campaigns/following.ts";
-import { isFollowing } from "../../campaigns/server/queries/following.ts";
-import { unfollowCampaign } from "../../campaigns/server/use-cases/follow-campaign.ts";
-import { FollowCampaign } from "../../campaigns/ui/FollowCampaign.tsx";
-import type { Site } from "../../content/schema.ts";
-import { siteOfPages } from "../../content/server/queries.ts";
-import { generalFundTitle } from "../donation.ts";
-import type { DonationOfPage } from "../donation-of-page.ts";
-import { donationPath, paidParameter } from "../donation-path.ts";
-import { situationOf } from "../donation-situation.ts";
-import { problemRequest } from "../schema.ts";
-import { type FoundDonation, readDonationOfPage } from "../server/queries/donation-page.ts";
-import { letterToken } from "../server/tokens.ts";
-import { followByGift } from "../server/use-cases/follow-by-gift.ts";
-import { reportDonationProblem } from "../server/use-cases/report-problem.ts";
-import { DonationReceipt } from "../ui/DonationReceipt.tsx";
-import { DonationThanks } from "../ui/DonationThanks.tsx";
-import { DonationTotal } from "../ui/DonationTotal.tsx";
-import { ReportProblem } from "../ui/ReportProblem.tsx";
-import { ShareGift } from "../ui/ShareGift.tsx";
-import { useLiveDonation } from "../ui/use-live-donation.ts";
-import { useSuccessNotice } from "../ui/use-success-notice.ts";
+import { answerOffline } from "../page/answer-offline.ts";
+import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
+import type { Services } from "../platform/services.ts";
+import { isUuid } from "../text/uuid.ts";
+import { ActionNotice } from "../ui/ActionNotice.tsx";
+import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
+import type { Followed } from "../domains/campaigns/following.ts";
+import { isFollowing } from "../domains/campaigns/server/queries/following.ts";
+import { unfollowCampaign } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
+import { FollowCampaign } from "../domains/campaigns/ui/FollowCampaign.tsx";
+import type { Site } from "../domains/content/schema.ts";
+import { siteOfPages } from "../domains/content/server/queries.ts";
+import { generalFundTitle } from "../domains/donations/donation.ts";
+import type { DonationOfPage } from "../domains/donations/donation-of-page.ts";
+import { donationPath, paidParameter } from "../domains/donations/donation-path.ts";
+import { situationOf } from "../domains/donations/donation-situation.ts";
+import { problemRequest } from "../domains/donations/schema.ts";
+import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
+import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
+import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
+import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
+import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
+import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
+import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
+import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
+import { ReportProblem } from "../domains/donations/ui/ReportProblem.tsx";
+import { ShareGift } from "../domains/donations/ui/ShareGift.tsx";
+import { useLiveDonation } from "../domains/donations/ui/use-live-donation.ts";
+import { useSuccessNotice } from "../domains/donations/ui/use-success-notice.ts";
 import type { Route } from "./+types/donation";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
     situation: situationOf(donation, is_paid_by_browser),
     comes_from_payment: is_paid_by_browser,
     is_following: await isFollowed(services, donation, session?.user_id),
-    watch_token: letterToken(services.secrets, donation.id),
+    watch_token: watchTokenOf(services, donation.id),
+    trace: (await traceOfDonation(services.db, donation.id)) ?? null,
     own_path: donationPath(args.params.token),
     reference: args.params.token,
     organisation: site,
@@ -59,7 +62,7 @@ async function donationOfPage(args: Route.LoaderArgs | Route.ActionArgs): Promis
   const { token } = args.params;
   const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
   const donation = await readDonationOfPage(args.context.get(servicesContext), token, user_id);
-  if (!donation) throw data({ message: m.donations_page_not_found_text() }, { status: 404 });
+  if (!donation) throw data({ message: m.screens_donation_page_not_found_text() }, { status: 404 });
   return donation;
 }
 
@@ -80,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
     problem: formAction({
       schema: problemRequest,
       echoed: ["message"],
-      failed: m.donations_problem_failed(),
+      failed: m.screens_donation_problem_failed(),
       async perform({ message }) {
         await reportDonationProblem(services, donation, message, visit);
         return { done: true };
@@ -103,12 +106,12 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, (intent) =>
-    intent === "problem" ? m.donations_problem_failed() : m.donations_follow_failed(),
+    intent === "problem" ? m.screens_donation_problem_failed() : m.screens_donation_follow_failed(),
   );
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.donations_page_title());
+  return hiddenPageMeta(args, m.screens_donation_page_title());
 }
 
 /** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
@@ -158,6 +161,7 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
+      {loaderData.trace && <TraceCard trace={loaderData.trace} />}
       <ReportProblem answer={answer} />
     </div>
   );
@@ -169,8 +173,8 @@ function FollowStrip(props: FollowStripProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-4 border-t border-hairline p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-12 lg:py-7 print:hidden">
       <div>
-        <h2 className="text-xl">{m.donations_follow()}</h2>
-        <p className="mt-1 max-w-prose text-muted">{m.donations_follow_lead()}</p>
+        <h2 className="text-xl">{m.screens_donation_follow()}</h2>
+        <p className="mt-1 max-w-prose text-muted">{m.screens_donation_follow_lead()}</p>
       </div>
       <FollowCampaign by_gift {...props} />
     </div>
@@ -194,9 +198,9 @@ function Letterhead({ organisation }: { organisation: Site }) {
 export function ErrorBoundary() {
   return (
     <NotFoundMessage
-      title={m.donations_page_not_found()}
-      text={m.donations_page_not_found_text()}
-      back={{ href: "/campaigns", label: m.donations_page_campaigns() }}
+      title={m.screens_donation_page_not_found()}
+      text={m.screens_donation_page_not_found_text()}
+      back={{ href: "/campaigns", label: m.screens_donation_page_campaigns() }}
     />
   );
 }
