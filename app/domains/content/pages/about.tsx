@@ -68,7 +68,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">{m.content_team_drawn()}</p>
+          <p className="mt-4 text-sm text-muted">{m.content_member_drawn()}</p>
           <ButtonLink href="/team" variant="secondary" className="mt-4">
             {m.content_about_team_all()}
           </ButtonLink>

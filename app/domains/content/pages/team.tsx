@@ -55,7 +55,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">{m.content_team_drawn()}</p>
+          <p className="mt-4 text-sm text-muted">{m.content_member_drawn()}</p>
         </Section>
       )}
       <Section title={m.content_team_answers()}>
