@@ -63,7 +63,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <Section title={m.content_about_team()}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {team.map((member) => (
-              <li key={member.id}>
+              <li key={member.id} className="min-w-0">
                 <MemberCard member={member} short />
               </li>
             ))}

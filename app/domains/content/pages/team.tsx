@@ -50,7 +50,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         <Section title={m.content_team_members()}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {loaderData.members.map((member) => (
-              <li key={member.id}>
+              <li key={member.id} className="min-w-0">
                 <MemberCard member={member} />
               </li>
             ))}
