@@ -17,7 +17,7 @@ const path = "/dashboard/shipping";
 const cards = (page: Page) => page.locator("[data-shipment]");
 const cardOf = (page: Page, number: string) => cards(page).filter({ hasText: number });
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Shipments by state" }).getByRole("link", { name });
+  page.getByRole("tablist", { name: "Shipments by state" }).getByRole("tab", { name });
 
 /** A paid order of one piece from this vendor; how it was paid does not matter here. Returns its number. */
 async function paidOrder(vendor: TestUser, name = "Brass lamp"): Promise<string> {
