@@ -178,7 +178,8 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(money.getByText("The bill was for ₹500."));
   await seen(money.getByText("Reversed", { exact: true }));
   await expectTrueBooks(tests.site);
-});
+  // Four people, nine pages, and axe on five of them.
+}, 180_000);
 
 test("without script a bill is recorded, covered by numbers, and refused with a reason", async () => {
   const { services } = tests.site;
