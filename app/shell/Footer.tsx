@@ -21,6 +21,7 @@ const columns = [
       ["/programs", "Programs"],
       ["/stories", "Stories"],
       ["/marketplace", "Marketplace"],
+      ["/search", "Search"],
     ],
   },
   {

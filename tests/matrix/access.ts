@@ -39,6 +39,7 @@ export const access: Record<string, Access> = {
   "GET /": everybody,
   "GET /about": everybody,
   "GET /team": everybody,
+  "GET /search": { ...everybody, path: () => "/search?q=water" },
   ...programAccess,
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },

@@ -186,6 +186,7 @@ export const foldersInMessages = [
   "screens/admin/user.tsx",
   "screens/donation.tsx",
   "screens/marketplace.tsx",
+  "screens/search",
   "screens/seller.tsx",
 ].map((name) => `app/${name}`);
 
