@@ -1,6 +1,7 @@
 type CheckoutSettings = {
   key?: string;
   order_id?: string;
+  subscription_id?: string;
   amount?: number | string;
   currency?: string;
   name?: string;
@@ -29,7 +30,8 @@ export function installCheckout(): void {
 
     constructor(settings: CheckoutSettings) {
       if (!settings?.key) throw new Error("No key passed");
-      if (!settings.order_id && !settings.amount) throw new Error("No order_id passed");
+      if (!settings.order_id && !settings.subscription_id && !settings.amount)
+        throw new Error("No order_id passed");
       this.settings = settings;
     }
 
@@ -82,11 +84,13 @@ export function installCheckout(): void {
 
     /** The payer's data goes into the fragment, which is never sent to a server or logged. */
     private frameUrl(): string {
-      const { key, order_id, amount, name, description, image, prefill, notes, theme } = this.settings;
+      const { key, order_id, subscription_id, amount, name, description, image, prefill, notes, theme } =
+        this.settings;
       const url = new URL(window_url);
       const shown = {
         key,
         order_id,
+        subscription_id,
         amount,
         name,
         description,

@@ -21,7 +21,8 @@ import {
   type PaymentFailure,
   type PaymentRow,
 } from "./payments.ts";
-import { paymentSignature } from "./signatures.ts";
+import { findSubscription, hasEnded, invoiceOfOrder, openInvoice } from "./subscription-rows.ts";
+import { paymentSignature, subscriptionSignature } from "./signatures.ts";
 import { runPaymentWindow } from "./window-script.ts";
 
 const windowStyle = ["./window.css", "./window-controls.css"]
@@ -74,7 +75,10 @@ async function withMessagePage(gateway: Gateway, exchange: Exchange, answer: Ans
 }
 
 function showWindow(gateway: Gateway, { query, response }: Exchange): void {
-  const order = payableOrder(gateway, query.get("key"), query.get("order_id"));
+  const order = payableOrder(gateway, query.get("key"), {
+    order_id: query.get("order_id"),
+    subscription_id: query.get("subscription_id"),
+  });
   const amount = query.get("amount");
   if (amount && Number(amount) !== order.amount_paise)
     throw badRequest(
@@ -94,7 +98,7 @@ function showWindow(gateway: Gateway, { query, response }: Exchange): void {
 async function payFromWindow(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const payment = gateway.store.transaction(() => {
-    const order = payableOrder(gateway, fields.key_id, fields.order_id);
+    const order = payableOrder(gateway, fields.key_id, fields);
     return payThroughWindow(gateway, order, outcomeField(fields), payerFields(fields));
   });
   gateway.webhooks.wake();
@@ -105,7 +109,7 @@ async function payFromWindow(gateway: Gateway, { request, response }: Exchange):
 /** The first step of a browser without script: stores the options and shows the payment page. */
 async function openHosted(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
-  const order = payableOrder(gateway, fields.key_id, fields.order_id);
+  const order = payableOrder(gateway, fields.key_id, fields);
   const prefill = (fields.prefill ?? {}) as Fields;
   const options: CheckoutOptions = {
     name: textField(fields, "name", 100) ?? "",
@@ -181,12 +185,22 @@ function findHosted(gateway: Gateway, path: string) {
   return { hosted, options, order: findOrder(gateway.store, hosted.order_id) };
 }
 
-function payableOrder(gateway: Gateway, key_id: unknown, order_id: unknown): OrderRow {
+/** A subscription is paid on the order of its open invoice. */
+function payableOrder(gateway: Gateway, key_id: unknown, { order_id, subscription_id }: Fields): OrderRow {
   if (key_id !== gateway.key_id) throw authenticationFailed();
+  if (subscription_id) return orderOfSubscription(gateway, subscription_id);
   if (!isId("order", order_id)) throw unknownId();
   const order = findOrder(gateway.store, order_id);
   if (order.status === "paid") throw alreadyPaid();
   return order;
+}
+
+function orderOfSubscription({ store }: Gateway, subscription_id: unknown): OrderRow {
+  const subscription = findSubscription(store, subscription_id);
+  if (hasEnded(subscription)) throw badRequest("This subscription has ended.");
+  const invoice = openInvoice(store, subscription.id);
+  if (!invoice) throw badRequest("This subscription is paid at the moment.");
+  return findOrder(store, invoice.order_id);
 }
 
 function alreadyPaid(): GatewayFailure {
@@ -207,7 +221,17 @@ export function payThroughWindow(
 }
 
 /** The fields that the shop's handler and its callback URL receive. */
-export function handlerResponse(gateway: Gateway, payment: { id: string; order_id: string }) {
+export function handlerResponse(
+  gateway: Gateway,
+  payment: { id: string; order_id: string },
+): Record<string, string> {
+  const invoice = invoiceOfOrder(gateway.store, payment.order_id);
+  if (invoice)
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_subscription_id: invoice.subscription_id,
+      razorpay_signature: subscriptionSignature(invoice.subscription_id, payment.id, gateway.key_secret),
+    };
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,
