@@ -4,6 +4,7 @@ import { customerPersonalData } from "./domains/catalog/server/customer-personal
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
+import { monthlyPersonalData } from "./domains/donations/server/monthly-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
@@ -19,6 +20,7 @@ import type { PersonalDataParts } from "./platform/personal-data.ts";
  * the account comes last, since the others read it.
  */
 export const personalData = {
+  monthly_gifts: monthlyPersonalData,
   donations: donationPersonalData,
   followed_campaigns: campaignPersonalData,
   answers_to_supporters: answersPersonalData,

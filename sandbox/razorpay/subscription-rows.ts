@@ -64,10 +64,10 @@ export type InvoiceRow = {
   created_at: number;
 };
 
-const endedStatuses: readonly SubscriptionStatus[] = ["cancelled", "completed", "expired"];
+const endedStatuses: ReadonlySet<SubscriptionStatus> = new Set(["cancelled", "completed", "expired"]);
 
 export function hasEnded({ status }: SubscriptionRow): boolean {
-  return endedStatuses.includes(status);
+  return endedStatuses.has(status);
 }
 
 export function findPlan(store: Store, id: unknown): PlanRow {

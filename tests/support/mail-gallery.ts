@@ -23,6 +23,7 @@ import {
   nowFollowingMail,
 } from "../../app/domains/campaigns/server/follower-mails.ts";
 import { alreadySubscribedMail, confirmationMail } from "../../app/domains/content/server/mails.ts";
+import { monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
 import { moderationDecided } from "../../app/domains/notifications/events/moderation-decided.ts";
@@ -103,6 +104,14 @@ export function mailGallery(
         link,
       }),
     },
+    "monthly-gift": Object.fromEntries(
+      (["active", "pending", "halted", "paused", "cancelled", "completed", "expired"] as const).flatMap(
+        (state) => {
+          const mail = monthlyStateMail({ ...donor, state_changes: 0 }, state, { title, link });
+          return mail ? [[state, mail]] : [];
+        },
+      ),
+    ),
     "donation-excess": { excess: excessMail(donor, title, "pay_RfT6vB2mKx91Qa") },
     "donation-refund": {
       refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00 }),

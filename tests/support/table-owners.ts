@@ -31,7 +31,15 @@ export const owners: Record<string, readonly string[]> = {
     "campaign_revisions",
     "suggested_amounts",
   ],
-  "app/domains/donations": ["donations", "public_donation_stats", "donation_problems", "supporter_answers"],
+  "app/domains/donations": [
+    "donations",
+    "public_donation_stats",
+    "donation_problems",
+    "supporter_answers",
+    "monthly_gifts",
+    "monthly_plans",
+    "monthly_charges",
+  ],
   "app/domains/payments": [
     "payments",
     "payment_refunds",

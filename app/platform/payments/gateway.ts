@@ -13,6 +13,8 @@ export type GatewayOrder = {
 export type GatewayPayment = {
   id: string;
   order_id: string | null;
+  /** Of a charge that the gateway made by itself. */
+  subscription_id?: string | undefined;
   amount_paise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";

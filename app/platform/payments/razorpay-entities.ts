@@ -66,6 +66,7 @@ export const paymentEntity = z
   .object({
     id: id("pay"),
     order_id: id("order").nullish(),
+    subscription_id: id("sub").nullish().catch(null),
     amount: paise,
     currency,
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
@@ -79,6 +80,7 @@ export const paymentEntity = z
     (payment): GatewayPayment => ({
       id: payment.id,
       order_id: payment.order_id ?? null,
+      ...(payment.subscription_id ? { subscription_id: payment.subscription_id } : {}),
       amount_paise: payment.amount,
       currency: payment.currency,
       status: payment.status,

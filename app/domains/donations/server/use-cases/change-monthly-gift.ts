@@ -1,0 +1,81 @@
+import * as m from "#messages";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { refusalOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { hasEnded } from "../../monthly-gift.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { monthlyGiftOfToken } from "../monthly-tokens.ts";
+import { followGift } from "./follow-monthly-gifts.ts";
+import { planOf } from "./open-monthly-gift.ts";
+
+export type MonthlyChange =
+  | { action: "pause" | "resume" | "cancel" }
+  | { action: "change"; amount_paise: number };
+
+/**
+ * The gift of this reference: the token of a letter, or its public id where `user_id` is its donor. 404 for any other
+ * text and for another person's.
+ */
+export async function readMonthlyGift(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  reference: string,
+  user_id?: string,
+): Promise<MonthlyGift> {
+  const id = monthlyGiftOfToken(secrets, reference);
+  const owner =
+    id === undefined && isUuid(reference) && user_id !== undefined
+      ? sqlPart`public_id = ${reference} and user_id = ${user_id}`
+      : sqlPart`id = ${id ?? null}::uuid`;
+  const gift = await db.maybeOne(sql(monthlyShape)`
+    select ${monthlyColumns} from monthly_gifts where ${owner}`);
+  if (!gift) throw new Failure(404, "monthly_gift_not_found", m.donations_monthly_not_found());
+  return gift;
+}
+
+/**
+ * Changes it at the gateway, and takes over what that answers. Failures: 404, 409 when it has ended or is in a state that
+ * does not allow this, 502 and 503 of the gateway. A wanted end is kept, and the gateway is told as soon as it answers.
+ */
+export async function changeMonthlyGift(
+  services: Services,
+  gift: MonthlyGift,
+  change: MonthlyChange,
+): Promise<MonthlyGift> {
+  if (hasEnded(gift.state)) throw new Failure(409, "monthly_gift_ended", m.donations_monthly_ended());
+  try {
+    await atGateway(services, gift, change);
+  } catch (error) {
+    if (refusalOf(error)) throw new Failure(409, "not_now", m.donations_monthly_not_now(), { cause: error });
+    throw error;
+  }
+  const changed = await readById(services, gift.id);
+  await followGift(services, changed);
+  return readById(services, gift.id);
+}
+
+async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyChange): Promise<void> {
+  const { gateway, db } = services;
+  const subscription_id = gift.gateway_subscription_id;
+  if (change.action === "cancel") return wantEnd(services, gift);
+  if (subscription_id === null) throw new Failure(409, "not_now", m.donations_monthly_not_now());
+  if (change.action === "pause") await gateway.pauseSubscription(subscription_id);
+  if (change.action === "resume") await gateway.resumeSubscription(subscription_id);
+  if (change.action !== "change" || change.amount_paise === gift.amount_paise) return;
+  await gateway.changePlan(subscription_id, await planOf(services, change.amount_paise));
+  await db.run(command`
+    update monthly_gifts set previous_amount_paise = amount_paise, amount_paise = ${change.amount_paise}
+    where id = ${gift.id}`);
+}
+
+/** Without a subscription nobody can charge it. */
+async function wantEnd({ db }: Services, gift: MonthlyGift): Promise<void> {
+  await db.run(command`
+    update monthly_gifts set cancel_wanted = true, follow_at = now() + interval '30 seconds'
+    where id = ${gift.id} and ended_at is null`);
+}
+
+function readById({ db }: Services, id: string): Promise<MonthlyGift> {
+  return db.one(sql(monthlyShape)`select ${monthlyColumns} from monthly_gifts where id = ${id}`);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { SessionReader } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { generalFundTitle } from "../../donation.ts";
+import { months } from "../../monthly-gift.ts";
+import type { MonthlyInput } from "../../monthly-schema.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { monthlyToken } from "../monthly-tokens.ts";
+
+export type OpenedMonthlyGift = {
+  amount_paise: number;
+  campaign_title: string;
+  subscription_id: string;
+  key_id: string;
+  /** Opens its own page; shown to the donor and to nobody else. */
+  token: string;
+};
+
+type Visitor = { session: SessionReader; client_address: string; idempotency_key?: string | undefined };
+
+/**
+ * Opens a monthly gift: our row first, then the plan of its amount, then the gateway's subscription, then its id on our
+ * row. Nothing is charged until its donor pays the first month in the payment window. A request that is repeated with its
+ * key gets the same gift. Failures: 404 and 409 for campaigns, 422 for a key of another gift, 429, 502 and 503.
+ */
+export async function openMonthlyGift(
+  services: Services,
+  input: MonthlyInput,
+  visitor: Visitor,
+): Promise<OpenedMonthlyGift> {
+  const user_id = (await visitor.session())?.user_id ?? null;
+  await services.limits.consume("donation_orders_by_address", visitor.client_address);
+  await services.limits.consume("donation_orders_by_email", input.donor_email.toLowerCase());
+  const { gift, title } = await rowOf(
+    services,
+    { ...input, user_id },
+    visitor.idempotency_key ?? randomUUID(),
+  );
+  const subscription_id = gift.gateway_subscription_id ?? (await subscribe(services, gift));
+  return {
+    amount_paise: gift.amount_paise,
+    campaign_title: title,
+    subscription_id,
+    key_id: services.gateway.key_id,
+    token: monthlyToken(services.secrets, gift.id),
+  };
+}
+
+async function rowOf(
+  { db, gateway }: Services,
+  input: MonthlyInput & { user_id: string | null },
+  key: string,
+): Promise<{ gift: MonthlyGift; title: string }> {
+  return db.transaction(async (tx) => {
+    const campaign =
+      input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id);
+    await tx.run(command`
+      insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+        gateway_key_mode, idempotency_key)
+      values (${input.campaign_id}, ${input.user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
+        ${input.donor_phone}, ${input.is_anonymous}, ${gateway.mode}, ${key})
+      on conflict (idempotency_key) do nothing`);
+    const gift = await tx.one(sql(monthlyShape)`
+      select ${monthlyColumns} from monthly_gifts where idempotency_key = ${key}`);
+    const is_same =
+      gift.amount_paise === input.amount_paise &&
+      gift.donor_email === input.donor_email &&
+      gift.campaign_id === input.campaign_id;
+    if (!is_same) throw new Failure(422, "key_of_another_gift", "This key belongs to another monthly gift.");
+    return { gift, title: campaign?.title ?? generalFundTitle };
+  });
+}
+
+/** Of two at the same time, the one that is stored first is the one that can be paid. */
+async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
+  const { db, gateway } = services;
+  const subscription = await gateway.createSubscription({
+    plan_id: await planOf(services, gift.amount_paise),
+    total_count: months,
+    notes: { kind: "monthly_gift", monthly_gift_id: gift.id },
+  });
+  const { id } = await db.one(sql({ id: "text" })`
+    update monthly_gifts set gateway_subscription_id = coalesce(gateway_subscription_id, ${subscription.id}),
+      follow_at = now() + interval '15 minutes'
+    where id = ${gift.id} returning gateway_subscription_id as id`);
+  return id;
+}
+
+/** The plan of this amount, made at its first use. */
+export async function planOf({ db, gateway }: Services, amount_paise: number): Promise<string> {
+  const read = () =>
+    db.maybeOne(sql({ id: "text" })`
+      select gateway_plan_id as id from monthly_plans
+      where amount_paise = ${amount_paise} and gateway_key_mode = ${gateway.mode}`);
+  const known = await read();
+  if (known) return known.id;
+  const name = `Monthly gift of ₹${amount_paise / 100}`;
+  const plan = await gateway.createPlan({ amount_paise, currency: "INR", name });
+  await db.run(command`
+    insert into monthly_plans (amount_paise, gateway_key_mode, gateway_plan_id)
+    values (${amount_paise}, ${gateway.mode}, ${plan.id}) on conflict do nothing`);
+  return (await read())?.id ?? plan.id;
+}
