@@ -147,6 +147,9 @@ test("it is paused, resumed and changed: the next month is charged at the new am
   expect((await change({ action: "pause" })).state).toBe("paused");
   await advance(2);
   await expect(change({ action: "pause" })).rejects.toMatchObject({ status: 409 });
+  const refused = change({ action: "change", amount_paise: 9_000_00 });
+  await expect(refused).rejects.toMatchObject({ code: "not_now" });
+  expect((await readMonthlyGift(giving.services, token)).amount_paise).toBe(1_000_00);
   expect((await change({ action: "resume" })).state).toBe("active");
   expect((await change({ action: "change", amount_paise: 2_000_00 })).amount_paise).toBe(2_000_00);
   await advance(1);

@@ -56,17 +56,40 @@ export async function changeMonthlyGift(
 }
 
 async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyChange): Promise<void> {
-  const { gateway, db } = services;
+  const { gateway } = services;
   const subscription_id = gift.gateway_subscription_id;
   if (change.action === "cancel") return wantEnd(services, gift);
   if (subscription_id === null) throw new Failure(409, "not_now", m.donations_monthly_not_now());
   if (change.action === "pause") await gateway.pauseSubscription(subscription_id);
   if (change.action === "resume") await gateway.resumeSubscription(subscription_id);
   if (change.action !== "change" || change.amount_paise === gift.amount_paise) return;
-  await gateway.changePlan(subscription_id, await planOf(services, change.amount_paise));
+  await changeAmount(services, { ...gift, gateway_subscription_id: subscription_id }, change.amount_paise);
+}
+
+/** Ours first: a crash on the way leaves both amounts agreed, so that no month is refused whichever the gateway charges. */
+async function changeAmount(
+  services: Services,
+  gift: MonthlyGift & { gateway_subscription_id: string },
+  amount_paise: number,
+): Promise<void> {
+  const plan_id = await planOf(services, amount_paise);
+  await setAmounts(services, gift.id, { amount_paise, previous_amount_paise: gift.amount_paise });
+  try {
+    await services.gateway.changePlan(gift.gateway_subscription_id, plan_id);
+  } catch (error) {
+    if (refusalOf(error)) await setAmounts(services, gift.id, gift);
+    throw error;
+  }
+}
+
+async function setAmounts(
+  { db }: Services,
+  id: string,
+  { amount_paise, previous_amount_paise }: Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">,
+): Promise<void> {
   await db.run(command`
-    update monthly_gifts set previous_amount_paise = amount_paise, amount_paise = ${change.amount_paise}
-    where id = ${gift.id}`);
+    update monthly_gifts set amount_paise = ${amount_paise}, previous_amount_paise = ${previous_amount_paise}
+    where id = ${id}`);
 }
 
 /** Without a subscription nobody can charge it. */
