@@ -6,7 +6,9 @@ import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
 import { createArtRoutes } from "./domains/art/server/routes.ts";
 import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
+import { createOwnCampaignsApi } from "./domains/campaigns/server/own-api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
+import { createProgramsApi } from "./domains/programs/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
@@ -15,6 +17,7 @@ import { createDonationsApi, asGivingFailure } from "./domains/donations/server/
 import { createEarningsApi } from "./domains/earnings/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
+import { createExpensesApi } from "./domains/expenses/server/api.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createOrdersApi } from "./domains/orders/server/api.ts";
@@ -30,6 +33,7 @@ import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
+import { createAdminFilesApi } from "./screens/admin/server/files-api.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
@@ -101,12 +105,17 @@ const apiPages = new Set(["/api/docs", "/api/docs.data"]);
 /** The routes that are part of the API description. */
 export function createDomainApi() {
   const api = createApi();
+  api.route("/", createAdminFilesApi());
   api.route("/", createAccountsApi());
+  // Before "/api/v1/campaigns/{id}", which "mine" is not.
+  api.route("/", createOwnCampaignsApi());
   api.route("/", createCampaignsApi());
   api.route("/", createDonationsApi());
+  api.route("/", createExpensesApi());
   api.route("/", createPaymentsApi());
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
+  api.route("/", createProgramsApi());
   api.route("/", createStoriesApi());
   api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());

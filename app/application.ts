@@ -16,7 +16,7 @@ import {
 import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
 import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
 import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
-import { liveCampaigns } from "./domains/campaigns/server/live.ts";
+import { liveCampaigns, liveFigures } from "./domains/campaigns/server/live.ts";
 import { sellerCrontab, sellerJobs } from "./domains/catalog/server/seller-jobs.ts";
 import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
 import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
@@ -28,18 +28,22 @@ import { latestSupporters } from "./domains/donations/server/queries/latest-supp
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
 import { liveDonations } from "./domains/donations/server/live.ts";
+import { receiptAttachment } from "./domains/donations/server/use-cases/draw-receipt.ts";
 import { donationPayable } from "./domains/donations/server/payable.ts";
 import { moderationLimitsByAccount } from "./domains/moderation/server/limits.ts";
 import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
+import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
+import { expenseQuotas } from "./domains/expenses/server/limits.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
 import { earningsQuotas } from "./domains/earnings/server/limits.ts";
 import { orderQuotas } from "./domains/orders/server/limits.ts";
 import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
+import { programLimits } from "./domains/programs/server/limits.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { productQuotas } from "./domains/catalog/server/limits.ts";
@@ -55,6 +59,7 @@ import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { createDocuments } from "./platform/documents/documents.ts";
 import { createApiDescription } from "./platform/http/api-description.ts";
 import { createEventStreams, type EventStreams } from "./platform/http/event-streams.ts";
 import { createPageCache } from "./platform/http/page-cache.ts";
@@ -64,6 +69,7 @@ import { createHttpServer, type Middleware, type Mounted } from "./platform/http
 import { migrateJobs, startJobs, type Workers } from "./platform/jobs.ts";
 import { createLimits } from "./platform/limits.ts";
 import type { Log } from "./platform/log.ts";
+import type { MailAttachmentKind } from "./platform/mail/outbox.ts";
 import { createMailSender, mailCrontab, mailJobs, type MailSender } from "./platform/mail/sender.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Gateway } from "./platform/payments/gateway.ts";
@@ -74,6 +80,8 @@ import type { Services } from "./platform/services.ts";
 import { createStorage } from "./platform/storage.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { themeScript } from "./ui/theme-script.ts";
+
+const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = { receipt: receiptAttachment };
 
 export const projectRoot = join(import.meta.dirname, "..");
 
@@ -112,10 +120,12 @@ export function createServices(options: ServiceOptions): Services {
     ...accountLimits,
     ...uploadLimits,
     ...moderationLimitsByAccount,
+    ...programLimits,
     ...storyQuotas,
     ...sellerQuotas,
     ...customerQuotas,
     ...orderQuotas,
+    ...expenseQuotas,
     ...earningsQuotas,
     ...productQuotas,
   };
@@ -133,6 +143,7 @@ export function createServices(options: ServiceOptions): Services {
     social: createSocialSignIn({ settings: social ?? configuredProviders(config), log }),
     sessions: createSessions(db, { secure: servedByHttps(config) }),
     storage: createStorage(config),
+    documents: createDocuments(),
     pictures: createPictures(),
     personal_data: personalData,
     subject_kinds: subjectKinds,
@@ -187,6 +198,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const event_streams = createEventStreams({
     kinds: [
       liveCampaigns(services.db, latestSupporters),
+      liveFigures(services.db),
       liveDonations(services.db, services.secrets),
       liveOrders(services.db, services.secrets),
       liveNotifications(services.db),
@@ -217,7 +229,11 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     middleware,
   });
   await services.realtime.start();
-  const mail_sender = createMailSender({ ...services, readOrganisation: () => siteOfPages(services) });
+  const mail_sender = createMailSender({
+    ...services,
+    readOrganisation: () => siteOfPages(services),
+    makeAttachment: (kind, id) => mailAttachments[kind](services, id),
+  });
   const workers = await startWorkers(services, mail_sender);
   mail_sender.start();
   await services.payments.start();
@@ -243,6 +259,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...contentJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),
+      ...expenseJobs(services),
       ...paymentJobs(services),
       ...uploadJobs(services),
       ...storyJobs(services),
@@ -255,6 +272,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       campaignCrontab,
       contentCrontab,
       donationCrontab,
+      expenseCrontab,
       paymentCrontab,
       uploadCrontab,
       storyCrontab,
@@ -312,6 +330,7 @@ async function stopAll(
   clearTimeout(impatient);
   await services.payments.stop();
   await services.stories.stop();
+  services.documents.close();
   await services.realtime.stop();
   await services.db.close();
 }

@@ -1,12 +1,15 @@
 import { accountPersonalData } from "./domains/accounts/server/personal-data.ts";
-import { campaignPersonalData } from "./domains/campaigns/server/personal-data.ts";
+import { campaignPersonalData, organisedPersonalData } from "./domains/campaigns/server/personal-data.ts";
 import { customerPersonalData } from "./domains/catalog/server/customer-personal-data.ts";
+import { programPersonalData } from "./domains/programs/server/personal-data.ts";
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
+import { contactPersonalData } from "./domains/content/server/contact-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { monthlyPersonalData } from "./domains/donations/server/monthly-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
+import { expensePersonalData } from "./domains/expenses/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
@@ -23,7 +26,11 @@ export const personalData = {
   monthly_gifts: monthlyPersonalData,
   donations: donationPersonalData,
   followed_campaigns: campaignPersonalData,
+  own_campaigns: organisedPersonalData,
   answers_to_supporters: answersPersonalData,
+  applications: programPersonalData,
+  messages_to_us: contactPersonalData,
+  expenses: expensePersonalData,
   newsletter: contentPersonalData,
   notifications: notificationPersonalData,
   stories: storyPersonalData,

@@ -1,3 +1,5 @@
+import { campaignSubjects } from "./domains/campaigns/server/moderated-campaigns.ts";
+import { revisionSubjects } from "./domains/campaigns/server/moderated-revisions.ts";
 import { productSubjects } from "./domains/catalog/server/moderated-products.ts";
 import { sellerSubjects } from "./domains/catalog/server/moderated-sellers.ts";
 import type { SubjectKinds } from "./domains/moderation/subject-kind.ts";
@@ -7,6 +9,8 @@ import { commentSubjects, storySubjects } from "./domains/stories/server/moderat
 
 /** Everything that can be reported or waits for approval, each declared by the domain that has it. */
 export const subjectKinds: SubjectKinds = [
+  campaignSubjects,
+  revisionSubjects,
   storySubjects,
   commentSubjects,
   answerSubjects,

@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { PublicAddress, PublicAddresses } from "../platform/database/public-addresses.ts";
 import { publicCampaigns } from "../domains/campaigns/server/queries/public-campaigns.ts";
 import { publicProducts, publicSellers } from "../domains/catalog/server/queries/public-catalog.ts";
-import { listPillars } from "../domains/programs/server/queries.ts";
+import { programAddresses } from "../domains/programs/server/queries.ts";
 import { publicStories } from "../domains/stories/server/queries/public-stories.ts";
 import { isUuid } from "../text/uuid.ts";
 
@@ -21,6 +21,7 @@ const fixedPaths = [
   "/stories",
   "/marketplace",
   "/donations",
+  "/transparency",
   "/contact",
   "/terms",
   "/privacy",
@@ -62,7 +63,8 @@ export function createSitemaps(db: Database, public_url: string): Sitemaps {
     },
 
     async part(name) {
-      if (name === "pages") return urlSet(public_url, [...fixedPaths, ...programPaths()].map(withoutDate));
+      if (name === "pages")
+        return urlSet(public_url, [...fixedPaths, ...(await programPaths(db))].map(withoutDate));
       const [kind_name = "", from_id = ""] = splitOnce(name);
       const kind = kinds.find((known) => known.name === kind_name);
       if (!kind || !isUuid(from_id)) return undefined;
@@ -80,8 +82,8 @@ function withoutDate(path: string): PublicAddress {
   return { path, edited_at: null };
 }
 
-function programPaths(): string[] {
-  return listPillars().flatMap(({ key, programs }) => programs.map(({ id }) => `/programs/${key}/${id}`));
+async function programPaths(db: Database): Promise<string[]> {
+  return (await programAddresses(db)).map(({ category, id }) => `/programs/${category}/${id}`);
 }
 
 /** Paths are made of fixed words and ids, which need no escapes. */

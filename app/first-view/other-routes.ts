@@ -25,6 +25,10 @@ export function otherRoutes(started: Manifest) {
   const began_at = window.location.pathname;
   let is_complete = false;
   let loading: Promise<void> | undefined;
+  let routerIsMade: () => void;
+  const router_made = new Promise<void>((resolve) => {
+    routerIsMade = resolve;
+  });
 
   function complete(): Promise<void> {
     loading ??= load().catch(() => {
@@ -34,7 +38,10 @@ export function otherRoutes(started: Manifest) {
   }
 
   async function load(): Promise<void> {
-    addRoutes(started, await allRoutes(started));
+    const all = await allRoutes(started);
+    // Out of the browser's cache the list can be here before the router is. It can be read only once.
+    await router_made;
+    addRoutes(started, all);
     is_complete = true;
     for (const sign of signs) window.removeEventListener(sign, begin, true);
   }
@@ -50,7 +57,10 @@ export function otherRoutes(started: Manifest) {
     await proceed();
   };
   const instrumentation: ClientInstrumentation = {
-    router: ({ instrument }) => instrument({ navigate: afterwards, fetch: afterwards }),
+    router: ({ instrument }) => {
+      instrument({ navigate: afterwards, fetch: afterwards });
+      routerIsMade();
+    },
   };
 
   /** Without the list, which a new version of the site may have removed, a page is asked for as a document. */

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
 import type { Failed } from "../platform/http/section.ts";
+import { keepPages, keptPages } from "./more-rows-memory.ts";
 
 type ListPage = { next_cursor: string | null };
 
@@ -18,8 +19,8 @@ type MoreRows<Row> = {
 };
 
 /**
- * A list that grows in place by further pages of its own route. `pageIn` finds the list's page in what the route's
- * loader answers; `rowsOf` its rows.
+ * A list that grows in place by further pages of its own route, and has them again on the way back. `pageIn` finds the
+ * list's page in what the route's loader answers; `rowsOf` its rows.
  */
 export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
   first: Page,
@@ -27,11 +28,20 @@ export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
   rowsOf: (page: Page) => readonly Row[],
 ): MoreRows<Row> {
   const fetcher = useFetcher<unknown>();
-  const [added, setAdded] = useState<{ pages: Page[]; seen: unknown; failed: boolean }>({
-    pages: [],
+  const { key, pathname, search } = useLocation();
+  const place = { key, address: pathname + search, after: first.next_cursor };
+  const [kept] = useState(() => keptPages(place) as readonly Page[]);
+  const [added, setAdded] = useState<{ pages: readonly Page[]; seen: unknown; failed: boolean }>({
+    pages: kept,
     seen: undefined,
     failed: false,
   });
+  const keep = useEffectEvent((at: string, loaded: readonly Page[]) =>
+    keepPages({ ...place, key: at }, loaded),
+  );
+  useEffect(() => {
+    if (added.pages.length > 0) keep(key, added.pages);
+  }, [added.pages, key]);
 
   // Taken over during rendering, once for each answer.
   if (fetcher.state === "idle" && fetcher.data && fetcher.data !== added.seen) {
@@ -45,7 +55,7 @@ export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
   const last = pages.at(-1) as Page;
 
   const list = useRef<HTMLUListElement>(null);
-  const first_new = pages.length > 1 ? by_id.size - rowsOf(last).length : 0;
+  const first_new = added.pages.length > kept.length ? by_id.size - rowsOf(last).length : 0;
   useEffect(() => {
     if (first_new > 0) list.current?.children[first_new]?.querySelector("a")?.focus({ preventScroll: true });
   }, [first_new]);

@@ -1,5 +1,7 @@
 import type { Queryable } from "./database/database.ts";
-import { command, sql, sqlInteger } from "./database/sql.ts";
+import { keysetCursor, milliseconds, uuid } from "../text/keyset-cursor.ts";
+import { pageOfRows } from "./database/page-of-rows.ts";
+import { command, type Shape, sql, sqlInteger, sqlPart, sqlUnprepared } from "./database/sql.ts";
 
 export type AuditEvent = {
   /** Null: a guest or the system. */
@@ -21,16 +23,82 @@ export async function recordAudit(tx: Queryable, entry: AuditEvent): Promise<voi
       ${JSON.stringify(entry.details ?? {})}::jsonb)`);
 }
 
-type AuditEntry = { happened_at: Date; event: string; details: Record<string, unknown> };
+/** One entry, as admins read it. */
+export type AuditEntry = {
+  audit_event_id: string;
+  happened_at: Date;
+  actor_user_id: string | null;
+  event: string;
+  subject_kind: string;
+  subject_id: string;
+  details: Record<string, string | number | boolean | null>;
+};
+
+const shape = {
+  audit_event_id: "uuid",
+  happened_at: "timestamptz",
+  actor_user_id: "uuid?",
+  event: "text",
+  subject_kind: "text",
+  subject_id: "text",
+  details: "jsonb",
+} satisfies Shape;
+
+const columns = sqlPart`audit_event_id, happened_at, actor_user_id, event, subject_kind, subject_id, details`;
+const newestFirst = sqlPart`happened_at desc, audit_event_id desc`;
 
 /** The audit entries of one subject, newest first. */
 export async function listAudit(
   db: Queryable,
   subject: { subject_kind: string; subject_id: string; most: number },
 ): Promise<AuditEntry[]> {
-  const rows = await db.many(sql({ happened_at: "timestamptz", event: "text", details: "jsonb" })`
-    select happened_at, event, details from audit_events
+  const rows = await db.many(sql(shape)`
+    select ${columns} from audit_events
     where subject_kind = ${subject.subject_kind} and subject_id = ${subject.subject_id}
-    order by happened_at desc, audit_event_id desc limit ${sqlInteger(subject.most)}`);
+    order by ${newestFirst} limit ${sqlInteger(subject.most)}`);
   return rows as AuditEntry[];
+}
+
+export const auditCursor = keysetCursor({ happened_at: milliseconds, audit_event_id: uuid });
+
+type AuditFilters = {
+  /** Undefined: all. Each has an index in the order of time. */
+  event?: string | undefined;
+  subject_id?: string | undefined;
+  /** Of the actor or the subject. */
+  concerned_id?: string | undefined;
+};
+
+export type AuditPage = { entries: AuditEntry[]; next_cursor: string | null };
+
+/** The whole audit log, newest first. `next_cursor` is null on the last page. */
+export async function listAuditLog(
+  db: Queryable,
+  { cursor, limit, ...filters }: AuditFilters & { cursor: string; limit: number },
+): Promise<AuditPage> {
+  const after = auditCursor.parse(cursor);
+  const behind = after
+    ? sqlPart`(happened_at, audit_event_id) < (${after.happened_at}::timestamptz, ${after.audit_event_id}::uuid)`
+    : sqlPart`true`;
+  const order = sqlPart`order by ${newestFirst} limit ${sqlInteger(limit + 1)}`;
+  const part = (condition: Part) => sqlPart`(
+    select ${columns} from audit_events where ${condition} and ${behind} ${order})`;
+  // A union of two pages, each along its index.
+  const rows = await db.many(sqlUnprepared(shape)`
+    select ${columns} from (${joined(conditions(filters).map(part))}) found ${order}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, auditCursor.format);
+  return { entries: page as AuditEntry[], next_cursor };
+}
+
+type Part = ReturnType<typeof sqlPart>;
+
+function conditions({ event, subject_id, concerned_id }: AuditFilters): Part[] {
+  if (concerned_id !== undefined)
+    return [sqlPart`actor_user_id = ${concerned_id}::uuid`, sqlPart`subject_id = ${concerned_id}`];
+  if (event !== undefined) return [sqlPart`event = ${event}`];
+  return [subject_id === undefined ? sqlPart`true` : sqlPart`subject_id = ${subject_id}`];
+}
+
+function joined([first = sqlPart``, second]: readonly Part[]): Part {
+  return second ? sqlPart`${first} union ${second}` : first;
 }

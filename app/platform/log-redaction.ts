@@ -4,7 +4,7 @@
  */
 
 /** Routes with a secret in their path, as in the route tables; a test compares them. */
-export const secretRoutes = ["/donations/given/:token"];
+export const secretRoutes = ["/donations/given/:token", "/receipts/verify/:token"];
 
 /** Query parameters whose values are secret, in links of mails and in callbacks of identity providers. */
 export const secretParameters = ["token", "gift", "code", "state", "donations"];

@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Documents } from "./documents/documents.ts";
 import type { ApiDescription } from "./http/api-description.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Sessions } from "./http/session.ts";
@@ -29,5 +30,6 @@ export interface Services {
   sessions: Sessions;
   storage: Storage;
   personal_data: PersonalDataParts;
+  documents: Documents;
   api_description: () => ApiDescription;
 }

@@ -1,52 +1,118 @@
-import BookOpen from "lucide-react/icons/book-open";
-import HandCoins from "lucide-react/icons/hand-coins";
-import Megaphone from "lucide-react/icons/megaphone";
-import Users from "lucide-react/icons/users";
-import { redirect } from "react-router";
-import { servicesContext, signedIn } from "../platform/http/page-context.ts";
-import { formatCount } from "../text/count.ts";
-import { formatRupees } from "../text/money.ts";
-import { countUsers } from "../domains/accounts/server/queries/count-users.ts";
-import { countCampaigns } from "../domains/campaigns/server/queries/count-campaigns.ts";
-import { countSellers } from "../domains/catalog/server/queries/count-sellers.ts";
-import { SellersCard } from "../domains/catalog/ui/SellersCard.tsx";
-import { hiddenPageMeta } from "../page/page-meta.ts";
-import { readJobs, readMails } from "../platform/queue-metrics.ts";
-import { JobsCard } from "../domains/operations/ui/JobsCard.tsx";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { AllUsers } from "../domains/accounts/admin/ui/AllUsers.tsx";
+import { statusForms } from "../domains/accounts/admin/server/use-cases/user-forms.ts";
+import { activityForms } from "../domains/campaigns/server/use-cases/activity-forms.ts";
+import { AllCampaigns } from "../domains/campaigns/ui/AllCampaigns.tsx";
+import { featureForm } from "../domains/stories/server/use-cases/feature-form.ts";
+import { removeForm } from "../domains/stories/server/use-cases/remove-form.ts";
+import { AllContent } from "../domains/stories/ui/AllContent.tsx";
 import { canSeeAdmin } from "../page/dashboard-access.ts";
 import { DeferredPage } from "../page/DeferredPage.tsx";
 import { deferredPage } from "../page/deferred-page.ts";
+import { hiddenPageMeta } from "../page/page-meta.ts";
 import { PageHeading } from "../page/PageHeading.tsx";
-import { StatCard, StatCards } from "../page/StatCard.tsx";
-import { SellersMoneyCards } from "../domains/earnings/ui/SellersMoneyCards.tsx";
-import { countDonations } from "../domains/donations/server/queries/count-donations.ts";
-import { countOpenProblems } from "../domains/donations/server/queries/donation-problems.ts";
-import { DonationProblemsCard } from "../domains/donations/ui/DonationProblemsCard.tsx";
-import { countUnmatchedPayments } from "../domains/payments/server/queries/unmatched-payments.ts";
-import { UnmatchedPaymentsCard } from "../domains/payments/ui/UnmatchedPaymentsCard.tsx";
-import { countStories } from "../domains/stories/server/queries/count-stories.ts";
-import { countWaiting } from "../domains/moderation/server/queries/queue.ts";
-import { ModerationCard } from "../domains/moderation/ui/ModerationCard.tsx";
+import type { BulkAsked } from "../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
+import { AdminLinks } from "./admin/AdminLinks.tsx";
+import { AdminTabs } from "./admin/AdminTabs.tsx";
+import { OverviewTab } from "./admin/OverviewTab.tsx";
+import { type AdminTab, adminTabOf } from "./admin/tabs.ts";
+import { listAllUsers, readListedUser } from "../domains/accounts/admin/server/queries/all-users.ts";
+import { userFilters, userSorts } from "../domains/accounts/admin/all-users.ts";
+import { listedCampaignFilters } from "../domains/campaigns/all-campaigns.ts";
+import { listAllCampaigns, readListedCampaign } from "../domains/campaigns/server/queries/all-campaigns.ts";
+import { readCase } from "../domains/moderation/server/queries/case.ts";
+import { contentFilters } from "../domains/stories/all-stories.ts";
+import { storyCursor } from "../domains/stories/cursors.ts";
+import { listAllStories } from "../domains/stories/server/queries/all-stories.ts";
+import { readTableQuery } from "../page/table-query.ts";
+import { orFailed } from "../platform/http/section.ts";
+import type { Services } from "../platform/services.ts";
+import { isUuid } from "../text/uuid.ts";
+import { readOverview } from "./admin/server/read-overview.ts";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
-  const { db } = args.context.get(servicesContext);
-  const [users, campaigns, stories, donations, waiting, sellers, unmatched, problems, jobs, mails] =
-    await Promise.all([
-      countUsers(db),
-      countCampaigns(db),
-      countStories(db),
-      countDonations(db),
-      countWaiting(db),
-      countSellers(db),
-      countUnmatchedPayments(db),
-      countOpenProblems(db),
-      readJobs(db),
-      readMails(db),
-    ]);
-  const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  return { page: { users, campaigns, stories, donations, waiting, sellers, unmatched, problems, failing } };
+  const session = await signedIn(args);
+  if (!canSeeAdmin(session)) throw redirect("/dashboard");
+  const { searchParams } = args.url;
+  const part = await readTab(args.context.get(servicesContext), adminTabOf(searchParams), searchParams);
+  return { page: { part, own_user_id: session.user_id } };
+}
+
+const rowsPerPage = 20;
+
+/** The open tab of the admin dashboard. A cursor that is none begins from the top; whoever `ask` names is asked about. */
+async function readTab(services: Services, tab: AdminTab, asked: URLSearchParams) {
+  if (tab === "users") return { tab, ...(await readUsers(services, asked)) } as const;
+  if (tab === "campaigns") return { tab, ...(await readCampaigns(services, asked)) } as const;
+  if (tab === "content") return { tab, ...(await readContent(services, asked)) } as const;
+  return { tab, overview: await readOverview(services) } as const;
+}
+
+async function readUsers(services: Services, parameters: URLSearchParams) {
+  const { db } = services;
+  const query = readTableQuery(parameters, { sorts: userSorts, filters: userFilters });
+  const { filters, q, sort, cursor } = query;
+  const list = listAllUsers(db, { ...filters, q, sort, cursor, limit: rowsPerPage });
+  return {
+    query,
+    list: await orFailed(services, "users", list),
+    asked: await askedOf(parameters, (id) => readListedUser(db, id)),
+  };
+}
+
+async function readCampaigns(services: Services, parameters: URLSearchParams) {
+  const { db } = services;
+  const query = readTableQuery(parameters, { sorts: ["newest"], filters: listedCampaignFilters });
+  const { filters, q, cursor } = query;
+  const list = listAllCampaigns(db, { ...filters, q, cursor, limit: rowsPerPage });
+  return {
+    query,
+    list: await orFailed(services, "campaigns", list),
+    asked: await askedOf(parameters, (id) => readListedCampaign(db, id)),
+  };
+}
+
+async function readContent(services: Services, parameters: URLSearchParams) {
+  const { db, subject_kinds } = services;
+  const query = readTableQuery(parameters, { sorts: ["newest"], filters: contentFilters });
+  const { filters, q, cursor } = query;
+  const list = listAllStories(db, { show: filters.show ?? "all", q, cursor: storyCursor.parse(cursor) });
+  return {
+    query,
+    list: await orFailed(services, "stories", list),
+    asked: await askedOf(parameters, async (id) => {
+      const { subject, seen } = await readCase(db, subject_kinds, { kind: "story", id });
+      return { id, title: subject.title, seen };
+    }),
+  };
+}
+
+async function askedOf<Row>(parameters: URLSearchParams, read: (id: string) => Promise<Row>) {
+  const id = parameters.get("ask");
+  return isUuid(id) ? orErrorPage(read(id)) : null;
+}
+
+/** Suspends, opens again, activates, deactivates, features, removes. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSeeAdmin(session))
+    throw data({ code: "not_allowed", message: m.screens_admin_admins_only() }, { status: 403 });
+  const services = args.context.get(servicesContext);
+  return submitForms<BulkAsked>(args, {
+    ...statusForms(services, session),
+    ...activityForms(services, session),
+    feature: featureForm(services, session),
+    remove: removeForm(services, session),
+  });
+}
+
+/** Whoever comes too late sees what became of the list meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -54,56 +120,23 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Admin Dashboard");
+  return hiddenPageMeta(args, m.screens_admin_dashboard());
 }
 
-export default function AdminPage({ loaderData }: Route.ComponentProps) {
+export default function AdminPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer<BulkAsked> | undefined = actionData;
   return (
     <>
-      <PageHeading
-        title="Admin Dashboard"
-        lead="Everything on the site in four figures, as the books have it now."
-      />
+      <PageHeading title={m.screens_admin_dashboard()} lead={m.screens_admin_lead()} />
+      <AdminLinks />
       <DeferredPage page={loaderData.page}>
-        {({ users, campaigns, stories, donations, waiting, sellers, unmatched, problems, failing }) => (
-          <>
-            <StatCards>
-              <StatCard
-                label="Users"
-                Icon={Users}
-                edge="text-primary"
-                value={formatCount(users.user_count)}
-                note={`${formatCount(users.suspended_count)} suspended`}
-              />
-              <StatCard
-                label="Campaigns"
-                Icon={Megaphone}
-                edge="text-link"
-                value={formatCount(campaigns.campaign_count)}
-                note={`${formatCount(campaigns.active_count)} active`}
-              />
-              <StatCard
-                label="Stories"
-                Icon={BookOpen}
-                edge="text-success"
-                value={formatCount(stories.story_count)}
-                note={`${formatCount(stories.featured_count)} featured`}
-              />
-              <StatCard
-                label="Donations"
-                Icon={HandCoins}
-                edge="text-haritala"
-                value={formatCount(donations.settled_count)}
-                note={`${formatRupees(donations.given_paise)} given`}
-              />
-            </StatCards>
-            <ModerationCard waiting={waiting} />
-            <SellersCard sellers={sellers} />
-            <SellersMoneyCards />
-            <UnmatchedPaymentsCard count={unmatched} />
-            <DonationProblemsCard count={problems} />
-            <JobsCard count={failing} />
-          </>
+        {({ part, own_user_id }) => (
+          <AdminTabs open={part.tab}>
+            {part.tab === "users" && <AllUsers {...part} own_user_id={own_user_id} answer={answer} />}
+            {part.tab === "campaigns" && <AllCampaigns {...part} answer={answer} />}
+            {part.tab === "content" && <AllContent {...part} answer={answer} />}
+            {part.tab === "overview" && <OverviewTab overview={part.overview} />}
+          </AdminTabs>
         )}
       </DeferredPage>
     </>

@@ -25,6 +25,7 @@ import { MarketplaceHeader } from "../domains/catalog/ui/MarketplaceHeader.tsx";
 import { ShopTabs } from "../domains/catalog/ui/ShopTabs.tsx";
 import { useMarketplaceForm } from "../domains/catalog/ui/use-marketplace-form.ts";
 import { AddToCart } from "../domains/orders/ui/AddToCart.tsx";
+import { leadsBackToRows } from "../page/more-rows-memory.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { type Failed, isFailed, orFailed } from "../platform/http/section.ts";
@@ -78,7 +79,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   const answer = serverLoader().catch(() => ({ page: failed, categories: failed }));
   const page = answer.then((answered) => answered.page);
   const categories = answer.then((answered) => answered.categories);
-  const stays = window.location.pathname === url.pathname;
+  const stays = window.location.pathname === url.pathname || leadsBackToRows(url);
   return {
     ...parseAddress(url.searchParams),
     page: stays ? await page : page,

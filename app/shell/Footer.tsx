@@ -28,6 +28,7 @@ const columns = [
     links: [
       ["/about", "About"],
       ["/team", "Team"],
+      ["/transparency", "Transparency"],
       ["/contact", "Contact"],
       ["/orders", "Track Order"],
       ["/api/docs", "For developers"],

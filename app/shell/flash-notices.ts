@@ -1,17 +1,23 @@
+import { userNotices } from "../domains/accounts/admin/all-users.ts";
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
+import { activityNotices } from "../domains/campaigns/all-campaigns.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
+import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
+import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
+import { expenseNotices } from "../domains/expenses/expense-notices.ts";
 import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
 import { returnNotices } from "../domains/orders/return-notices.ts";
 import { shippingNotices } from "../domains/orders/shipping-notices.ts";
+import { programNotices } from "../domains/programs/applications.ts";
 import { reportedNotice } from "../domains/stories/report.ts";
 import { storyNotices } from "../domains/stories/story-form.ts";
 import { sellerNotices } from "../domains/catalog/seller-form.ts";
@@ -52,9 +58,12 @@ const notices: Record<string, Notice> = {
 
 /** In the language of the page. */
 const messages: Record<string, () => Notice> = {
+  ...userNotices,
+  ...activityNotices,
   ...productNotices,
   ...answerNotices,
   ...followingNotices,
+  ...organiserNotices,
   ...problemNotices,
   ...sellerNotices,
   ...cartNotices,
@@ -64,6 +73,9 @@ const messages: Record<string, () => Notice> = {
   ...returnNotices,
   ...customerNotices,
   ...earningsNotices,
+  ...programNotices,
+  ...contactNotices,
+  ...expenseNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

@@ -3,7 +3,12 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { controlClass, Field, type FieldProps } from "./Field.tsx";
 
-type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = {
+  value: string;
+  label: string;
+  disabled?: boolean /** Shown only while nothing is chosen. */;
+  hidden?: boolean;
+};
 
 export type SelectProps = Omit<ComponentProps<"select">, "children"> &
   FieldProps & { options: readonly SelectOption[] };
@@ -37,7 +42,12 @@ export function Select({
             {...rest}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                hidden={option.hidden}
+              >
                 {option.label}
               </option>
             ))}

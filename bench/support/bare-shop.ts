@@ -14,6 +14,8 @@ type Wanted = {
   lines: { id: string; vendor_id: string; price_paise: number }[];
 };
 
+let stored = 0;
+
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 process.once("message", (start: Start) => {
@@ -47,7 +49,8 @@ async function store(pool: pg.Pool, { user_id, total_paise, lines }: Wanted): Pr
   const client = await pool.connect();
   const sorted = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const subtotal = lines.reduce((sum, { price_paise }) => sum + price_paise, 0);
-  const number = `ORD-${Date.now()}${randomUUID().slice(0, 3).toUpperCase()}`;
+  stored += 1;
+  const number = `ORD-${Date.now()}${String(stored % 1_000).padStart(3, "0")}`;
   try {
     await client.query("begin");
     const { rows } = await client.query(

@@ -74,7 +74,14 @@ export async function makeProducts(db: Database, products_count: number): Promis
   await db.pool.query("alter table products enable trigger user");
   for (const statement of indexes) await db.pool.query(statement);
   await setCounts(db);
-  for (const table of ["sellers", "products", "search_words", "product_words", "product_categories"])
+  for (const table of [
+    "sellers",
+    "products",
+    "search_words",
+    "product_words",
+    "product_categories",
+    "product_districts",
+  ])
     await db.pool.query(`vacuum (analyze) ${table}`);
 }
 
@@ -160,6 +167,9 @@ async function setCounts(db: Database): Promise<void> {
   await db.run(command`
     update product_categories set listed_count = (
       select count(*) from products where is_listed and products.category = product_categories.category)`);
+  await db.run(command`
+    insert into product_districts (category, district, listed_count)
+    select category, district, count(*)::int4 from products where is_listed and district is not null group by 1, 2`);
   await db.run(command`
     update sellers set product_count = counted.count from (
       select vendor_id, count(*)::int4 as count from products where is_listed group by 1) as counted

@@ -13,8 +13,12 @@ import type { Database, Transaction } from "../../app/platform/database/database
 import { sql } from "../../app/platform/database/sql.ts";
 import type { DemoCampaign } from "./campaign.ts";
 import { campaigns } from "./campaigns.ts";
+import { customersCampaigns } from "./customers-campaigns.ts";
 import { people } from "./people.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
+
+/** Those that get donations. */
+export const everyCampaign: readonly DemoCampaign[] = [...campaigns, ...customersCampaigns];
 
 const minute_ms = 60_000;
 const day_ms = 86_400_000;
@@ -53,10 +57,10 @@ export async function endDemoCampaigns(db: Database): Promise<void> {
 /** Ids of the loaded campaigns by their slugs in the demo. */
 export async function demoCampaignIds(db: Database): Promise<Map<string, string>> {
   const rows = await db.many(sql({ id: "uuid", title: "text" })`
-    select id, title from campaigns where title = any(${campaigns.map(({ title }) => title)}::text[])`);
+    select id, title from campaigns where title = any(${everyCampaign.map(({ title }) => title)}::text[])`);
   const ids = new Map(rows.map(({ id, title }) => [title, id]));
   return new Map(
-    campaigns.flatMap(({ slug, title }) => (ids.has(title) ? [[slug, ids.get(title) as string]] : [])),
+    everyCampaign.flatMap(({ slug, title }) => (ids.has(title) ? [[slug, ids.get(title) as string]] : [])),
   );
 }
 
@@ -75,7 +79,23 @@ function personOf(actors: Map<string, Actor>, slug: string): Actor {
 
 type Loading = { campaign: DemoCampaign; organiser: Actor; reviewer: Actor; created_at: Date; now: Date };
 
-async function loadCampaign(tx: Transaction, { campaign, organiser, reviewer, created_at, now }: Loading) {
+/** Brings a campaign to its state, with its updates. */
+export async function loadCampaign(tx: Transaction, loading: Loading): Promise<void> {
+  const { campaign, organiser, reviewer, created_at, now } = loading;
+  const id = await createDemoCampaign(tx, loading);
+  if (campaign.status === "draft") return;
+  await submitCampaign(tx, organiser, id);
+  if (campaign.status === "in_review") return;
+  await approveCampaign(tx, reviewer, id, created_at);
+  for (const { days_ago, ...update } of campaign.updates)
+    await postUpdate(tx, organiser, id, { ...update, created_at: daysBefore(now, days_ago) });
+}
+
+/** Its draft, complete. Returns its id. */
+export async function createDemoCampaign(
+  tx: Transaction,
+  { campaign, organiser, created_at, now }: Loading,
+): Promise<string> {
   const id = await createCampaign(tx, organiser, {
     title: campaign.title,
     summary: campaign.short,
@@ -96,12 +116,7 @@ async function loadCampaign(tx: Transaction, { campaign, organiser, reviewer, cr
   await setPhases(tx, organiser, id, phases);
   for (const picture of campaign.gallery) await addPicture(tx, organiser, id, picture);
   for (const faq of campaign.faqs) await addFaq(tx, organiser, id, faq);
-  if (campaign.status === "draft") return;
-  await submitCampaign(tx, organiser, id);
-  if (campaign.status === "in_review") return;
-  await approveCampaign(tx, reviewer, id, created_at);
-  for (const { days_ago, ...update } of campaign.updates)
-    await postUpdate(tx, organiser, id, { ...update, created_at: daysBefore(now, days_ago) });
+  return id;
 }
 
 function daysBefore(moment: Date, days: number): Date {

@@ -5,8 +5,7 @@ import { settlePayments } from "../../app/domains/payments/server/commands/settl
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
 import type { Services } from "../../app/platform/services.ts";
-import { campaigns } from "./campaigns.ts";
-import { demoCampaignIds } from "./load-campaigns.ts";
+import { demoCampaignIds, everyCampaign } from "./load-campaigns.ts";
 import { type DemoDonation, drawDonations } from "./donations.ts";
 
 const day_ms = 86_400_000;
@@ -38,7 +37,7 @@ async function missingDonations({ db }: Services): Promise<Wanted[]> {
       (select count(*) from donations where campaign_id = campaigns.id and payment_status = 'paid') as given
     from campaigns where status = 'live' and id = any(${[...ids.values()]}::uuid[])`);
   const by_id = new Map(rows.map((row) => [row.id, row]));
-  const wanted = campaigns.flatMap(({ slug, goal_rupees, donations }) => {
+  const wanted = everyCampaign.flatMap(({ slug, goal_rupees, donations }) => {
     const row = by_id.get(ids.get(slug) ?? "");
     if (!row) return [];
     const last_day = new Date(`${row.ends_on}T12:00:00+05:30`).getTime();

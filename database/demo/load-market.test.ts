@@ -123,6 +123,16 @@ test("nobody reviewed a product twice", async () => {
   expect(repeated).toBe(0);
 });
 
+test("every product has a number of its shop, and a cost below its price", async () => {
+  const { count, odd_count } = await services.db.one(sql({ count: "int8", odd_count: "int8" })`
+    select count(*), count(*) filter (
+      where sku is null or sku !~ '^[A-Z]+-[0-9]{3}$' or cost_price_paise is null
+        or cost_price_paise not between price_paise / 3 and price_paise * 3 / 4) as odd_count
+    from products`);
+  expect(count).toBeGreaterThan(500);
+  expect(odd_count).toBe(0);
+});
+
 test("no mails and no jobs are left", async () => {
   const { mails, jobs } = await services.db.one(sql({ mails: "int8", jobs: "int8" })`
     select (select count(*) from outgoing_mails where sent_at is null) as mails,

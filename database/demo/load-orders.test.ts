@@ -32,7 +32,7 @@ test("the customer has orders in every status that time does not change, and of 
     { status: "shipped", payment_status: "paid", parts: "shipped", refunded: false },
     { status: "delivered", payment_status: "paid", parts: "delivered", refunded: false },
     { status: "cancelled", payment_status: "failed", parts: "cancelled", refunded: false },
-    { status: "delivered", payment_status: "paid", parts: "delivered", refunded: false },
+    { status: "delivered", payment_status: "paid", parts: "delivered", refunded: true },
     { status: "delivered", payment_status: "paid", parts: "delivered", refunded: false },
   ]);
 });
@@ -59,6 +59,19 @@ test("what the customer may review was delivered with an order", async () => {
     { name: "Kandhamal Turmeric Powder (କନ୍ଧମାଳ ହଳଦୀ)", is_delivered: true, is_dated: true },
     { name: "Kansa Bowl for Dal", is_delivered: true, is_dated: true },
     { name: "Owl, Dhokra", is_delivered: true, is_dated: true },
+  ]);
+});
+
+test("one return of the customer waits for its seller, another one is refunded", async () => {
+  const rows = await giving.db.many(sql({ product_name: "text", status: "text", is_dated: "bool" })`
+    select product_name, order_returns.status, order_returns.created_at between delivered_at and now() - interval '1 day'
+      and notifications.created_at = order_returns.created_at as is_dated
+    from order_returns join order_items on order_items.id = item_id join shipments on shipments.id = order_returns.shipment_id
+    join notifications on dedupe_key = 'return_requested:' || order_returns.id and notifications.user_id = order_returns.vendor_id
+    order by product_name`);
+  expect(rows).toEqual([
+    { product_name: "Kandhamal Turmeric Powder (କନ୍ଧମାଳ ହଳଦୀ)", status: "refunded", is_dated: true },
+    { product_name: "Kansa Bowl for Dal", status: "requested", is_dated: true },
   ]);
 });
 

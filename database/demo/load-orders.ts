@@ -3,6 +3,7 @@ import { changeShipment } from "../../app/domains/orders/server/commands/change-
 import { placeOrder } from "../../app/domains/orders/server/commands/place-order.ts";
 import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
 import { orderPayable } from "../../app/domains/orders/server/payable.ts";
+import { regionOf } from "../../app/domains/orders/pricing.ts";
 import { sharesOf } from "../../app/domains/orders/shares.ts";
 import { settlePayments } from "../../app/domains/payments/server/commands/settle-payments.ts";
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
@@ -10,21 +11,12 @@ import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
 import type { Services } from "../../app/platform/services.ts";
+import { loadDemoReturn } from "./load-returns.ts";
 import { daysBefore } from "./load-shops.ts";
-import { type DemoOrder, type DemoStep, orders } from "./orders.ts";
+import { addresses, type DemoOrder, type DemoStep, orders } from "./orders.ts";
 
 /** From the order to its payment. */
 const payment_ms = 4 * 60_000;
-const address = {
-  address_line_1: "Plot 12, Mahanadi Vihar",
-  address_line_2: "Near the post office",
-  city: "Cuttack",
-  state: "Odisha",
-  postal_code: "753004",
-  country: "India",
-  phone: "98765 43210",
-};
-
 type Product = { id: string; name: string; vendor_id: string; price_paise: number };
 type Customer = { user_id: string; email: string; display_name: string };
 type Placed = { id: string; order_number: string; total_paise: number; placed_at: Date; demo: DemoOrder };
@@ -77,6 +69,7 @@ async function loadOrder(loading: Loading, customer: Customer, demo: DemoOrder):
     }
     await pay(tx, loading, placed);
     for (const step of demo.steps ?? []) await takeOn(tx, loading, customer, placed, step);
+    if (demo.returned) await loadDemoReturn(tx, loading, { ...customer, order_id: placed.id }, demo.returned);
     await tx.run(command`
       update orders set updated_at = ${daysBefore(now, demo.steps?.at(-1)?.days_ago ?? demo.placed_days_ago)}
       where id = ${placed.id}`);
@@ -101,19 +94,22 @@ async function place(
   for (const { id, quantity } of lines)
     await tx.run(command`
       update products set inventory_quantity = inventory_quantity + ${demo.is_unpaid ? 0 : quantity} where id = ${id}`);
+  const address = addresses[demo.email];
+  if (!address) throw new Error(`The demo has no address of ${demo.email}`);
+  const region = regionOf(address.state === "Odisha" ? "Odisha" : "Other");
   const order = await placeOrder(
     tx,
     {
       user_id,
       email,
       address: { ...address, full_name: display_name },
-      region: "Odisha",
+      region,
       entries: lines.map(({ id, quantity, price_paise }) => ({
         product_id: id,
         quantity,
         seen_price_paise: price_paise,
       })),
-      seen_total_paise: sharesOf(lines, "Odisha").pricing.total_paise,
+      seen_total_paise: sharesOf(lines, region).pricing.total_paise,
     },
     {
       key_mode: services.gateway.mode,

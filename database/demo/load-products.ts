@@ -27,10 +27,14 @@ type Listed = LoadedProduct & { product: DemoProduct };
 /** Lists the products of the shops, each in its status. */
 export async function loadProducts(loading: LoadingMarket, shops: LoadedShop[]): Promise<LoadedProduct[]> {
   const listed: Listed[] = [];
-  for (const loaded_shop of shops)
+  for (const loaded_shop of shops) {
+    let place = 0;
     for (const collection of loaded_shop.shop.collections)
-      for (const product of collection.products)
-        listed.push(await listProduct(loading, loaded_shop, collection, product));
+      for (const product of collection.products) {
+        const sku = skuOf(loaded_shop.shop.name, (place += 1));
+        listed.push(await listProduct(loading, loaded_shop, collection, product, sku));
+      }
+  }
   await approveThem(loading, listed);
   for (const product of listed) await bringToStatus(loading, product);
   return listed;
@@ -41,6 +45,7 @@ async function listProduct(
   { shop, vendor }: LoadedShop,
   collection: DemoCollection,
   product: DemoProduct,
+  sku: string,
 ): Promise<Listed> {
   const reviews = product.reviews ?? [];
   const newest = reviews.length > 0 ? newestReviewedDaysAgo : newestDaysAgo;
@@ -48,6 +53,7 @@ async function listProduct(
   const created_at = daysBefore(now, days_ago);
   const id = await createProduct(tx, vendor, {
     ...inputOf(collection, product),
+    sku,
     status: firstStatus(product),
     created_at,
   });
@@ -94,8 +100,7 @@ function inputOf(collection: DemoCollection, product: DemoProduct) {
     category: collection.category,
     price_paise: product.price_rupees * 100,
     compare_price_paise: product.was_rupees === undefined ? null : product.was_rupees * 100,
-    cost_price_paise: null,
-    sku: null,
+    cost_price_paise: Math.round(product.price_rupees * costShare(product)) * 100,
     inventory_quantity: product.stock,
     track_inventory: true,
     featured_image_url: null,
@@ -111,6 +116,17 @@ function inputOf(collection: DemoCollection, product: DemoProduct) {
     seo_title: null,
     seo_description: null,
   };
+}
+
+/** As in "JKLT-004": the initials of the shop, and a number. */
+function skuOf(shop_name: string, place: number): string {
+  const initials = shop_name.split(/[\s-]+/).flatMap((word) => /^[a-z]/i.exec(word) ?? []);
+  return `${initials.join("").toUpperCase()}-${String(place).padStart(3, "0")}`;
+}
+
+/** Material and wages: from half to two thirds of the price. */
+function costShare({ name }: DemoProduct): number {
+  return 0.5 + seededRandom(`cost of ${name}`)() / 6;
 }
 
 /** Its own text, and below that one of the notes in turn. */

@@ -2,11 +2,14 @@ import type { Services } from "../../app/platform/services.ts";
 import { loadDemoAccounts } from "./load-accounts.ts";
 import { loadDemoAnswers } from "./load-answers.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
+import { closeCustomersCampaigns, loadCustomersCampaigns } from "./load-customers-campaigns.ts";
 import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
+import { loadDemoExpenses } from "./load-expenses.ts";
 import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoOrders } from "./load-orders.ts";
+import { loadDemoPrograms } from "./load-programs.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
@@ -20,11 +23,15 @@ export async function loadDemo(
 ): Promise<void> {
   await loadDemoContent(services.db);
   await loadDemoEvents(services.db);
+  await loadDemoPrograms(services.db);
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
+  await loadCustomersCampaigns(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
+  if (sandbox_control_url) await loadDemoExpenses(services);
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
+  await closeCustomersCampaigns(services.db);
   await loadDemoStories(services);
   await loadDemoMarket(services);
   if (sandbox_control_url) await loadDemoOrders(services, sandbox_control_url);

@@ -1,3 +1,5 @@
+import type { ReturnReason } from "../../app/domains/orders/returns.ts";
+import type { ReturnStep } from "../../app/domains/orders/return-states.ts";
 import type { ShipmentChange } from "../../app/domains/orders/states.ts";
 
 /** An order of the demo; days are counted back from the day of the load. */
@@ -9,6 +11,8 @@ export type DemoOrder = {
   lines: readonly (readonly [product: string, quantity: number])[];
   /** What became of its parts; a part is named by one of its products. Nothing: it is confirmed. */
   steps?: readonly DemoStep[];
+  /** Pieces that the customer gives back, after the steps. */
+  returned?: DemoReturn;
   /** It was not paid in time. */
   is_unpaid?: true;
 };
@@ -22,7 +26,20 @@ export type DemoStep = {
   by?: "customer";
 };
 
+export type DemoReturn = {
+  part: string;
+  quantity: number;
+  reason: ReturnReason;
+  words: string;
+  days_ago: number;
+  /** Of its seller, today. Nothing: it waits. */
+  answer?: { step: ReturnStep; words: string };
+};
+
 const lipika = "customer@example.org";
+const arpita = "arpita.mohanty.shops@example.org";
+const samir = "samir.kumar.dhal.shops@example.org";
+const rahul = "rahul.venkataraman.shops@example.org";
 const spire = "Bomkai Cotton Sari with Temple Spire Pallu";
 const stole = "Sonepuri Bandha Stole, Conch and Wheel";
 const indigo = "Single Ikat Cotton Stole in Indigo and Rust";
@@ -43,6 +60,24 @@ const sent = (part: string, days_ago: number, tracking_number: string): DemoStep
 const arrived = (part: string, days_ago: number): DemoStep => ({ part, change: "delivered", days_ago });
 const begun = (part: string, days_ago: number): DemoStep => ({ part, change: "processing", days_ago });
 
+const at = (line_1: string, city: string, state: string, postal_code: string, phone: string) => ({
+  address_line_1: line_1,
+  address_line_2: null,
+  city,
+  state,
+  postal_code,
+  country: "India",
+  phone,
+});
+
+/** Where each of them lives. */
+export const addresses: Record<string, ReturnType<typeof at>> = {
+  [lipika]: at("Plot 12, Mahanadi Vihar", "Cuttack", "Odisha", "753004", "98765 43210"),
+  [arpita]: at("4th Cross, Example Layout", "Bengaluru", "Karnataka", "560078", "98765 43211"),
+  [samir]: at("Plot 207, Unit 9", "Bhubaneswar", "Odisha", "751022", "98765 43212"),
+  [rahul]: at("2nd Main, Example Nagar", "Bengaluru", "Karnataka", "560095", "98765 43213"),
+};
+
 /** In every status, oldest first; the demo's customer may review what has arrived. */
 export const orders: readonly DemoOrder[] = [
   {
@@ -55,7 +90,18 @@ export const orders: readonly DemoOrder[] = [
     email: lipika,
     placed_days_ago: 18,
     lines: [[turmeric, 3]],
-    steps: [begun(turmeric, 17), sent(turmeric, 16, "EO104590212IN"), arrived(turmeric, 11)],
+    steps: [begun(turmeric, 17), sent(turmeric, 12, "EO104590212IN"), arrived(turmeric, 6)],
+    returned: {
+      part: turmeric,
+      quantity: 1,
+      reason: "damaged",
+      words: "One of the three packets had split open on the way.",
+      days_ago: 5,
+      answer: {
+        step: "keep",
+        words: "We are sorry. Please keep what is left of it; the money for this packet goes back to you.",
+      },
+    },
   },
   { email: lipika, placed_days_ago: 14, lines: [[bell, 2]], is_unpaid: true },
   {
@@ -63,9 +109,16 @@ export const orders: readonly DemoOrder[] = [
     placed_days_ago: 13,
     lines: [[dalBowl, 2]],
     steps: [sent(dalBowl, 10, "EO104733908IN"), arrived(dalBowl, 6)],
+    returned: {
+      part: dalBowl,
+      quantity: 1,
+      reason: "unsuitable",
+      words: "One of the bowls is smaller than I thought. I would like to keep the other.",
+      days_ago: 2,
+    },
   },
   {
-    email: "arpita.mohanty.shops@example.org",
+    email: arpita,
     placed_days_ago: 9,
     lines: [
       [indigo, 1],
@@ -89,7 +142,7 @@ export const orders: readonly DemoOrder[] = [
     steps: [begun(elephant, 3), sent(stole, 2, "EO104907331IN")],
   },
   {
-    email: "samir.kumar.dhal.shops@example.org",
+    email: samir,
     placed_days_ago: 4,
     lines: [[lamp, 1]],
     steps: [begun(lamp, 3)],
@@ -119,6 +172,6 @@ export const orders: readonly DemoOrder[] = [
       },
     ],
   },
-  { email: "rahul.venkataraman.shops@example.org", placed_days_ago: 1, lines: [[stole, 1]] },
+  { email: rahul, placed_days_ago: 1, lines: [[stole, 1]] },
   { email: lipika, placed_days_ago: 0.5, lines: [[indigo, 1]] },
 ];

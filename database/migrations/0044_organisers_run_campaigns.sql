@@ -2,7 +2,7 @@
 
 alter table uploads drop constraint uploads_purpose_check;
 alter table uploads add constraint uploads_purpose_check
-  check (purpose in ('avatar', 'story', 'product', 'seller', 'campaign')) not valid;
+  check (purpose in ('avatar', 'story', 'product', 'seller', 'return', 'campaign')) not valid;
 alter table uploads validate constraint uploads_purpose_check;
 
 -- A draft may be incomplete: its row holds what of it is valid so far, so that lists can name it.
@@ -110,9 +110,3 @@ alter table campaign_updates
   add constraint campaign_updates_picture_check check ((image_url is null) = (image_alt is null));
 
 create unique index campaign_updates_one_closing on campaign_updates (campaign_id) where is_closing;
-
-alter table campaign_news
-  drop constraint campaign_news_kind_check,
-  drop constraint campaign_news_check,
-  add constraint campaign_news_kind_check check (kind in ('update', 'goal_reached', 'ended', 'closed')),
-  add constraint campaign_news_update_check check ((kind in ('update', 'closed')) = (update_id is not null));

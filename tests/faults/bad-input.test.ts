@@ -118,7 +118,7 @@ describe("opening a donation", () => {
     expect(answer.status).toBe(200);
     const paid = await running.world.gateway.pay(answer.body.orderId);
     expect((await verify(verificationBody(paid))).status).toBe(200);
-    const page = await (await fetch(at(`/campaigns/${running.campaigns[0]}`))).text();
+    const page = await (await fetch(at(`/campaigns/${running.campaigns[0]}?tab=supporters`))).text();
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; ନମସ୍କାର 🙏🏽 knaht");
     expect(page).not.toContain("<script>alert(1)");
     expect(page).not.toContain("<b>Asha");

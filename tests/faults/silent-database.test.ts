@@ -53,6 +53,17 @@ function silence() {
   proxy.silenceNew(true);
 }
 
+/** What other processes change is heard again: until then nothing that is kept is sure, and the cache is emptied. */
+function changesHeard(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = site.services.realtime.subscribe((tags) => {
+      if (tags) return;
+      end();
+      resolve();
+    });
+  });
+}
+
 async function isBack() {
   await soon(async () => expect((await ask("/readyz")).status).toBe(200));
   await soon(() => expect(site.services.db.is_reachable()).toBe(true));
@@ -60,9 +71,10 @@ async function isBack() {
 
 afterEach(async () => {
   proxy.silenceNew(false);
+  const heard = changesHeard();
   proxy.cut();
   later_ms = 0;
-  await isBack();
+  await Promise.all([heard, isBack()]);
   site.services.page_cache.clear();
 });
 

@@ -10,7 +10,7 @@ import { phone, useSite } from "../support/site.ts";
 const tests = useSite();
 
 describe("a campaign's page", () => {
-  test("has a hero, figures with one decimal, five tabs, an organiser and a back link", async () => {
+  test("has a hero, figures with one decimal, six tabs, an organiser and a back link", async () => {
     const [campaign] = await runningCampaigns(tests.site);
     if (!campaign) throw new Error("There is no campaign");
     const page = await alive(await tests.visit(`/campaigns/${campaign.id}`));
@@ -32,6 +32,7 @@ describe("a campaign's page", () => {
       "Overview",
       "Updates",
       "Supporters",
+      "Money",
       "Gallery",
       "FAQ",
     ]);

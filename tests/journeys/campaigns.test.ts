@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { fundingPercentText } from "../../app/domains/campaigns/schema.ts";
-import { daysLeftText } from "../../app/domains/campaigns/ui/campaign-texts.ts";
+import { daysLeftText } from "../../app/domains/campaigns/campaign-texts.ts";
 import { formatRupees } from "../../app/text/money.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { alive, gone, runningCampaigns, seen, sidewaysRoom } from "../support/journeys.ts";

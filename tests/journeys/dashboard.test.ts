@@ -22,18 +22,20 @@ const everybodys = [
   ["My Donations", "/dashboard/donations", "My Donations"],
   ["My Products", "/dashboard/my-products", "My Products"],
   ["Orders", "/dashboard/orders", "Orders"],
+  ["My Applications", "/dashboard/applications", "My Applications"],
   ["Wishlist", "/dashboard/wishlist", "Wishlist"],
   ["Messages", "/dashboard/messages", "Messages"],
   ["Addresses", "/dashboard/addresses", "Addresses"],
 ] as const;
 const shipping = ["Shipping", "/dashboard/shipping", "Shipping Management"] as const;
+const earnings = ["Earnings", "/dashboard/earnings", "Earnings"] as const;
 const admin = ["Admin Panel", "/dashboard/admin", "Admin Dashboard"] as const;
 const analytics = ["Analytics", "/dashboard/analytics", "Analytics"] as const;
 const settings = ["Settings", "/dashboard/settings", "Settings"] as const;
 
 const sections = {
   customer: [...everybodys, settings],
-  vendor: [...everybodys, shipping, analytics, settings],
+  vendor: [...everybodys, shipping, earnings, analytics, settings],
   admin: [...everybodys, shipping, admin, analytics, settings],
 };
 

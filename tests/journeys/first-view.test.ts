@@ -206,6 +206,25 @@ describe("the routes of other pages", () => {
     await seen(title.and(page.getByText(about, { exact: true })));
   });
 
+  test("count also where they come before the page has started", async () => {
+    const page = await tests.visit("/about", { alone: true, viewport: desktop });
+    await openTeam(page);
+    await page.waitForURL("**/team");
+    await page.addInitScript(() => {
+      const now = MessagePort.prototype.postMessage;
+      // React begins with such a message.
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => now.call(this, message), 300);
+      };
+    });
+    await alive((await page.reload(), page));
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+    await page.waitForURL("**/about");
+    await seen(page.locator("main h1").filter({ hasNotText: /not found/i }));
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
+
   test("are asked for by a document where they cannot be had", async () => {
     const page = await tests.visit("/about", {
       alone: true,

@@ -107,6 +107,19 @@ describe("the products", () => {
       await expect.poll(shown, { message: label }).toEqual(wanted);
       expect(await more(page).count()).toBe(0);
     }
+    // On the way back from a product of a later page, all pages are there, at the same place.
+    const last = cards(page).last();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const place = await scrolled();
+    await last.getByRole("link", { name: /^View/ }).click();
+    await page.waitForURL("**/products/*");
+    await page.goBack();
+    await page.waitForURL(/sort=rating/);
+    await expect
+      .poll(async () => (await names(page)).map((name) => ratings.get(name)))
+      .toEqual([...ratings.values()].toSorted((a, b) => b - a));
+    await expect.poll(scrolled).toBe(place);
     expect(await page.evaluate(() => "same_document" in window)).toBe(true);
     await page.goBack();
     await page.waitForURL(/sort=price_high/);
@@ -331,7 +344,7 @@ describe("on a phone", () => {
     await page.keyboard.press("Space");
     await page.waitForURL(/in_stock=yes/);
     await gone(cardOf(page, market.sold_out_id));
-    await tabTo(page, "Show products");
+    await tabTo(page, /^Show \d+ products?$/);
     await page.keyboard.press("Enter");
     await gone(sheet);
     await seen(page.getByRole("button", { name: "Filters (1)" }));

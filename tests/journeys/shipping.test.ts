@@ -1,10 +1,11 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { barriers } from "../support/barriers.ts";
 import { notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { orderOf } from "../support/ordering.ts";
+import { inkOf, inkOfPdf } from "../support/pdf-text.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { listProduct } from "../support/products.ts";
 import { createShop } from "../support/shops.ts";
@@ -110,7 +111,7 @@ test("a vendor's parcels are hidden from others, shown to admins, and customers 
   const { id } = await shipmentOf(number);
   const other = await tests.visitAs(await vendor(), path);
   await seen(other.getByRole("heading", { name: "Nothing to send" }));
-  expect((await other.goto(`${path}/${id}/slip`))?.status()).toBe(404);
+  expect((await other.request.get(`/api/v1/packing-slips.pdf?ids=${id}`)).status()).toBe(404);
   const admin = await createUser(tests.site.services, { role: "admin" });
   await seen(cardOf(await tests.visitAs(admin, path), number));
   const customer = await tests.visitAs(await createUser(tests.site.services), path, {
@@ -120,25 +121,28 @@ test("a vendor's parcels are hidden from others, shown to admins, and customers 
   await seen(customer.getByText("This section is only available for vendors and administrators."));
 });
 
-test("packing slips have the address and the goods, one or several, and print without the site around them", async () => {
+test("packing slips of one parcel or of the page are a PDF, and so is the invoice once it is sent", async () => {
   const mina = await vendor();
   const [first, second] = [await paidOrder(mina, "Bell metal plate"), await paidOrder(mina)];
   const page = await tests.visitAs(mina, path);
+  const slip = cardOf(page, first).getByRole("link", { name: `Packing slip of ${first} (PDF)` });
+  expect(await inkOfLink(page, slip)).toContain(inkOf("Plot 12, Mahanadi Vihar"));
+  const all = await inkOfLink(page, page.getByRole("link", { name: "Packing slips of this page (PDF, 2)" }));
+  expect(all).toContain(first);
+  expect(all).toContain(second);
+  await cardOf(page, first).getByLabel("Tracking number").fill("EE123456789IN");
   await cardOf(page, first)
-    .getByRole("link", { name: `Packing slip of ${first}` })
+    .getByRole("button", { name: `Mark as Shipped: ${first}` })
     .click();
-  const slip = page.getByRole("article", { name: `Packing slip of ${first}` });
-  await seen(slip.getByText("Bell metal plate"));
-  await seen(slip.getByText("Plot 12, Mahanadi Vihar"));
-  expect(await barriers(page)).toEqual([]);
-  await page.goto(path);
-  await page.getByRole("link", { name: "Packing slips of this page (2)" }).click();
-  await seen(page.getByRole("article", { name: `Packing slip of ${second}` }));
-  await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
-  expect(await page.getByRole("link", { name: "Back to Website" }).isVisible()).toBe(false);
-  expect(await slip.isVisible()).toBe(true);
+  const invoice = cardOf(page, first).getByRole("link", { name: /^Invoice I-\d{4}-\d\d\/000001 \(PDF\)$/ });
+  expect(await inkOfLink(page, invoice)).toContain("Bellmetalplate");
 });
+
+async function inkOfLink(page: Page, link: Locator): Promise<string> {
+  const answer = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  return inkOfPdf(new Uint8Array(await answer.body()));
+}
 
 test("without script a parcel is marked as shipped, and the list has no barriers", async () => {
   const mina = await vendor();

@@ -1,3 +1,5 @@
+import { contactAccess } from "./contact-access.ts";
+import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
 import {
   type Access,
@@ -11,8 +13,10 @@ import {
   signedIn,
   signedInWrites,
 } from "./outcomes.ts";
+import { adminAccess } from "./admin-access.ts";
 import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
+import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { productAccess } from "./product-access.ts";
 import { returnAccess } from "./return-access.ts";
@@ -35,8 +39,7 @@ export const access: Record<string, Access> = {
   "GET /": everybody,
   "GET /about": everybody,
   "GET /team": everybody,
-  "GET /programs": everybody,
-  "GET /programs/:category/:id": { ...everybody, path: () => "/programs/education/digital-literacy" },
+  ...programAccess,
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
   "GET /stories/:id/report": { ...signedIn, path: ({ story_id }) => `/stories/${story_id}/report` },
@@ -72,7 +75,20 @@ export const access: Record<string, Access> = {
     body: form({ intent: "problem", message: "The amount is wrong." }),
     note: "anybody with the link",
   },
+  "GET /receipts/verify/:token": {
+    ...noSuchLink,
+    suspended: "hidden",
+    note: "a code that was never made",
+    path: () => `/receipts/verify/2026-27-000001.${"A".repeat(22)}`,
+  },
+  "GET /api/v1/receipt.pdf": {
+    ...ownersOnly,
+    owner: "hidden",
+    note: "a donation that is not paid has none; the tests of receipts have a paid one",
+    path: ({ donation_id }) => `/api/v1/receipt.pdf?gift=${donation_id}`,
+  },
   "GET /contact": everybody,
+  ...contactAccess,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
   "GET /orders": everybody,
   "GET /newsletter": everybody,
@@ -148,6 +164,7 @@ export const access: Record<string, Access> = {
   "GET /dashboard/shipping": vendorsAndAdmins,
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
+  ...adminAccess,
   "GET /dashboard/admin/payments": adminsRead,
   "GET /dashboard/admin/jobs": adminsRead,
   "POST /dashboard/admin/jobs": { ...adminsWrite, body: form({ intent: "mails" }) },
@@ -282,6 +299,7 @@ export const access: Record<string, Access> = {
   ...shopAccess,
   ...returnAccess,
   ...earningsAccess,
+  ...expenseAccess,
   ...marketAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {
@@ -347,7 +365,6 @@ export const access: Record<string, Access> = {
     ...everybody,
     path: ({ campaign_id }) => `/art/preview/campaign/${campaign_id}.png`,
   },
-
   // For search engines and feed readers.
   "GET /robots.txt": everybody,
   "GET /sitemap.xml": everybody,
@@ -355,7 +372,6 @@ export const access: Record<string, Access> = {
   "GET /stories.rss": everybody,
   "GET /campaigns.rss": everybody,
   "GET /manifest.webmanifest": everybody,
-
   // For monitoring and developers.
   "GET /api/events": { ...everybody, path: ({ campaign_id }) => `/api/events?campaigns=${campaign_id}` },
   "GET /api/docs": everybody,
@@ -363,7 +379,7 @@ export const access: Record<string, Access> = {
   "GET /healthz": everybody,
   "GET /readyz": everybody,
   "GET /metrics": { ...everybody, note: "this machine alone: see its own tests" },
-  "GET /sandbox/mail": { ...everybody, note: "this machine alone: see its own tests; not in production" },
+  "GET /sandbox/mail": { ...everybody, note: "this machine alone; not in production" },
   "GET /sandbox/mail/:id": { ...everybody, path: ({ mail_id }) => `/sandbox/mail/${mail_id}` },
 };
 

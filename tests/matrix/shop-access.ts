@@ -107,7 +107,7 @@ export const shopAccess: Record<string, Access> = {
     path: ({ address_id }) => `/dashboard/addresses/${address_id}/edit`,
     body: form(address),
   },
-  "GET /api/v1/pin-codes/:pin_code": { ...everybody, path: () => "/api/v1/pin-codes/753004" },
+  "GET /api/v1/pin-codes/:pin": { ...everybody, path: () => "/api/v1/pin-codes/753004" },
   "GET /api/v1/addresses": signedIn,
   "POST /api/v1/addresses": { ...signedInWrites, body: () => address },
   "PUT /api/v1/addresses/:id": {
@@ -129,17 +129,19 @@ export const shopAccess: Record<string, Access> = {
     suspended: "no",
     body: form({ intent: "delivered", shipment_id: unknown_id }),
   },
-  "GET /dashboard/shipping/slips": {
+  "GET /api/v1/packing-slips.pdf": {
     ...hiddenFromAll,
     customer: "no",
     suspended: "no",
-    path: () => `/dashboard/shipping/slips?ids=${unknown_id}`,
+    path: () => `/api/v1/packing-slips.pdf?ids=${unknown_id}`,
   },
-  "GET /dashboard/shipping/:id/slip": {
+  "GET /api/v1/shipments/:id/invoice.pdf": {
     ...hiddenFromAll,
-    customer: "no",
-    suspended: "no",
-    path: () => `/dashboard/shipping/${unknown_id}/slip`,
+    path: () => `/api/v1/shipments/${unknown_id}/invoice.pdf`,
+  },
+  "GET /api/v1/credit-notes/:id/note.pdf": {
+    ...hiddenFromAll,
+    path: () => `/api/v1/credit-notes/${unknown_id}/note.pdf`,
   },
   "GET /api/v1/shipments": { ...signedIn, customer: "no", suspended: "no" },
   "GET /api/v1/shipments.csv": { ...signedIn, customer: "no", suspended: "no" },

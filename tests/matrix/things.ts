@@ -13,6 +13,10 @@ import { listProduct, openShop } from "../support/products.ts";
 export type Things = MarketWords & {
   owner: TestUser;
   campaign_id: string;
+  /** A draft of the owner. */
+  own_campaign_id: string;
+  /** Recorded for that draft, with a PDF, and not handed in. */
+  expense_id: string;
   story_id: string;
   /** Written by the owner. */
   own_story_id: string;
@@ -28,6 +32,12 @@ export type Things = MarketWords & {
   event_id: string;
   mail_id: string;
   donation_id: string;
+  /** Of the owner, for a program. */
+  application_id: string;
+  application_reference: string;
+  /** Written to the office by the owner. */
+  message_id: string;
+  ticket: string;
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
@@ -74,7 +84,7 @@ export async function makeThings(
       : { id: "" },
   ]);
   await openShop(db, owner.user_id);
-  const [story_subjects, problem, answer, product_id, order, address] = await Promise.all([
+  const [story_subjects, problem, answer, product_id, order, address, own_campaign] = await Promise.all([
     makeStory(services, owner),
     db.one(sql(idShape)`
       insert into donation_problems (donation_id, message) values (${donation.id}, 'It is wrong.') returning id`),
@@ -84,7 +94,17 @@ export async function makeThings(
     db.one(sql(idShape)`
       insert into addresses (user_id, full_name, address_line_1, city, state, postal_code)
       values (${owner.user_id}, 'Owner', 'Plot 1', 'Puri', 'Odisha', '752001') returning id`),
+    db.one(sql(idShape)`
+      insert into campaigns (title, summary, description, category, location, goal_paise, ends_on, created_by)
+      values ('A well', 'Water.', 'Water for all.', 'Healthcare', 'Puri, Odisha', 100000, '2099-12-31',
+        ${owner.user_id})
+      returning id`),
   ]);
+  const expense = await db.one(sql(idShape)`
+    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, bill_kind, bill_sha256, recorded_by)
+    values (gen_random_uuid(), ${own_campaign.id}, '2026-01-05', 'A shop', 'Cement', 10000, 'pdf', ${randomBytes(32)},
+      ${owner.user_id})
+    returning id`);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -95,11 +115,15 @@ export async function makeThings(
     product_id,
     address_id: address.id,
     campaign_id: campaign.id,
+    own_campaign_id: own_campaign.id,
+    expense_id: expense.id,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,
+    ...(await makeApplication(services, owner)),
+    ...(await makeMessage(services, owner)),
     order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
@@ -170,4 +194,23 @@ export async function plainPicture(): Promise<File> {
     .toBuffer()
     .then((bytes) => new Uint8Array(bytes));
   return new File([await picture_bytes], "plain.png", { type: "image/png" });
+}
+
+async function makeApplication({ db }: Services, { user_id }: TestUser) {
+  const { id, reference } = await db.one(sql({ id: "uuid", reference: "text" })`
+    insert into program_applications (reference, program_id, user_id, full_name, age, phone, address, education_level,
+      preferred_location, motivation)
+    values (${`APP-2026-000001-${randomUUID().slice(0, 6)}`}, 'digital-literacy', ${user_id}, 'Mina', 30,
+      '+91 98610 12345', 'Cuttack', '10th', 'Cuttack', 'To learn.')
+    returning id, reference`);
+  return { application_id: id, application_reference: reference };
+}
+
+async function makeMessage({ db }: Services, { user_id, email }: TestUser) {
+  const { id, ticket } = await db.one(sql({ id: "uuid", ticket: "text" })`
+    insert into contact_messages (ticket, inquiry_type, user_id, name, email, subject, message)
+    values (${`MSG-2026-000001-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
+      'When do you open?')
+    returning id, ticket`);
+  return { message_id: id, ticket };
 }

@@ -6,6 +6,9 @@ import type { Page } from "playwright-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** Several times the longest transition of the site. */
+const longestTransition_ms = 2_000;
+
 /** What axe finds wrong with the page as it is now, one line for each element. */
 export function violations(page: Page): Promise<string[]> {
   return run(page, { type: "tag", values: tags });
@@ -25,8 +28,14 @@ async function run(page: Page, run_only: { type: "tag" | "rule"; values: string[
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  // What is folded away is not drawn, so that its transition may never end.
+  await page.evaluate(
+    (longest_ms) =>
+      Promise.race([
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+        new Promise((resolve) => setTimeout(resolve, longest_ms)),
+      ]),
+    longestTransition_ms,
   );
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const results = await page.evaluate(

@@ -29,6 +29,7 @@ export const domainOrder = [
   "payments",
   "campaigns",
   "donations",
+  "expenses",
   "programs",
   "stories",
   "catalog",
@@ -117,7 +118,8 @@ export function reachesBrowser(path: string): boolean {
   const rest = domain.exec(path)?.groups?.rest;
   if (rest) return !/(?:^|\/)(?:server|pages)\//.test(rest) && /\.tsx?$/.test(rest);
   // In the folder of screens, a file that is not a component, a hook or plain data is a route module.
-  if (path.startsWith("app/screens/")) return /\/(?:[A-Z]\w*\.tsx|[\w-]+\.ts)$/.test(path);
+  if (path.startsWith("app/screens/"))
+    return !path.includes("/server/") && /\/(?:[A-Z]\w*\.tsx|[\w-]+\.ts)$/.test(path);
   return /^app\/(?:ui|text|page)\//.test(path) || path === "app/entry.client.tsx";
 }
 

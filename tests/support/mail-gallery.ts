@@ -1,3 +1,4 @@
+import { spentMail } from "../../app/domains/expenses/server/mails.ts";
 import {
   factorAddedLetter,
   factorRemovedLetter,
@@ -22,6 +23,11 @@ import {
   newsMail,
   nowFollowingMail,
 } from "../../app/domains/campaigns/server/follower-mails.ts";
+import {
+  contactOfficeMail,
+  contactReceivedMail,
+  contactReplyMail,
+} from "../../app/domains/content/server/contact-mails.ts";
 import { alreadySubscribedMail, confirmationMail } from "../../app/domains/content/server/mails.ts";
 import { monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
@@ -32,6 +38,7 @@ import { storyCommented } from "../../app/domains/notifications/events/story-com
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { notificationMail } from "../../app/domains/notifications/server/mails.ts";
 import { orderMails } from "./order-mails.ts";
+import { applicantMail, applicationMail, decisionMail } from "../../app/domains/programs/server/mails.ts";
 import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
 
 /** What people typed, wherever it comes into a mail. */
@@ -46,6 +53,18 @@ export function mailGallery(
   public_url: string,
 ): Record<MailKind, Record<string, Mail>> {
   const email = "asha@example.org";
+  const written = {
+    id,
+    ticket: "MSG-2026-000123-K7QF2M",
+    inquiry_type: "volunteer" as const,
+    name,
+    email,
+    phone: "+91 98610 12345",
+    subject: title,
+    message: text,
+    member_name: name,
+  };
+  const applied = { id, reference: "APP-2026-000123-K7QF2M", full_name: name, preferred_location: "Cuttack" };
   const account = { email, public_url };
   const asked = { ...account, request_id: id, token };
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
@@ -97,6 +116,7 @@ export function mailGallery(
       "code-used": security(recoveryCodeUsedLetter(1)),
       "codes-replaced": security(recoveryCodesReplacedLetter()),
     },
+    "donation-spent": { spent: spentMail(donor, { campaign: title, link }) },
     "donation-thanks": {
       campaign: thanksMail(donor, title, { ...receipt, link }),
       "general-fund": thanksMail({ ...donor, donor_name: null, amount_paise: 100_50 }, "General Fund", {
@@ -129,6 +149,30 @@ export function mailGallery(
         },
         { email: "hello@example.org", organisation_name: "Sahayog" },
       ),
+    },
+    "contact-office": {
+      office: contactOfficeMail(written, { to: "office@example.org", public_url }),
+    },
+    "contact-received": { received: contactReceivedMail(written) },
+    "contact-reply": { reply: contactReplyMail(written, { reply_id: id, reply: text }) },
+    "program-application": {
+      application: applicationMail(
+        {
+          ...applied,
+          age: 16,
+          phone: "+91 98610 12345",
+          education_level: "10th",
+          motivation: text,
+          guardian_name: name,
+          guardian_phone: "+91 98610 12346",
+        },
+        { program_title: title, to: "office@example.org", public_url },
+      ),
+    },
+    "program-applicant": { applied: applicantMail({ ...applied, email }, title) },
+    "program-decision": {
+      accepted: decisionMail({ ...applied, email }, { status: "accepted", program_title: title, note: text }),
+      declined: decisionMail({ ...applied, email }, { status: "declined", program_title: title, note: null }),
     },
     "campaign-follow": {
       confirm: following("campaign-follow:1", confirmFollowingMail(follower, token)),

@@ -19,6 +19,15 @@ export function canSuspend(actor: Actor, user_id: string): boolean {
   return isAdmin(actor) && actor.user_id !== user_id;
 }
 
+/** Admins change the roles of all people; the own role of admin only another admin takes away. */
+export function canChangeRole(
+  actor: Actor,
+  change: { user_id: string; role: "vendor" | "admin"; is_granted: boolean },
+): boolean {
+  if (!isAdmin(actor)) return false;
+  return change.is_granted || change.role !== "admin" || change.user_id !== actor.user_id;
+}
+
 type Card = { user_id: string; status: "active" | "suspended" | "erased"; privacy: "public" | "private" };
 
 /** The public card of a profile. `actor` is null for a guest. */

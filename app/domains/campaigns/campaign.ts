@@ -55,14 +55,29 @@ export type CampaignPhaseData = {
   phase_status: PhaseStatus;
   timeframe: string;
 };
-/** `created_at` is ISO 8601. */
-export type CampaignUpdateData = { id: string; title: string; body: string; created_at: string };
+/** `created_at` is ISO 8601. `image_alt` is there where `image_url` is. */
+export type CampaignUpdateData = {
+  id: string;
+  title: string;
+  body: string;
+  created_at: string;
+  image_url: string | null;
+  image_alt: string | null;
+  /** The organiser's thanks at the end of the campaign. */
+  is_closing: boolean;
+};
 /** Without `image_url` the picture is drawn from the id. */
 export type CampaignPictureData = { id: string; image_url: string | null; caption: string; alt: string };
 export type CampaignQuestionData = { id: string; question: string; answer: string };
 
 export type CampaignDetail = CampaignCardData & {
   description: string;
+  /** Of the cover; null where it is drawn. */
+  image_alt: string | null;
+  ends_at_goal: boolean;
+  organiser_name: string | null;
+  organiser_about: string | null;
+  budget: { id: string; label: string; amount_paise: number }[];
   status: CampaignStatus;
   created_by: string;
   organiser: Author;

@@ -25,12 +25,16 @@ export type SupporterPage = {
   is_first: boolean;
 };
 
-/** What changes on a campaign while somebody looks at it: the data of a `campaign` event. */
-export type LiveCampaign = {
+/** What changes on the card of a campaign while somebody looks at it: the data of a `figures` event. */
+export type LiveFigures = {
   id: string;
   raised_paise: number;
   supporter_count: number;
   is_active: boolean;
+};
+
+/** What changes on its page: the data of a `campaign` event. */
+export type LiveCampaign = LiveFigures & {
   /** The latest donations, newest first. */
   supporters: Supporter[];
 };
@@ -41,7 +45,7 @@ export const liveCampaignsCount = 24;
 /** The figures as they are now: those told by the stream, else those the page came with. */
 export function withLiveFigures<C extends { id: string; raised_paise: number; supporter_count: number }>(
   campaign: C,
-  live: LiveCampaign | undefined,
+  live: LiveFigures | undefined,
 ): C {
   if (!live) return campaign;
   return { ...campaign, raised_paise: live.raised_paise, supporter_count: live.supporter_count };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { daysLeft, fundingPercent, fundingPercentCapped, fundingPercentText, urgencyTone } from "./schema.ts";
-import { daysLeftText } from "./ui/campaign-texts.ts";
+import { daysLeftText } from "./campaign-texts.ts";
 
 describe("funding", () => {
   test.each([

@@ -6,6 +6,10 @@ export const campaignsTag = "campaigns";
 /** What changes with the amounts that donors of the general fund are offered. */
 export const suggestedAmountsTag = "suggested_amounts";
 
+/** What the desk of moderation decides about, in the database and the API. */
+export const campaignKind = "campaign";
+export const revisionKind = "campaign_revision";
+
 /** What changes with this campaign. */
 export function campaignTag(id: string): string {
   return `campaign:${id.toLowerCase()}`;
@@ -35,10 +39,15 @@ export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "
   return urgencyFilters.find((known) => known === urgency) ?? "default";
 }
 
-export const campaignStatuses = ["draft", "in_review", "live", "ended"] as const;
+export const campaignStatuses = ["draft", "in_review", "live", "ended", "closed"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-export type PhaseStatus = "completed" | "in-progress" | "pending";
+/** What ended a campaign. */
+export const endCauses = ["last_day", "goal", "organiser", "admin"] as const;
+export type EndCause = (typeof endCauses)[number];
+
+export const phaseStatuses = ["pending", "in-progress", "completed"] as const;
+export type PhaseStatus = (typeof phaseStatuses)[number];
 
 /** Greatest lengths in characters, and counts where said. */
 export const campaignLimits = {
@@ -46,6 +55,12 @@ export const campaignLimits = {
   summary: 160,
   description: 5000,
   location: 120,
+  /** The part of the location before the district. */
+  place: 80,
+  organiser_name: 120,
+  organiser_about: 500,
+  /** Why an admin ends it; why a reviewer gives it back. */
+  reason: 1000,
   update_title: 120,
   update_body: 5000,
   picture_caption: 200,
@@ -60,8 +75,18 @@ export const campaignLimits = {
   suggested_amount_impact: 80,
   phases_count: 12,
   suggested_amounts_count: 6,
+  budget_label: 120,
+  budget_lines_count: 20,
   updates_shown_count: 50,
 } as const;
+
+/** What a campaign may ask for. */
+export const goalLimits_paise = { least: 1_000_00, most: 10_00_00_000_00 } as const;
+/** An amount that donors are offered, and one line of a budget. */
+export const suggestedLimits_paise = { least: 1_00, most: 10_00_000_00 } as const;
+export const budgetLineLimits_paise = { least: 1_00, most: goalLimits_paise.most } as const;
+/** A campaign runs at most this long from the day on which its end is chosen. */
+export const longestRun_days = 365;
 
 export const campaignsPerPage = 12;
 export const featuredCampaignsCount = 6;
@@ -69,9 +94,9 @@ export const relatedCampaignsCount = 3;
 /** Counting stops here, so that a count costs the same however many campaigns there are. */
 export const countedCampaignsMax = 100;
 
-/** Raised of goal in percent, beyond 100 where more was raised: 1500 of 1000 gives 150. */
+/** Raised of goal in percent, beyond 100 where more was raised: 1500 of 1000 gives 150. A draft may have no goal yet. */
 export function fundingPercent(raised_paise: number, goal_paise: number): number {
-  return (raised_paise / goal_paise) * 100;
+  return goal_paise === 0 ? 0 : (raised_paise / goal_paise) * 100;
 }
 
 /** Whole percent for cards, as in "150%". Less than the goal never reads as all of it. */
@@ -87,6 +112,11 @@ export function fundingPercentCapped(raised_paise: number, goal_paise: number): 
 }
 
 const day_ms = 86_400_000;
+
+/** The day `days` after a day such as "2026-11-20". */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10);
+}
 
 /** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
 export function daysLeft(ends_on: string, today: string = dayInIndia()): number {

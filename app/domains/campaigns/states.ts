@@ -6,10 +6,12 @@ import type { CampaignStatus } from "./schema.ts";
 /** What holds in each state. Commands, policy, pages and tests read it here. */
 export const campaignStates = {
   draft: { is_public: false, is_editable: true, waiting_text: "A draft: only you can see it" },
-  in_review: { is_public: false, is_editable: true, waiting_text: "Being reviewed by our office" },
+  // What a reviewer reads stays as it is; its organiser may take it back.
+  in_review: { is_public: false, is_editable: false, waiting_text: "Being reviewed by our office" },
   live: { is_public: true, is_editable: true, waiting_text: null },
   // What has ended stays as its donors saw it.
   ended: { is_public: true, is_editable: false, waiting_text: null },
+  closed: { is_public: true, is_editable: false, waiting_text: null },
 } as const satisfies Record<
   CampaignStatus,
   {
@@ -20,10 +22,22 @@ export const campaignStates = {
   }
 >;
 
-export type CampaignInState = { status: CampaignStatus; created_by: string; ends_on: string };
+export type CampaignInState = {
+  status: CampaignStatus;
+  created_by: string;
+  ends_on: string;
+  /** Its organiser's account is suspended. */
+  is_suspended?: boolean;
+  /** A reviewer gave it back, and it was not submitted since. */
+  is_returned?: boolean;
+  /** The organiser chose that it ends with its goal, and that is reached. */
+  has_met_goal?: boolean;
+};
 
-/** A person, or the job that runs after midnight. */
-type Performer = Actor | "schedule";
+/** A person, the job that runs after midnight, or the donation that reaches a goal. */
+type Performer = Actor | "schedule" | "donation";
+
+type CampaignTransitions = Record<string, Transition<Performer, CampaignInState>>;
 
 /** Every change of `campaigns.status`; there are no others. */
 export const campaignTransitions = {
@@ -34,24 +48,57 @@ export const campaignTransitions = {
     who_reason: "Only the creator can hand in a campaign.",
     state_reason: "This campaign was handed in before. Only a draft can be handed in.",
   },
+  withdraw: {
+    from: "in_review",
+    to: "draft",
+    who: isCreator,
+    who_reason: "Only the creator can take a campaign back.",
+    state_reason: "This campaign is not in review, so there is nothing to take back.",
+  },
+  /** With the reason, so that its organiser can mend it. */
+  return: {
+    from: "in_review",
+    to: "draft",
+    who: isAdmin,
+    who_reason: "Only an admin can return a campaign.",
+    state_reason: "This campaign is not in review, so it cannot be returned.",
+  },
+  /** As it was submitted, because an appeal against its return was right. */
+  reinstate: {
+    from: "draft",
+    to: "in_review",
+    who: isAdmin,
+    who_reason: "Only an admin can take a campaign back into its review.",
+    state_reason: "This campaign was submitted again meanwhile.",
+    blocked: (campaign) =>
+      campaign.is_returned
+        ? undefined
+        : { code: "not_returned", reason: "This campaign was not returned, so there is nothing to reverse." },
+  },
   approve: {
     from: "in_review",
     to: "live",
     who: isAdmin,
     who_reason: "Only an admin can approve a campaign.",
     state_reason: "This campaign is not in review, so it cannot be approved.",
-    blocked: (campaign, at) =>
-      isOver(campaign, at)
-        ? { code: "campaign_over", reason: "Its last day has passed. Ask the organiser for a later one." }
-        : undefined,
+    blocked: whyNotLive,
   },
-  /** Before its last day, or because of something that is wrong with it. */
+  /** Before its last day: because its organiser wants it, or an admin finds something wrong with it. */
   end: {
     from: "live",
     to: "ended",
-    who: isAdmin,
-    who_reason: "Only an admin can end a campaign.",
+    who: (performer, campaign) => isCreator(performer, campaign) || isAdmin(performer),
+    who_reason: "Only the organiser or an admin can end a campaign.",
     state_reason: "This campaign is not live, so it cannot be ended.",
+  },
+  /** What an admin ended, or its organiser too soon. */
+  reopen: {
+    from: "ended",
+    to: "live",
+    who: isAdmin,
+    who_reason: "Only an admin can open a campaign again.",
+    state_reason: "This campaign has not ended, so it cannot be opened again.",
+    blocked: whyNotLive,
   },
   expire: {
     from: "live",
@@ -64,16 +111,46 @@ export const campaignTransitions = {
         ? undefined
         : { code: "campaign_running", reason: "The last day of this campaign has not passed." },
   },
-} as const satisfies Record<string, Transition<Performer, CampaignInState>>;
+  meet_goal: {
+    from: "live",
+    to: "ended",
+    who: (performer) => performer === "donation",
+    who_reason: "Only the donation that reaches its goal ends a campaign.",
+    state_reason: "This campaign is not live, so it cannot be ended.",
+    blocked: (campaign) =>
+      campaign.has_met_goal
+        ? undefined
+        : { code: "goal_open", reason: "This campaign does not end with its goal, or has not reached it." },
+  },
+  /** With the organiser's thanks, which everybody can read. */
+  close: {
+    from: "ended",
+    to: "closed",
+    who: isCreator,
+    who_reason: "Only the organiser can close a campaign with thanks.",
+    state_reason: "Only a campaign that has ended can be closed, and only once.",
+  },
+} as const satisfies CampaignTransitions;
 
 export type CampaignTransition = keyof typeof campaignTransitions;
 
 export function isCreator(performer: Performer, campaign: { created_by: string }): boolean {
-  return performer !== "schedule" && campaign.created_by === performer.user_id;
+  return typeof performer === "object" && campaign.created_by === performer.user_id;
 }
 
 export function isAdmin(performer: Performer): boolean {
-  return performer !== "schedule" && performer.roles.includes("admin");
+  return typeof performer === "object" && performer.roles.includes("admin");
+}
+
+function whyNotLive(campaign: CampaignInState, at: Date) {
+  if (campaign.is_suspended)
+    return {
+      code: "organiser_suspended",
+      reason: "The account of its organiser is suspended, so nobody could run this campaign.",
+    };
+  return isOver(campaign, at)
+    ? { code: "campaign_over", reason: "Its last day has passed. Ask the organiser for a later one." }
+    : undefined;
 }
 
 /** The last day is a whole day in India. */

@@ -53,3 +53,18 @@ export type Subscribed = { message: string };
 
 /** A confirmation link is good for a week. */
 export const confirmDays = 7;
+
+export type TeamMember = {
+  /** The part of addresses that means this person. */
+  id: string;
+  name: string;
+  position: string;
+  bio: string;
+  expertise: string[];
+  achievements: string[];
+  linkedin: string | null;
+};
+
+export type Office = { id: string; name: string; address: string; phone: string; hours: string };
+
+export type Faq = { id: string; question: string; answer: string };

@@ -25,9 +25,10 @@ export type StatementLine = SellerLine & {
 export type Statement = { lines: StatementLine[]; next_cursor: string | null };
 
 /** The kinds of lines that have words of their own. */
-const kindTexts: Record<string, (about: { about: string }) => string> = {
+const kindTexts: Partial<Record<string, (about: { about: string }) => string>> = {
   order: m.earnings_line_order,
   order_cancellation: m.earnings_line_cancelled,
+  order_return: m.earnings_line_returned,
   seller_payout: m.earnings_line_payout,
   seller_payout_reversal: m.earnings_line_reversal,
 };
@@ -35,7 +36,7 @@ const kindTexts: Record<string, (about: { about: string }) => string> = {
 export function lineText({ kind, order_number, bank_reference }: StatementLine): string {
   const about = order_number ?? bank_reference;
   if (about === null) return m.earnings_line_other();
-  return (kindTexts[kind] ?? m.earnings_line_returned)({ about });
+  return kindTexts[kind]?.({ about }) ?? m.earnings_line_other();
 }
 
 export function orderPathOf({ order_id }: StatementLine): string | null {

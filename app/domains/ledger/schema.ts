@@ -16,8 +16,10 @@ export type LedgerAccount =
   | "commission_income"
   /** Liability: paid for goods that were cancelled, owed back to the customer. */
   | "refunds_payable"
-  /** Asset: the organisation's bank account, as far as payouts to sellers go. */
-  | "bank";
+  /** Asset: the organisation's bank account, as far as payouts to sellers and campaigns' expenses go. */
+  | "bank"
+  /** Expense: paid from a campaign's donations. */
+  | "campaign_expenses";
 
 type LedgerKind =
   | "donation"
@@ -29,7 +31,9 @@ type LedgerKind =
   | "order_refund"
   | "order_return"
   | "seller_payout"
-  | "seller_payout_reversal";
+  | "seller_payout_reversal"
+  | "expense"
+  | "expense_reversal";
 
 /** Of what an entry on `seller_payable` consists, for the seller's statement; a commission reduces it. */
 export type SellerPart = {
@@ -53,7 +57,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the cancelled shipment, the return, or the payout; unique together with the kind. */
+  /** The payment or refund at the gateway, the cancelled shipment, the return, the payout, or the expense; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

@@ -1,6 +1,7 @@
 import type { LiveOrders } from "./live-orders.ts";
 import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
+import type { ShipmentPapers } from "./invoice.ts";
 import type { ShipmentChange } from "./states.ts";
 
 /** One order as its page shows it to this person. */
@@ -49,6 +50,8 @@ export type ShipmentDetails = {
   items: ItemDetails[];
   /** What this person may do with it now. */
   changes: ShipmentChange[];
+  /** Null: not sent yet. */
+  papers: ShipmentPapers | null;
 };
 
 export type ItemDetails = OrderItem & {

@@ -1,11 +1,12 @@
 import * as m from "#messages";
 import { listHref } from "../../page/list-href.ts";
+import type { ShipmentPapers } from "./invoice.ts";
 import type { OrderItem, OrderStatus, ShippingAddress } from "./order.ts";
 
 /** What Shipping Management shows of paid orders: the parts that one seller sends. */
 
 export const shippingPath = "/dashboard/shipping";
-export const slipsPath = `${shippingPath}/slips`;
+export const slipsFile = "/api/v1/packing-slips.pdf";
 export const shippingFile = "/api/v1/shipments.csv";
 
 /** By the parameter `tab` of the address; without it, all that is on its way. */
@@ -39,8 +40,9 @@ export function shipmentStatusText(status: OrderStatus): string {
   return texts[status]();
 }
 
-export function slipPath(id: string): string {
-  return `${shippingPath}/${id}/slip`;
+/** One sheet for each of these shipments. */
+export function slipsHref(ids: readonly string[]): string {
+  return `${slipsFile}?ids=${ids.join(",")}`;
 }
 
 export type ShipmentToSend = {
@@ -57,6 +59,8 @@ export type ShipmentToSend = {
   created_at: Date;
   shipping_address: ShippingAddress;
   items: Pick<OrderItem, "id" | "product_name" | "product_sku" | "quantity">[];
+  /** Null: not sent yet. */
+  papers: ShipmentPapers | null;
 };
 
 export type ShippingPage = { shipments: ShipmentToSend[]; next_cursor: string | null };

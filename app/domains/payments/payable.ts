@@ -110,7 +110,7 @@ export type PayableType<P extends Payable = Payable> = {
     within_seconds: number,
   ): Promise<void>;
   /** Stores its order at the gateway, once. Answers the order that it has, which may be an earlier one. */
-  recordOrder(tx: Transaction, payable_id: string, gateway_order_id: string): Promise<string>;
+  recordOrder(db: Queryable, payable_id: string, gateway_order_id: string): Promise<string>;
   /** The gateway has no order for it and never will, so nobody can pay it. */
   abandon(tx: Transaction, payable_id: string): Promise<void>;
 };

@@ -15,4 +15,11 @@ export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | nu
 
 /** In the address; a bare one lists what is public. */
 export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
-export type ListedKind = "public" | (typeof storyFilters)["show"][number];
+/** Of the admin dashboard, where a bare address lists all. */
+export const contentFilters = { show: ["public", "featured", "out_of_sight"] } as const;
+export type ListedKind = "all" | (typeof contentFilters)["show"][number];
+
+/** The list is a tab of the admin dashboard. */
+export const contentTab = { tab: "content" } as const;
+/** The same as a file. */
+export const allStoriesFile = "/api/v1/stories.csv";

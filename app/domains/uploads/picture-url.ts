@@ -1,5 +1,5 @@
 import { isUuid } from "../../text/uuid.ts";
-import { picturePath, type VariantPurpose, variantWidths } from "./schema.ts";
+import { picturePath, type VariantPurpose, variantPurposes, variantWidths } from "./schema.ts";
 
 /** A picture with variants, as its URL describes it, so that a page needs no query to show it. */
 export type UploadedPicture = {
@@ -13,7 +13,10 @@ export type UploadedPicture = {
 };
 
 /** The letter that stands for the purpose in a URL. */
-const purposeLetters = { product: "p", seller: "s" } as const;
+const purposeLetters = { product: "p", seller: "s", campaign: "c" } as const satisfies Record<
+  VariantPurpose,
+  string
+>;
 
 /**
  * What tables keep of a picture, such as "/uploads/…/960.webp?for=p&w=960&h=720&c=c8a27b". The path alone is a picture as
@@ -30,13 +33,14 @@ export function largestPath(picture: Pick<UploadedPicture, "id" | "purpose" | "w
 }
 
 const urlPattern =
-  /^\/uploads\/([\da-f-]{36})\/\d{3}\.webp\?for=([ps])&w=([1-9]\d{0,3})&h=([1-9]\d{0,3})&c=([\da-f]{6})$/;
+  /^\/uploads\/([\da-f-]{36})\/\d{3}\.webp\?for=([psc])&w=([1-9]\d{0,3})&h=([1-9]\d{0,3})&c=([\da-f]{6})$/;
 
 /** Undefined for any URL that `pictureUrl` did not make. */
 export function parsePictureUrl(url: string): UploadedPicture | undefined {
   const [, id, letter, width, height, placeholder_colour] = urlPattern.exec(url) ?? [];
   if (!isUuid(id) || placeholder_colour === undefined) return undefined;
-  const purpose = letter === "p" ? "product" : "seller";
+  const purpose = variantPurposes.find((known) => purposeLetters[known] === letter);
+  if (!purpose) return undefined;
   return { id, purpose, width: Number(width), height: Number(height), placeholder_colour };
 }
 

@@ -12,6 +12,7 @@ export const pictureSizes = {
   product: [640],
   seller: [640],
   return: [320, 1280],
+  campaign: [640],
 } as const;
 
 export type UploadPurpose = keyof typeof pictureSizes;
@@ -24,12 +25,14 @@ export function isPrivate(purpose: UploadPurpose): boolean {
 }
 
 /** Purposes whose pictures a job draws in more widths and formats. */
-export type VariantPurpose = "product" | "seller";
+export type VariantPurpose = "product" | "seller" | "campaign";
 /** A seller's picture is also shown small, beside a name. */
 export const variantWidths: Record<VariantPurpose, readonly number[]> = {
   product: [320, 480, 640, 960],
   seller: [160, 320, 640, 960],
+  campaign: [320, 480, 640, 960],
 };
+export const variantPurposes = Object.keys(variantWidths) as VariantPurpose[];
 /** The best first: a browser takes the first that it knows. */
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
@@ -52,6 +55,7 @@ export const pictureShapes: Record<UploadPurpose, PictureShape> = {
   product: "whole",
   seller: "square",
   return: "whole",
+  campaign: "whole",
 };
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 

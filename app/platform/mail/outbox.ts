@@ -17,7 +17,14 @@ export type Mail = {
   subject: string;
   letter: Letter;
   headers?: Record<string, string>;
+  /** A file that is made when the mail is sent, and by what. */
+  attachment?: `${MailAttachmentKind}:${string}`;
 };
+
+/** Files that mails have with them. Each domain declares its own here; `app/application.ts` knows who makes them. */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+export interface MailAttachmentKinds {}
+export type MailAttachmentKind = keyof MailAttachmentKinds;
 
 /** Replaces the address of an erased person. Nothing is ever sent to it (`.invalid`: RFC 2606). */
 export const erasedPattern = "erased-%@erased.invalid";
@@ -38,13 +45,14 @@ export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promi
   tx.emitAfterCommit(mailsQueued);
   const letters = mails.map((mail) => storedLetter(mail.letter));
   await tx.run(command`
-    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, sent_at)
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, attachment, sent_at)
     select mail.*, case when mail.to_address like ${erasedPattern} then now() end from unnest(
       ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
       ${mails.map((mail) => mail.subject)}::text[], ${letters.map(({ text }) => text)}::text[],
       ${letters.map(({ outline }) => outline)}::text[],
-      ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[])
-      as mail (dedupe_key, to_address, subject, text_body, outline, headers)
+      ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[],
+      ${mails.map((mail) => mail.attachment ?? null)}::text[])
+      as mail (dedupe_key, to_address, subject, text_body, outline, headers, attachment)
     on conflict (dedupe_key) do nothing`);
 }
 
@@ -64,7 +72,7 @@ export async function eraseMails(
 ): Promise<void> {
   await tx.run(command`
     update outgoing_mails set to_address = ${erasedAddress}, subject = '', text_body = '', outline = null,
-      headers = '{}', sent_at = coalesce(sent_at, now())
+      attachment = null, headers = '{}', sent_at = coalesce(sent_at, now())
     where to_address = any(${[...about.addresses]}::text[])
       or dedupe_key = any(${[...(about.dedupe_keys ?? [])]}::text[])`);
 }

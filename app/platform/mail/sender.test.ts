@@ -41,11 +41,20 @@ const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueM
 const queueMany = (count: number, prefix = "") =>
   queue(Array.from({ length: count }, (_, i) => sampleMail(prefix ? `${prefix}:${i}` : String(i))));
 
+const makeAttachment = (kind: string, id: string) =>
+  Promise.resolve(
+    id === "gone" ? undefined : { filename: `${kind}-${id}.pdf`, content: Buffer.from("a file") },
+  );
 const readOrganisation = () => Promise.resolve(sampleOrganisation);
 
 /** The sender of one process, with the mail server at this address or without any. */
 const openSender = (smtp_url: string | undefined) =>
-  createMailSender({ ...services, readOrganisation, config: { ...services.config, smtp_url } });
+  createMailSender({
+    ...services,
+    readOrganisation,
+    makeAttachment,
+    config: { ...services.config, smtp_url },
+  });
 const send = (smtp_url: string | undefined) => openSender(smtp_url).wake();
 
 /** From now on timeouts fire only when this test advances the time. */
@@ -162,11 +171,33 @@ describe("with a mail server", () => {
     expect((await mails()).map(({ sent }) => sent)).toEqual([true, true]);
   });
 
+  test("a mail has its file with it, made when it is sent, or none when there is none any more", async () => {
+    const { url, letters } = await openMailServer();
+    await queue([
+      sampleMail("with", { attachment: "receipt:1" }),
+      sampleMail("gone", { attachment: "receipt:gone" }),
+    ]);
+    await send(url);
+    const [one, other] = letters.toSorted((a, b) => b.length - a.length);
+    expect(one).toContain("filename=receipt-1.pdf");
+    expect(one).toContain(Buffer.from("a file").toString("base64"));
+    expect(other).not.toContain("filename=");
+  });
+
+  test("a mail whose file cannot be made is tried again", async () => {
+    const { url, letters } = await openMailServer();
+    await queue([sampleMail("with", { attachment: "receipt:1" })]);
+    const given = { ...services, readOrganisation, config: { ...services.config, smtp_url: url } };
+    await createMailSender({ ...given, makeAttachment: () => Promise.reject(new Error("No")) }).wake();
+    expect(letters).toEqual([]);
+    expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
+  });
+
   test("no mail is sent to a server without encryption where encryption is required", async () => {
     const { url, letters } = await openMailServer();
     await queue([thanks]);
     const config = { ...services.config, smtp_url: url, smtp_requires_tls: true };
-    await createMailSender({ ...services, readOrganisation, config }).wake();
+    await createMailSender({ ...services, readOrganisation, makeAttachment, config }).wake();
     expect(letters).toEqual([]);
     expect(await mails()).toMatchObject([{ sent: false, attempts: 1 }]);
   });

@@ -7,7 +7,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { composeMail, type MailSite } from "./compose.ts";
 import type { Organisation } from "./letter-html.ts";
-import { mailsQueued } from "./outbox.ts";
+import { type MailAttachmentKind, mailsQueued } from "./outbox.ts";
 
 type MailServices = {
   config: Config;
@@ -16,7 +16,11 @@ type MailServices = {
   metrics: Metrics;
   /** Who sends the mails, by the settings of that moment. */
   readOrganisation: () => Promise<Organisation>;
+  /** Makes the file of a mail; undefined where there is none any more, such as after an erasure. */
+  makeAttachment: (kind: MailAttachmentKind, id: string) => Promise<MailAttachment | undefined>;
 };
+
+export type MailAttachment = { filename: string; content: Uint8Array };
 
 const batchSize = 50;
 const sendConcurrency = 5;
@@ -167,6 +171,7 @@ async function sendMail(
       subject: mail.subject,
       text,
       html,
+      attachments: await attachmentsOf(services, mail),
       headers: mail.headers as Record<string, string>,
       // Most mail clients show a mail once that was sent twice because of a crash in between.
       messageId: `<${mail.id}@${new URL(services.config.public_url).hostname}>`,
@@ -186,6 +191,14 @@ async function sendMail(
   }
 }
 
+/** A file that cannot be made now delays the mail like a failed server: it is tried again. */
+async function attachmentsOf(services: MailServices, { attachment }: LeasedMail) {
+  const [, kind, id] = /^([a-z-]+):(.+)$/.exec(attachment ?? "") ?? [];
+  if (!kind || !id) return [];
+  const file = await services.makeAttachment(kind as MailAttachmentKind, id);
+  return file ? [{ ...file, content: Buffer.from(file.content) }] : [];
+}
+
 /** nodemailer's codes for connection and authentication errors, and 421: the server closes (RFC 5321, 3.8). */
 const serverCodes = /^E(?:CONNECTION|TIMEDOUT|SOCKET|DNS|TLS|PROTOCOL|AUTH|NOAUTH|OAUTH2|ABORT)$/;
 
@@ -201,6 +214,7 @@ const mailShape = {
   text_body: "text",
   outline: "text?",
   headers: "jsonb",
+  attachment: "text?",
   attempts: "int4",
 } satisfies Shape;
 type LeasedMail = Row<typeof mailShape>;
@@ -214,7 +228,7 @@ function leaseMails(db: Database): Promise<LeasedMail[]> {
     where id in (
       select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(maxAttempts)}
       order by not_before limit ${batchSize} for update skip locked)
-    returning id, to_address, subject, text_body, outline, headers, attempts`,
+    returning id, to_address, subject, text_body, outline, headers, attachment, attempts`,
   );
 }
 

@@ -8,6 +8,8 @@ import { Anchor } from "../../ui/link.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Time } from "../../ui/Time.tsx";
 import type { OwnCampaign } from "../../domains/campaigns/server/queries/own-campaigns.ts";
+import { ownCampaignPath } from "../../domains/campaigns/campaign-form.ts";
+import { titleText } from "../../domains/campaigns/campaign-texts.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
 import { FundingProgress } from "../../domains/campaigns/ui/FundingProgress.tsx";
 import { donationStates } from "../../domains/donations/own-donations.ts";
@@ -78,10 +80,10 @@ export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed 
           as="h3"
           className="py-6!"
           title="No campaigns yet"
-          hint="Campaigns are entered by our office. Tell us what your village or town needs, and we set it up together."
+          hint="What does your village or town need? Write it down: it is saved while you type, and our office reads it before everybody does."
           action={
-            <ButtonLink href="/contact" variant="secondary">
-              Tell us about it
+            <ButtonLink href="/dashboard/campaigns/new" variant="secondary">
+              Create a campaign
             </ButtonLink>
           }
         />
@@ -93,10 +95,16 @@ export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed 
         {campaigns.map((campaign) => (
           <li key={campaign.id} data-own-campaign={campaign.id} className="py-3">
             <div className="mb-2 flex items-start justify-between gap-4">
-              <p className="min-w-0 font-semibold">{campaign.title}</p>
+              <p className="min-w-0 font-semibold">
+                <Anchor href={ownCampaignPath(campaign.id)} className="hover:text-link">
+                  {titleText(campaign.title)}
+                </Anchor>
+              </p>
               <CampaignStateBadge is_active={campaign.is_active} />
             </div>
-            <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+            {campaign.goal_paise > 0 && (
+              <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+            )}
           </li>
         ))}
       </ul>

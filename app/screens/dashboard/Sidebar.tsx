@@ -1,5 +1,6 @@
 import BookOpen from "lucide-react/icons/book-open";
 import ChartColumn from "lucide-react/icons/chart-column";
+import GraduationCap from "lucide-react/icons/graduation-cap";
 import HandCoins from "lucide-react/icons/hand-coins";
 import Heart from "lucide-react/icons/heart";
 import IndianRupee from "lucide-react/icons/indian-rupee";
@@ -28,6 +29,7 @@ const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
   "/dashboard/donations": HandCoins,
   "/dashboard/my-products": Package,
   "/dashboard/orders": ShoppingBag,
+  "/dashboard/applications": GraduationCap,
   "/dashboard/wishlist": Heart,
   "/dashboard/messages": MessagesSquare,
   "/dashboard/addresses": MapPin,

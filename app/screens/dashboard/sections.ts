@@ -17,6 +17,7 @@ const sections = [
   { label: "My Donations", href: "/dashboard/donations" },
   { label: "My Products", href: "/dashboard/my-products" },
   { label: "Orders", href: "/dashboard/orders" },
+  { label: "My Applications", href: "/dashboard/applications" },
   { label: "Wishlist", href: "/dashboard/wishlist" },
   { label: "Messages", href: "/dashboard/messages" },
   { label: "Addresses", href: "/dashboard/addresses" },

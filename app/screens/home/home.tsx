@@ -17,20 +17,14 @@ import {
   FeaturedStoriesSkeleton,
 } from "../../domains/stories/ui/FeaturedStories.tsx";
 
-import { listPillars } from "../../domains/programs/server/queries.ts";
+import { introducePillars } from "../../domains/programs/server/queries.ts";
 import { contentOfHome, type HomeContent } from "../../domains/content/server/queries.ts";
 import { AdBanner, AdBannerSkeleton } from "../../domains/content/ui/AdBanner.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { ImpactFigures } from "../../domains/content/ui/ImpactFigures.tsx";
 import { Section } from "../../page/PageHero.tsx";
 import { pageMeta } from "../../page/page-meta.ts";
-import {
-  FeatureCards,
-  FeatureCardsSkeleton,
-  Pillars,
-  PillarsSkeleton,
-  type PillarSummary,
-} from "./WhatSahayogDoes.tsx";
+import { FeatureCards, FeatureCardsSkeleton, Pillars, PillarsSkeleton } from "./WhatSahayogDoes.tsx";
 import type { Route } from "./+types/home";
 import { contentTag } from "../../domains/content/schema.ts";
 import { storiesTag } from "../../domains/stories/schema.ts";
@@ -44,11 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   if (![content, campaigns, stories].some(isFailed))
     sameForEveryGuest(context.get(pageContext), contentTag, campaignsTag, storiesTag);
-  return { page: { content, campaigns, stories, pillars: listPillars().map(introduction) } };
-}
-
-function introduction({ key, title, description }: PillarSummary): PillarSummary {
-  return { key, title, description };
+  return { page: { content, campaigns, stories, pillars: introducePillars() } };
 }
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];

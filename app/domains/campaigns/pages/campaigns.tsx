@@ -10,6 +10,7 @@ import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import {
   type CampaignFilters,
@@ -23,7 +24,7 @@ import { listOnPages } from "../server/queries/on-pages.ts";
 import { CampaignFiltersForm } from "../ui/CampaignFiltersForm.tsx";
 import { CampaignGrid, CampaignGridSkeleton } from "../ui/CampaignGrid.tsx";
 import { ActiveFilters } from "../ui/ActiveFilters.tsx";
-import { campaignCountText } from "../ui/campaign-texts.ts";
+import { campaignCountText } from "../campaign-texts.ts";
 import { campaignsMeta } from "../ui/campaign-meta.ts";
 import { useTakesLong } from "../../../page/use-takes-long.ts";
 import { campaignsTag } from "../schema.ts";
@@ -49,7 +50,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   const url = new URL(request.url);
   const answer = serverLoader().catch((): Pick<Answer, "page"> => ({ page: { failed: true } }));
   const page = answer.then(({ page }) => page);
-  const stays = window.location.pathname === url.pathname;
+  const stays = window.location.pathname === url.pathname || leadsBackToRows(url);
   return {
     page: stays ? await page : page,
     filters: parseCampaignFilters(url.searchParams),

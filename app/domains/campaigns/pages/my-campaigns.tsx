@@ -1,3 +1,4 @@
+import Plus from "lucide-react/icons/plus";
 import { useSearchParams } from "react-router";
 import * as m from "#messages";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
@@ -14,6 +15,7 @@ import { FilterLinks } from "../../../page/FilterLinks.tsx";
 import { listHref } from "../../../page/list-href.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { newCampaignPath } from "../campaign-form.ts";
 import { campaignCursor } from "../filters.ts";
 import { type Follower, ownCampaignsPath } from "../following.ts";
 import {
@@ -90,6 +92,11 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
       <PageHeading
         title={m.campaigns_own_page()}
         lead={list === "followed" ? m.campaigns_followed_lead() : m.campaigns_own_lead()}
+        action={
+          <ButtonLink href={newCampaignPath}>
+            <Plus size={18} aria-hidden="true" /> {m.campaigns_own_create()}
+          </ButtonLink>
+        }
       />
       <ActionNotice notice={answer?.notice} />
       <FilterLinks<"followed">
@@ -139,7 +146,7 @@ function NoCampaigns() {
     <EmptyState
       title={m.campaigns_own_none()}
       hint={m.campaigns_own_none_hint()}
-      action={<ButtonLink href="/contact">{m.campaigns_own_tell_us()}</ButtonLink>}
+      action={<ButtonLink href={newCampaignPath}>{m.campaigns_own_create_first()}</ButtonLink>}
     />
   );
 }

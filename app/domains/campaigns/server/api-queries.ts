@@ -51,7 +51,7 @@ export async function readApiCampaign(db: Queryable, id: string): Promise<ApiCam
   if (!isUuid(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql(fullShape)`
     select ${apiColumns}, ${suggestedAmountsOf(sqlPart`campaigns.id`)} as suggested_amounts
-    from campaigns where id = ${id} and status in ('live', 'ended')`);
+    from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
   if (!campaign) throw campaignNotFound();
   return campaign;
 }

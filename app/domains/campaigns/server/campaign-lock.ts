@@ -3,6 +3,7 @@ import { sql, oneOf } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { transitionRefusal } from "../../../text/state-table.ts";
+import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { canRead } from "../policy.ts";
 import { campaignStatuses } from "../schema.ts";
 import { type CampaignInState, type CampaignTransition, campaignTransitions } from "../states.ts";
@@ -33,10 +34,17 @@ export async function lockCampaignFor(
   actor: Actor,
   campaign_id: string,
   { transition, at = new Date() }: { transition: CampaignTransition; at?: Date },
-): Promise<void> {
+): Promise<CampaignInState> {
   const campaign = await lockReadableCampaign(tx, actor, campaign_id);
+  if (transition === "approve" || transition === "reopen")
+    campaign.is_suspended = await isSuspended(tx, campaign.created_by);
   const refusal = transitionRefusal(campaignTransitions[transition], actor, campaign, at);
   if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
+  return campaign;
+}
+
+async function isSuspended(tx: Transaction, user_id: string): Promise<boolean> {
+  return (await readWriters(tx, [user_id])).get(user_id)?.is_suspended ?? false;
 }
 
 async function lockReadableCampaign(
@@ -49,8 +57,10 @@ async function lockReadableCampaign(
     status: oneOf(...campaignStatuses),
     created_by: "uuid",
     ends_on: "date",
+    is_returned: "bool",
   })`
-    select status, created_by, ends_on from campaigns where id = ${campaign_id} for no key update`);
+    select status, created_by, ends_on, returned_reason is not null as is_returned
+    from campaigns where id = ${campaign_id} for no key update`);
   if (!campaign || !canRead(actor, campaign)) throw campaignNotFound();
   return campaign;
 }

@@ -5,4 +5,8 @@ export const campaignLimitsByVisitor = {
   // Against filling the mailbox of another person.
   follow_mails_by_email: { points: 5, per_seconds: 86_400 },
   follow_links_by_address: { points: 60, per_seconds: 3_600 },
+  // Every save of a draft, most of them by itself while somebody types.
+  campaign_saves_by_account: { points: 1_200, per_seconds: 3_600 },
+  campaigns_by_account: { points: 20, per_seconds: 86_400 },
+  campaign_updates_by_account: { points: 12, per_seconds: 86_400 },
 } satisfies LimitDefinitions;

@@ -10,7 +10,7 @@ import { createCampaign } from "./commands/create-campaign.ts";
 import { campaignJobs } from "./jobs.ts";
 import { donorsOfCampaign } from "../../donations/server/queries/donors.ts";
 import { latestSupporters } from "../../donations/server/queries/latest-supporters.ts";
-import { liveCampaigns } from "./live.ts";
+import { liveCampaigns, liveFigures } from "./live.ts";
 
 let services: Services;
 let creator: Actor;
@@ -34,6 +34,17 @@ describe("the streamed state of a campaign", () => {
       supporter_count: 2,
       is_active: true,
       supporters: [],
+    });
+  });
+
+  test("is its figures alone on cards, however many people gave", async () => {
+    const id = await makeLiveCampaign(services.db, creator);
+    const states = await liveFigures(services.db).read([id]);
+    expect(JSON.parse(states.get(id) ?? "")).toEqual({
+      id,
+      raised_paise: 0,
+      supporter_count: 0,
+      is_active: true,
     });
   });
 

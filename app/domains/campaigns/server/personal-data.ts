@@ -1,6 +1,11 @@
+import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
+import { campaignsTag } from "../schema.ts";
+import { announceEnds } from "./commands/announce-news.ts";
+import { withdrawRevisions } from "./commands/withdraw-revisions.ts";
 
 /** Which campaigns a person follows, by the account or by the address that the account has proven. */
 export const campaignPersonalData: PersonalData = {
@@ -27,4 +32,75 @@ export const campaignPersonalData: PersonalData = {
 
 function ofPerson(user_id: string, email: string | null) {
   return sqlPart`(user_id = ${user_id} or email = ${email})`;
+}
+
+/** What a person wrote as the organiser of campaigns. Donors keep the page of what they gave to. */
+export const organisedPersonalData: PersonalData = {
+  page_tags: [campaignsTag],
+  async export(db, { user_id }) {
+    return db.many(sql({
+      id: "uuid",
+      title: "text",
+      summary: "text",
+      description: "text",
+      status: "text",
+      location: "text",
+      organiser_name: "text?",
+      organiser_about: "text?",
+      returned_reason: "text?",
+      created_at: "timestamptz",
+      draft: "jsonb?",
+      updates: "jsonb",
+      proposed: "jsonb",
+    })`
+      select id, title, summary, description, status, location, organiser_name, organiser_about, returned_reason,
+        created_at,
+        (select document from campaign_drafts where campaign_id = campaigns.id) as draft,
+        (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'body', body, 'created_at', created_at)
+            order by created_at), '[]')
+          from campaign_updates where campaign_id = campaigns.id) as updates,
+        (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'summary', summary, 'description', description,
+            'status', campaign_revisions.status, 'proposed_at', proposed_at) order by proposed_at), '[]')
+          from campaign_revisions where campaign_id = campaigns.id) as proposed
+      from campaigns where created_by = ${user_id} order by created_at, id`);
+  },
+  /** What nobody has seen is deleted; what runs ends, since nobody answers for it any more. */
+  async erase(tx, { user_id }) {
+    const hidden = await tx.many(sql({ id: "uuid" })`
+      select id from campaigns where created_by = ${user_id} and status in ('draft', 'in_review') for update`);
+    const running = await tx.many(sql({ id: "uuid" })`
+      update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser'
+      where created_by = ${user_id} and status = 'live' returning id`);
+    const ended_ids = running.map(({ id }) => id);
+    await withdrawRevisions(tx, ended_ids);
+    await announceEnds(tx, ended_ids);
+    await withdrawSubjects(
+      tx,
+      hidden.map(({ id }) => id),
+    );
+    await tx.run(command`
+      delete from campaigns where created_by = ${user_id} and status in ('draft', 'in_review')`);
+    await tx.run(command`
+      delete from campaign_drafts using campaigns where id = campaign_id and created_by = ${user_id}`);
+    await tx.run(command`
+      update campaigns set organiser_name = null, organiser_about = null
+      where created_by = ${user_id} and (organiser_name is not null or organiser_about is not null)`);
+    await forgetPictures(tx, user_id);
+    await tx.run(command`
+      update campaign_revisions set proposed_by = null where proposed_by = ${user_id}`);
+    await tx.run(command`
+      update campaign_revisions set decided_by = null where decided_by = ${user_id}`);
+  },
+};
+
+/** Their files go with the account's uploads. */
+async function forgetPictures(tx: Transaction, user_id: string): Promise<void> {
+  await tx.run(command`
+    update campaigns set image_url = null, image_alt = null where created_by = ${user_id} and image_url is not null`);
+  await tx.run(command`
+    delete from campaign_pictures using campaigns
+    where campaigns.id = campaign_id and created_by = ${user_id} and campaign_pictures.image_url is not null`);
+  await tx.run(command`
+    update campaign_updates set image_url = null, image_alt = null from campaigns
+    where campaigns.id = campaign_id and created_by = ${user_id} and campaign_updates.image_url is not null`);
 }

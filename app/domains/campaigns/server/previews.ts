@@ -3,6 +3,7 @@ import type { ApiEnv } from "../../../platform/http/api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
+import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { fundingPercent } from "../schema.ts";
 import { campaignPictureKind } from "../campaign-picture.ts";
 import { readCampaign } from "./queries.ts";
@@ -14,7 +15,8 @@ import { readCampaign } from "./queries.ts";
 export function createPreviewRoutes() {
   const previews = createLinkPreviews();
   return new Hono<ApiEnv>().get("/art/preview/campaign/:file{.+\\.png}", async (c) => {
-    const { db } = c.var.services;
+    const { services } = c.var;
+    const { db } = services;
     const id = c.req.param("file").replace(/\.png$/, "");
     const [campaign, site] = await Promise.all([readCampaign(db, id), readSite(db)]);
     const { goal_paise, raised_paise } = campaign;
@@ -24,6 +26,7 @@ export function createPreviewRoutes() {
       line: `${formatRupees(raised_paise)} raised of ${formatRupees(goal_paise)}`,
       progress: fundingPercent(raised_paise, goal_paise) / 100,
       picture: { kind: campaignPictureKind(campaign.category), id },
+      ...(await previewPhotograph(services, campaign.image_url)),
     });
     c.header("Cache-Control", "public, max-age=300");
     c.header("X-Content-Type-Options", "nosniff");

@@ -75,6 +75,11 @@ export async function relatedCampaigns(db: Queryable, id: string): Promise<Campa
 const detailShape = {
   ...cardShape,
   description: "text",
+  image_alt: "text?",
+  ends_at_goal: "bool",
+  organiser_name: "text?",
+  organiser_about: "text?",
+  budget: "jsonb",
   status: oneOf(...campaignStatuses),
   created_by: "uuid",
   organiser: "jsonb",
@@ -91,7 +96,8 @@ const phases = sqlPart`(
   from campaign_phases where campaign_id = campaigns.id)`;
 
 const updates = sqlPart`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body, 'created_at',
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'body', body, 'image_url', image_url,
+    'image_alt', image_alt, 'is_closing', is_closing, 'created_at',
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at desc, id desc), '[]')
   from (select * from campaign_updates where campaign_id = campaigns.id
     order by created_at desc, id desc limit ${sqlInteger(campaignLimits.updates_shown_count)}) newest)`;
@@ -100,6 +106,11 @@ const pictures = sqlPart`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'image_url', image_url, 'caption', caption, 'alt', alt)
     order by position), '[]')
   from campaign_pictures where campaign_id = campaigns.id)`;
+
+const budget = sqlPart`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label, 'amount_paise', amount_paise)
+    order by position), '[]')
+  from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null)`;
 
 const faqs = sqlPart`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
@@ -116,8 +127,8 @@ export async function readCampaign(
 ): Promise<CampaignDetail> {
   if (!isUuid(id)) throw campaignNotFound();
   const row = await db.maybeOne(sql(detailShape)`
-    select ${cardColumns}, description, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
-      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} faqs,
+    select ${cardColumns}, description, image_alt, ends_at_goal, organiser_name, organiser_about, ${budget} budget, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
+      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} "faqs",
       ${suggestedAmountsOf(sqlPart`campaigns.id`)} suggested_amounts
     from campaigns where id = ${id}`);
   const campaign = row as CampaignDetail | undefined;
@@ -141,5 +152,5 @@ export async function campaignStates(db: Queryable, ids: readonly string[]): Pro
     is_active: "bool",
   })`
     select id, raised_paise, goal_paise, supporter_count, is_active from campaigns
-    where id = any(${known}::uuid[]) and status in ('live', 'ended')`);
+    where id = any(${known}::uuid[]) and status in ('live', 'ended', 'closed')`);
 }

@@ -4,9 +4,10 @@ import { campaignLike, makePerson } from "../../../../tests/support/campaigns.ts
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { transitionRefusal } from "../../../text/state-table.ts";
+import { createUser } from "../../accounts/server/commands/create-user.ts";
 import { canRead } from "../policy.ts";
 import type { CampaignStatus } from "../schema.ts";
 import {
@@ -16,9 +17,16 @@ import {
   campaignTransitions,
 } from "../states.ts";
 import { approveCampaign } from "./commands/approve-campaign.ts";
+import { reopenCampaign } from "./commands/reopen-campaign.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
-import { endCampaign, endOverdueCampaigns } from "./commands/end-campaign.ts";
-import { submitCampaign } from "./commands/submit-campaign.ts";
+import { closeCampaign } from "./commands/close-campaign.ts";
+import { endCampaign, endCampaignsAtGoal, endOverdueCampaigns } from "./commands/end-campaign.ts";
+import {
+  reinstateCampaign,
+  returnCampaign,
+  submitCampaign,
+  withdrawCampaign,
+} from "./commands/submit-campaign.ts";
 
 const lastDay = new Date("2026-03-10T18:29:00Z");
 const dayAfter = new Date("2026-03-10T18:30:00Z");
@@ -48,13 +56,27 @@ beforeAll(async () => {
     in_review: await campaignIn(tx, "in_review"),
     live: await campaignIn(tx, "live"),
     ended: await campaignIn(tx, "ended"),
+    closed: await campaignIn(tx, "closed"),
   }));
 });
 
+/** What people do; the job and the donation are tried below. */
+type PersonsTransition = Exclude<CampaignTransition, "expire" | "meet_goal">;
+
 const commands: Record<
-  Exclude<CampaignTransition, "expire">,
+  PersonsTransition,
   (tx: Transaction, actor: Actor, id: string, at: Date) => Promise<void>
-> = { submit: submitCampaign, approve: approveCampaign, end: endCampaign };
+> = {
+  submit: submitCampaign,
+  withdraw: withdrawCampaign,
+  return: (tx, actor, id) => returnCampaign(tx, actor, id, "Please name the village."),
+  reinstate: reinstateCampaign,
+  approve: approveCampaign,
+  end: endCampaign,
+  reopen: reopenCampaign,
+  close: (tx, actor, id) => closeCampaign(tx, actor, id, "Thank you, all of you."),
+};
+const names = Object.keys(commands) as PersonsTransition[];
 
 /** A campaign brought to this state by commands. */
 async function campaignIn(tx: Transaction, status: CampaignStatus): Promise<string> {
@@ -64,7 +86,9 @@ async function campaignIn(tx: Transaction, status: CampaignStatus): Promise<stri
   await submitCampaign(tx, creator, id);
   if (status === "in_review") return id;
   await approveCampaign(tx, admin, id, lastDay);
-  if (status === "ended") await endCampaign(tx, admin, id, lastDay);
+  if (status === "live") return id;
+  await endCampaign(tx, admin, id, lastDay);
+  if (status === "closed") await closeCampaign(tx, creator, id, "Thank you, all of you.");
   return id;
 }
 
@@ -85,6 +109,26 @@ async function tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return answer as T;
 }
 
+/** The same within a transaction that goes on. */
+async function within<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.run(command`savepoint attempt`);
+  const answer = await work();
+  await tx.run(command`rollback to savepoint attempt`);
+  return answer;
+}
+
+async function makeSuspended(tx: Transaction): Promise<Actor> {
+  const user_id = await createUser(tx, {
+    email: "suspended@example.org",
+    email_verified: true,
+    password_hash: null,
+    display_name: "Suspended",
+    mobile: null,
+  });
+  await tx.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
+  return { user_id, roles: ["customer"] };
+}
+
 type Outcome = { status: string } | { refused: number; code: string; reason: string };
 
 async function outcomeOf(tx: Transaction, id: string, work: Promise<void>): Promise<Outcome> {
@@ -101,8 +145,14 @@ function campaignLikeIn(status: CampaignStatus): CampaignInState {
   return { status, created_by: actors.creator.user_id, ends_on: "2026-03-10" };
 }
 
-function expected(name: CampaignTransition, person: Person, status: CampaignStatus, at: Date): Outcome {
-  const campaign = campaignLikeIn(status);
+function expected(
+  name: CampaignTransition,
+  person: Person,
+  status: CampaignStatus,
+  at: Date,
+  is_returned = false,
+): Outcome {
+  const campaign = { ...campaignLikeIn(status), is_returned };
   if (!canRead(actors[person], campaign))
     return { refused: 404, code: "campaign_not_found", reason: expect.any(String) as string };
   const refusal = transitionRefusal(campaignTransitions[name], actors[person], campaign, at);
@@ -112,7 +162,7 @@ function expected(name: CampaignTransition, person: Person, status: CampaignStat
 }
 
 const attempts = states.flatMap((status) =>
-  (["submit", "approve", "end"] as const).flatMap((name) =>
+  names.flatMap((name) =>
     people.flatMap((person) => [lastDay, dayAfter].map((at) => ({ status, name, person, at }))),
   ),
 );
@@ -126,19 +176,59 @@ test("a command follows the table of states, in every state, for every role, on 
   }
 });
 
-test("the creator submits a draft, an admin approves a reviewed campaign and ends a live one, and nothing else changes a state", () => {
+test("organisers and admins do just this, and nothing else changes a state", () => {
   const possible = attempts
     .filter(({ at }) => at === lastDay)
     .filter(({ status, name, person, at }) => "status" in expected(name, person, status, at))
     .map(({ status, name, person }) => `${person}: ${status}, ${name}`);
-  expect(possible).toEqual([
-    "creator: draft, submit",
-    "creator_and_admin: draft, submit",
-    "creator_and_admin: in_review, approve",
-    "admin: in_review, approve",
-    "creator_and_admin: live, end",
-    "admin: live, end",
-  ]);
+  expect(possible.toSorted()).toEqual(
+    [
+      "creator: draft, submit",
+      "creator: in_review, withdraw",
+      "creator: live, end",
+      "creator: ended, close",
+      "creator_and_admin: draft, submit",
+      "creator_and_admin: in_review, withdraw",
+      "creator_and_admin: in_review, return",
+      "creator_and_admin: in_review, approve",
+      "creator_and_admin: live, end",
+      "creator_and_admin: ended, close",
+      "creator_and_admin: ended, reopen",
+      "admin: in_review, return",
+      "admin: in_review, approve",
+      "admin: live, end",
+      "admin: ended, reopen",
+    ].toSorted(),
+  );
+});
+
+test("a returned campaign can be reinstated by an admin until it is submitted again", async () => {
+  await tried(async (tx) => {
+    const id = await campaignIn(tx, "in_review");
+    await returnCampaign(tx, actors.admin, id, "Please name the village.");
+    for (const person of people)
+      expect(
+        await within(tx, () => outcomeOf(tx, id, reinstateCampaign(tx, actors[person], id))),
+        person,
+      ).toEqual(expected("reinstate", person, "draft", lastDay, true));
+    await submitCampaign(tx, actors.creator, id);
+    expect(await outcomeOf(tx, id, reinstateCampaign(tx, actors.admin, id))).toMatchObject({ refused: 409 });
+  });
+});
+
+test("a campaign of a suspended organiser is not approved, and can be returned", async () => {
+  await tried(async (tx) => {
+    const suspended = await makeSuspended(tx);
+    const id = await createCampaign(tx, suspended, campaignLike({ ends_on: "2026-03-10" }));
+    await submitCampaign(tx, suspended, id);
+    expect(await outcomeOf(tx, id, approveCampaign(tx, actors.admin, id, lastDay))).toMatchObject({
+      refused: 409,
+      code: "organiser_suspended",
+    });
+    expect(await outcomeOf(tx, id, returnCampaign(tx, actors.admin, id, "Please write to us."))).toEqual({
+      status: "draft",
+    });
+  });
 });
 
 test("the nightly job ends exactly the campaigns that the table lets expire", async () => {
@@ -155,22 +245,43 @@ test("the nightly job ends exactly the campaigns that the table lets expire", as
   }
 });
 
-test("only the nightly job can expire a campaign, and it can do nothing else", () => {
+test("a donation ends exactly the live campaigns that end with their goal and have reached it", async () => {
+  for (const status of states)
+    for (const ends_at_goal of [true, false])
+      for (const raised_paise of [99_999_00, 1_00_000_00])
+        await tried(async (tx) => {
+          const id = ids[status];
+          await tx.run(command`
+            update campaigns set ends_at_goal = ${ends_at_goal}, raised_paise = ${raised_paise} where id = ${id}`);
+          const has_met_goal = ends_at_goal && raised_paise >= 1_00_000_00;
+          const campaign = { ...campaignLikeIn(status), has_met_goal };
+          const refusal = transitionRefusal(campaignTransitions.meet_goal, "donation", campaign, lastDay);
+          expect(await endCampaignsAtGoal(tx, [id], lastDay)).toEqual(refusal ? [] : [id]);
+          expect(await statusOf(tx, id)).toBe(refusal ? status : "ended");
+        });
+});
+
+test("the job and the donation can do only their own, and nobody else can do it for them", () => {
+  const performers = [...people.map((person) => actors[person]), "schedule", "donation"] as const;
   for (const status of states) {
-    const campaign = campaignLikeIn(status);
-    for (const person of people)
-      expect(transitionRefusal(campaignTransitions.expire, actors[person], campaign, dayAfter)?.status).toBe(
-        403,
-      );
-    for (const name of ["submit", "approve", "end"] as const)
-      expect(transitionRefusal(campaignTransitions[name], "schedule", campaign, dayAfter)?.status).toBe(403);
+    const campaign = { ...campaignLikeIn(status), has_met_goal: true };
+    for (const performer of performers)
+      for (const name of Object.keys(campaignTransitions) as CampaignTransition[]) {
+        const own = { expire: "schedule", meet_goal: "donation" }[name as string];
+        if (own === undefined ? typeof performer === "object" : performer === own) continue;
+        const refusal = transitionRefusal(campaignTransitions[name], performer, campaign, dayAfter);
+        expect(refusal?.status, `${String(performer)}: ${name}`).toBe(403);
+      }
   }
 });
 
-test("a campaign never leaves its end state, never skips a state, and is never hidden again once it was public", () => {
-  const order: CampaignStatus[] = ["draft", "in_review", "live", "ended"];
+test("only a campaign that nobody has seen goes back, or one that has ended to live, none skips a state, and none is hidden again", () => {
+  const order: CampaignStatus[] = ["draft", "in_review", "live", "ended", "closed"];
   for (const { from, to } of Object.values(campaignTransitions)) {
-    expect(order.indexOf(to) - order.indexOf(from)).toBe(1);
+    const step = order.indexOf(to) - order.indexOf(from);
+    expect(
+      step === 1 || (from === "in_review" && to === "draft") || (from === "ended" && to === "live"),
+    ).toBe(true);
     expect(campaignStates[to].is_public).toBe(campaignStates[from].is_public || to === "live");
   }
 });
@@ -181,10 +292,12 @@ test("for any sequence of attempts, the state moves only along the table", async
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       await tried(async (tx) => {
         const id = await campaignIn(tx, "draft");
+        let is_returned = false;
         for (const { name, person } of steps) {
           const before = (await statusOf(tx, id)) as CampaignStatus;
           const outcome = await outcomeOf(tx, id, commands[name](tx, actors[person], id, lastDay));
-          expect(outcome).toEqual(expected(name, person, before, lastDay));
+          expect(outcome).toEqual(expected(name, person, before, lastDay, is_returned));
+          if ("status" in outcome && name !== "withdraw") is_returned = name === "return";
           if (!("status" in outcome)) expect(await statusOf(tx, id)).toBe(before);
         }
       });

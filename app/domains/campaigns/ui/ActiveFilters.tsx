@@ -9,7 +9,7 @@ import {
   filterNames,
   noFilters,
 } from "../filters.ts";
-import { categoryText, urgencyText } from "./campaign-texts.ts";
+import { categoryText, urgencyText } from "../campaign-texts.ts";
 
 /** What narrows the list, each with a link that takes it away; nothing where nothing does. */
 export function ActiveFilters({ filters }: { filters: CampaignFilters }) {

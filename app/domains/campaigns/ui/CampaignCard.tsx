@@ -8,11 +8,12 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignCardData } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
-import { categoryText, daysLeftText, supportersOrInvitation } from "./campaign-texts.ts";
+import { categoryText, daysLeftText, supportersOrInvitation } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
 export type CampaignCardProps = {
@@ -33,14 +34,14 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
       className="flex h-full flex-col"
       data-campaign={campaign.id}
     >
-      <img
-        src={campaignPicture(campaign)}
+      <Picture
+        url={campaignPicture(campaign)}
         alt=""
+        sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 45vw, 100vw"
         width={pictureWidth}
         height={pictureHeight}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        className="aspect-16/10 w-full bg-sunken object-cover"
+        is_first={eager}
+        className="aspect-16/10 w-full bg-sunken"
       />
       <UrgencyBadge urgency={campaign.urgency_level} className="absolute start-3 top-3" />
       <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">

@@ -11,7 +11,7 @@ import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } fro
 import { useFilterForm } from "../../../page/use-filter-form.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import { campaignCategories, campaignSorts, urgencyFilters } from "../schema.ts";
-import { categoryText, sortText, urgencyText } from "./campaign-texts.ts";
+import { categoryText, sortText, urgencyText } from "../campaign-texts.ts";
 
 const categoryOptions = perLanguage(() => [
   { value: "", label: m.campaigns_filters_all_categories() },

@@ -8,7 +8,7 @@ import type { CampaignPage } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "../live-campaign.ts";
-import { useLiveCampaigns } from "./use-live-campaigns.ts";
+import { useLiveFigures } from "./use-live-campaigns.ts";
 
 const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 const skeletonsCount = 9;
@@ -32,7 +32,7 @@ type CampaignGridProps = {
 /** A page of campaigns, with live figures, that grows by "Show more campaigns". */
 export function CampaignGrid({ first, filters }: CampaignGridProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, campaignsOf);
-  const live = useLiveCampaigns(rows.map(({ id }) => id));
+  const live = useLiveFigures(rows.map(({ id }) => id));
   return (
     <>
       <p role="status" className="sr-only">

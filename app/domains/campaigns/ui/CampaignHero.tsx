@@ -3,10 +3,11 @@ import UserRound from "lucide-react/icons/user-round";
 import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { Picture } from "../../uploads/ui/Picture.tsx";
 import { hasEnded } from "../schema.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
-import { categoryText } from "./campaign-texts.ts";
+import { categoryText } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
 /** What the campaign is. On phones the picture is low, so that the amounts below are seen before anybody scrolls. */
@@ -14,13 +15,14 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   return (
     <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
       <div className="relative">
-        <img
-          src={campaignPicture(campaign)}
-          alt=""
+        <Picture
+          url={campaignPicture(campaign)}
+          alt={campaign.image_alt ?? ""}
+          sizes="(min-width: 64rem) 50rem, 100vw"
           width={pictureWidth}
           height={pictureHeight}
-          fetchPriority="high"
-          className="h-24 w-full rounded-card bg-sunken object-cover sm:aspect-5/2 sm:h-auto lg:aspect-2/1"
+          is_first
+          className="h-24 w-full rounded-card bg-sunken sm:aspect-5/2 sm:h-auto lg:aspect-2/1"
         />
         <p className="absolute start-3 bottom-3 flex flex-wrap gap-2">
           <UrgencyBadge urgency={campaign.urgency_level} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
@@ -11,25 +12,30 @@ import { UpdatesPanel } from "./UpdatesPanel.tsx";
 type CampaignTabsProps = {
   campaign: CampaignDetail;
   supporters: ReactNode;
+  /** What became of its money; none of a campaign that is not public yet. */
+  money?: ReactNode;
   /** From the address; an unknown one opens the overview. */
   selected: string;
 };
 
-/** The five sides of a campaign. */
-export function CampaignTabs({ campaign, supporters, selected }: CampaignTabsProps) {
+/** The six sides of a campaign. */
+export function CampaignTabs({ campaign, supporters, money, selected }: CampaignTabsProps) {
   const navigate = useNavigate();
+  const alive = useHydrated();
   const panels = [
     {
       id: "overview",
       label: m.campaigns_tab_overview(),
-      panel: <OverviewPanel description={campaign.description} phases={campaign.phases} />,
+      panel: <OverviewPanel {...campaign} />,
     },
     { id: "updates", label: m.campaigns_tab_updates(), panel: <UpdatesPanel updates={campaign.updates} /> },
     {
       id: "supporters",
       label: m.campaigns_tab_supporters(),
-      panel: supporters,
+      // A long list: in the HTML only where its tab is open.
+      panel: (alive || selected === "supporters") && supporters,
     },
+    ...(money ? [{ id: "money", label: m.campaigns_tab_money(), panel: money }] : []),
     { id: "gallery", label: m.campaigns_tab_gallery(), panel: <GalleryPanel pictures={campaign.pictures} /> },
     { id: "faq", label: m.campaigns_tab_faq(), panel: <FaqPanel faqs={campaign.faqs} /> },
   ];

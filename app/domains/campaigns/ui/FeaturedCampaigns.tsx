@@ -11,7 +11,7 @@ import type { CampaignCardData } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "../live-campaign.ts";
-import { useLiveCampaigns } from "./use-live-campaigns.ts";
+import { useLiveFigures } from "./use-live-campaigns.ts";
 
 /** Campaigns of the home page; `campaigns` is the answer of `featuredCampaigns`, or that it failed. */
 export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[] | { failed: true } }) {
@@ -30,7 +30,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[]
 }
 
 function LiveCarousel({ campaigns }: { campaigns: CampaignCardData[] }) {
-  const live = useLiveCampaigns(campaigns.map(({ id }) => id));
+  const live = useLiveFigures(campaigns.map(({ id }) => id));
   return (
     <Carousel label={m.campaigns_featured()} itemName="campaign" loop>
       {campaigns.map((campaign) => (

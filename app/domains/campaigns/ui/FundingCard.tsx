@@ -10,7 +10,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { daysLeft, fundingPercentCapped, hasEnded } from "../schema.ts";
-import { daysLeftText } from "./campaign-texts.ts";
+import { daysLeftText } from "../campaign-texts.ts";
 
 type FundingCardProps = {
   campaign: {

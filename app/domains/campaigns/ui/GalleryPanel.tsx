@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Picture } from "../../uploads/ui/Picture.tsx";
 import type { CampaignPictureData } from "../campaign.ts";
 import { galleryPicture, pictureHeight, pictureWidth } from "../campaign-picture.ts";
 
@@ -12,14 +13,13 @@ export function GalleryPanel({ pictures }: { pictures: readonly CampaignPictureD
       {pictures.map((picture) => (
         <li key={picture.id}>
           <figure>
-            <img
-              src={galleryPicture(picture)}
+            <Picture
+              url={galleryPicture(picture)}
               alt={picture.alt}
+              sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw"
               width={pictureWidth}
               height={pictureHeight}
-              loading="lazy"
-              decoding="async"
-              className="aspect-16/10 w-full rounded-card bg-sunken object-cover"
+              className="aspect-16/10 w-full rounded-card bg-sunken"
             />
             <figcaption lang={scriptLanguage(picture.caption)} className="mt-2 text-sm text-muted">
               {picture.caption}

@@ -2,11 +2,21 @@ import MapPin from "lucide-react/icons/map-pin";
 import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { userText } from "../../../ui/UserText.tsx";
 import type { Author } from "../../accounts/schema.ts";
 
-export function OrganiserCard({ organiser }: { organiser: Author }) {
+type OrganiserCardProps = {
+  organiser: Author;
+  /** For whom the organiser acts, and what they say of it for this campaign; null: the profile says it. */
+  name: string | null;
+  about: string | null;
+};
+
+export function OrganiserCard({ organiser, name, about }: OrganiserCardProps) {
+  const words = about ?? organiser.bio;
   const portrait = `/art/person/${organiser.user_id}.svg?title=${encodeURIComponent(organiser.display_name)}`;
   return (
     <Card as="section" aria-label={m.campaigns_organiser()} className="flex flex-col gap-3">
@@ -21,6 +31,11 @@ export function OrganiserCard({ organiser }: { organiser: Author }) {
               organiser.display_name
             )}
           </p>
+          {name && (
+            <p className="wrap-anywhere">
+              <Message message={m.campaigns_organiser_for} markup={{ name: userText(name) }} />
+            </p>
+          )}
           {organiser.location && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
               <MapPin size={16} aria-hidden="true" /> {organiser.location}
@@ -28,9 +43,9 @@ export function OrganiserCard({ organiser }: { organiser: Author }) {
           )}
         </div>
       </div>
-      {organiser.bio && (
-        <p lang={scriptLanguage(organiser.bio)} className="text-muted">
-          {organiser.bio}
+      {words && (
+        <p lang={scriptLanguage(words)} className="whitespace-pre-line wrap-anywhere text-muted">
+          {words}
         </p>
       )}
     </Card>

@@ -6,19 +6,21 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { PhaseStatus } from "../schema.ts";
-import type { CampaignPhaseData } from "../campaign.ts";
-import { phaseText } from "./campaign-texts.ts";
+import type { CampaignDetail, CampaignPhaseData } from "../campaign.ts";
+import { BudgetList } from "./BudgetList.tsx";
+import { phaseText } from "../campaign-texts.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 
-type OverviewPanelProps = { description: string; phases: readonly CampaignPhaseData[] };
+type OverviewPanelProps = Pick<CampaignDetail, "description" | "budget" | "phases">;
 
-export function OverviewPanel({ description, phases }: OverviewPanelProps) {
+export function OverviewPanel({ description, budget, phases }: OverviewPanelProps) {
   return (
     <div className="flex flex-col gap-8">
       <section aria-label={m.campaigns_overview_about()} className="flex max-w-prose flex-col gap-4 text-lg">
         <h2 className="text-2xl">{m.campaigns_overview_about()}</h2>
         <Paragraphs text={description} />
       </section>
+      {budget.length > 0 && <BudgetList budget={budget} />}
       {phases.length > 0 && <Timeline phases={phases} />}
     </div>
   );

@@ -1,41 +1,60 @@
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import * as m from "#messages";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { editCampaignPath, ownCampaignPath } from "../campaign-form.ts";
 import type { OwnCampaign } from "../server/queries/own-campaigns.ts";
 import { campaignStates } from "../states.ts";
 import { DaysLeft } from "./CampaignCard.tsx";
 import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
-import { supportersText } from "./campaign-texts.ts";
+import { stateText, supportersText, titleText } from "../campaign-texts.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
 
-/** A campaign in its creator's list. One that is not public yet has no page to link to. */
+/** A campaign in its creator's list, with what can be done about it. */
 export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
-  const { is_public, waiting_text } = campaignStates[campaign.status];
+  const { id, status, goal_paise, raised_paise } = campaign;
+  const { is_public, is_editable, waiting_text } = campaignStates[status];
+  const title = titleText(campaign.title);
   return (
     <Card
       as="li"
-      interactive={is_public}
-      data-own-campaign={campaign.id}
+      data-own-campaign={id}
       className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_18rem]"
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl">
-            {is_public ? (
-              <Anchor href={`/campaigns/${campaign.id}`} className="card-link hover:text-link">
-                {campaign.title}
-              </Anchor>
-            ) : (
-              campaign.title
-            )}
+          <h2 className="text-xl wrap-anywhere">
+            <Anchor href={ownCampaignPath(id)} className="hover:text-link">
+              <UserText>{title}</UserText>
+            </Anchor>
           </h2>
           <CampaignStateBadge is_active={campaign.is_active} />
+          <Badge>{stateText(status)}</Badge>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
           {waiting_text ?? <DaysLeft campaign={campaign} />}
-          <span>{supportersText(campaign.supporter_count)}</span>
+          {is_public && <span>{supportersText(campaign.supporter_count)}</span>}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          {is_editable && (
+            <ButtonLink href={editCampaignPath(id)} variant="secondary">
+              <Pencil size={18} aria-hidden="true" /> {m.campaigns_own_edit()}
+              <span className="sr-only"> {title}</span>
+            </ButtonLink>
+          )}
+          {is_public && (
+            <ButtonLink href={`/campaigns/${id}`} variant="quiet">
+              <Eye size={18} aria-hidden="true" /> {m.campaigns_own_see()}
+              <span className="sr-only"> {title}</span>
+            </ButtonLink>
+          )}
         </p>
       </div>
-      <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
+      {goal_paise > 0 && <FundingProgress raised_paise={raised_paise} goal_paise={goal_paise} />}
     </Card>
   );
 }

@@ -93,7 +93,8 @@ function OrderLinks({ campaign_id, chosen }: { campaign_id: string; chosen: Supp
   );
 }
 
-function SupporterEntry({ supporter, children }: { supporter: Supporter; children: ReactNode }) {
+/** One donation as everybody sees it; `children` is what stands under its message. */
+export function SupporterEntry({ supporter, children }: { supporter: Supporter; children: ReactNode }) {
   const name = supporterName(supporter);
   return (
     <li id={`supporter-${supporter.id}`} className="flex scroll-mt-24 animate-arrive gap-3 py-4">

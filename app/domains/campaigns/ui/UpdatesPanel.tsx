@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { Picture } from "../../uploads/ui/Picture.tsx";
 import type { CampaignUpdateData } from "../campaign.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 
@@ -17,9 +18,18 @@ export function UpdatesPanel({ updates }: { updates: readonly CampaignUpdateData
             <h2 lang={scriptLanguage(update.title)} className="mt-0.5 text-xl">
               {update.title}
             </h2>
-            <div className="mt-2 flex max-w-prose flex-col gap-3">
+            <div className="mt-2 flex max-w-prose flex-col gap-3 wrap-anywhere">
               <Paragraphs text={update.body} />
             </div>
+            {update.image_url && (
+              <Picture
+                url={update.image_url}
+                alt={update.image_alt ?? ""}
+                sizes="(min-width: 64rem) 40rem, 100vw"
+                className="mt-3 max-w-prose rounded-card bg-sunken"
+                pictureClassName="object-contain"
+              />
+            )}
           </article>
         </li>
       ))}

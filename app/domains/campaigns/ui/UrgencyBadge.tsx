@@ -1,6 +1,6 @@
 import { Badge } from "../../../ui/Badge.tsx";
 import { type CampaignUrgency, urgencyTone } from "../schema.ts";
-import { urgencyText } from "./campaign-texts.ts";
+import { urgencyText } from "../campaign-texts.ts";
 
 type UrgencyBadgeProps = { urgency: CampaignUrgency; className?: string };
 

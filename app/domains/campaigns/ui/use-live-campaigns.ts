@@ -1,29 +1,38 @@
 import { useEffect, useState } from "react";
 import { follow } from "../../../ui/live-stream.ts";
-import { type LiveCampaign, liveCampaignsCount } from "../live-campaign.ts";
+import { type LiveCampaign, liveCampaignsCount, type LiveFigures } from "../live-campaign.ts";
 
 /**
  * The present figures of these campaigns, by id, for as long as the page is looked at. Of many campaigns the last
  * ones are followed.
  */
-export function useLiveCampaigns(ids: readonly string[]): ReadonlyMap<string, LiveCampaign> {
-  const [states, setStates] = useState<ReadonlyMap<string, LiveCampaign>>(new Map());
+export function useLiveFigures(ids: readonly string[]): ReadonlyMap<string, LiveFigures> {
+  return useLive<LiveFigures>("figures", "figures", ids);
+}
+
+/** The present state of one campaign, with its latest supporters; null follows none. */
+export function useLiveCampaign(id: string | null): LiveCampaign | undefined {
+  return useLive<LiveCampaign>("campaigns", "campaign", id === null ? [] : [id]).get(id ?? "");
+}
+
+function useLive<State extends LiveFigures>(parameter: string, event: string, ids: readonly string[]) {
+  const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map());
   const watched = ids.slice(-liveCampaignsCount).join(",");
 
   useEffect(() => {
     if (watched === "") return;
     const own = new Set(watched.split(","));
     return follow({
-      parameter: "campaigns",
+      parameter,
       ids: [...own],
       most_ids: liveCampaignsCount,
-      event: "campaign",
+      event,
       onState(received) {
-        const state = received as LiveCampaign;
+        const state = received as State;
         if (own.has(state.id)) setStates((before) => new Map(before).set(state.id, state));
       },
     });
-  }, [watched]);
+  }, [parameter, event, watched]);
 
   return states;
 }

@@ -7,7 +7,7 @@ import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
 import { canCreateProduct } from "../policy.ts";
 import { newProductForm } from "../server/product-forms.ts";
-import { readOwnSeller, requireShop } from "../server/queries/own-products.ts";
+import { newestCategory, readOwnSeller, requireShop } from "../server/queries/own-products.ts";
 import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import { productDraftKey } from "../product-draft.ts";
@@ -16,9 +16,14 @@ import type { Route } from "./+types/new-product";
 /** The list says what somebody without a shop can do. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  const seller = await readOwnSeller(args.context.get(servicesContext).db, session);
+  const { db } = args.context.get(servicesContext);
+  const seller = await readOwnSeller(db, session);
   if (!seller || !canCreateProduct(session, seller)) throw redirect(ownProductsPath);
-  return { seller_location: seller.location, draft_key: productDraftKey(session.user_id, null) };
+  return {
+    seller_location: seller.location,
+    draft_key: productDraftKey(session.user_id, null),
+    values: { ...noProductValues, category: (await newestCategory(db, session)) ?? "" },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +49,6 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
       lead={m.catalog_own_new_lead()}
       submit={m.catalog_own_new_submit()}
       product={null}
-      values={noProductValues}
       pictures={[]}
       answer={answer}
       {...loaderData}

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { insertProduct, insertSeller, type RowOfProduct } from "../../../../tests/support/product-rows.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sqlPart } from "../../../platform/database/sql.ts";
 import { noFilters, parseListCursor, type ProductFilters } from "../filters.ts";
 import { productSorts } from "../schema.ts";
 import { pageOfProducts } from "./product-list.ts";
@@ -166,4 +166,31 @@ test("an empty marketplace has one empty page", async () => {
     total: { count: 0, is_exact: true },
     corrected_q: null,
   });
+});
+
+test("the kept numbers of a district follow every change of its products", async () => {
+  const seller = await insertSeller(db, { name: "Far Crafts" });
+  const total = async (filters: Partial<ProductFilters>) =>
+    (await pageOfProducts(db, { ...noFilters, ...filters }, 1)).total;
+  const exactly = (count: number) => ({ count, is_exact: true });
+  const id = await insertProduct(db, seller, { category: "Artwork", location: "Gumma, Gajapati, Odisha" });
+  const change = (part: ReturnType<typeof sqlPart>) =>
+    db.run(command`update products set ${part} where id = ${id}`);
+  expect(await total({ district: "Gajapati" })).toEqual(exactly(1));
+  expect(await total({ district: "Gajapati", category: "Artwork" })).toEqual(exactly(1));
+  expect(await total({ district: "Gajapati", category: "Textiles" })).toEqual(exactly(0));
+  await change(sqlPart`category = 'Textiles'`);
+  expect(await total({ district: "Gajapati", category: "Textiles" })).toEqual(exactly(1));
+  expect(await total({ district: "Gajapati", category: "Artwork" })).toEqual(exactly(0));
+  await change(sqlPart`location = 'Tikiri, Rayagada, Odisha'`);
+  expect(await total({ district: "Gajapati" })).toEqual(exactly(0));
+  expect(await total({ district: "Rayagada" })).toEqual(exactly(1));
+  await change(sqlPart`location = 'Nowhere'`);
+  expect(await total({ district: "Rayagada" })).toEqual(exactly(0));
+  await change(sqlPart`location = 'Tikiri, Rayagada, Odisha', hidden_at = now()`);
+  expect(await total({ district: "Rayagada" })).toEqual(exactly(0));
+  await change(sqlPart`hidden_at = null`);
+  expect(await total({ district: "Rayagada" })).toEqual(exactly(1));
+  await db.run(command`delete from products where id = ${id}`);
+  expect(await total({ district: "Rayagada" })).toEqual(exactly(0));
 });

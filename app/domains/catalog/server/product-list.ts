@@ -147,13 +147,15 @@ async function pageOfList(db: Queryable, filters: ProductFilters, limit: number)
   return { ...pageOf(rows, filters, limit), total: filters.cursor ? null : total, corrected_q: null };
 }
 
-/** Of all products and of those of a category the number is kept. */
+/** Of all products, of those of a category and of those of a district the number is kept. */
 function countOf(filters: ProductFilters) {
-  const { category } = filters;
+  const { category, district } = filters;
   if (isCountKept(filters))
     return sqlPart`(
-      select coalesce(sum(listed_count), 0)::int4 from product_categories
-      ${category ? sqlPart`where category = ${category}` : sqlPart``})`;
+      select coalesce(sum(listed_count), 0)::int4
+      from ${district ? sqlPart`product_districts` : sqlPart`product_categories`}
+      where true ${category ? sqlPart`and category = ${category}` : sqlPart``}
+        ${district ? sqlPart`and district = ${district}` : sqlPart``})`;
   return sqlPart`(
     select count(*)::int4 from (
       select from products where ${chosen(filters)} limit ${sqlInteger(countedProductsMax + 1)}
@@ -161,7 +163,7 @@ function countOf(filters: ProductFilters) {
 }
 
 function isCountKept(filters: ProductFilters): boolean {
-  return !filters.q && !filters.district && !isNarrowed({ ...filters, category: undefined });
+  return !filters.q && !isNarrowed({ ...filters, category: undefined, district: undefined });
 }
 
 async function pageOfSearch(

@@ -4,7 +4,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
 import { productPictureKind } from "../product-picture.ts";
-import { previewPhotograph } from "./preview-photograph.ts";
+import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { readProduct } from "./queries/product.ts";
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { createLinkPreviews } from "../../art/server/link-preview.ts";
 import { readSite } from "../../content/server/queries.ts";
-import { previewPhotograph } from "./preview-photograph.ts";
+import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { readSeller } from "./queries/sellers.ts";
 
 /**

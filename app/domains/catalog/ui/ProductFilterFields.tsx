@@ -1,6 +1,6 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import * as m from "#messages";
 import { districts } from "../../../text/districts.ts";
 import { perLanguage } from "../../../text/per-language.ts";
@@ -20,10 +20,14 @@ const districtOptions = perLanguage(() => [
 ]);
 const sortOptions = perLanguage(() => productSorts.map((sort) => ({ value: sort, label: sortText(sort) })));
 
-type ProductFilterFieldsProps = { filters: ProductFilters; form: MarketplaceForm };
+type NarrowingFieldsProps = { filters: ProductFilters; form: MarketplaceForm };
+type ProductFilterFieldsProps = NarrowingFieldsProps & {
+  /** What the closing button says, with how many there are. */
+  show: ReactNode;
+};
 
 /** The order, and what else narrows the list: one row on wide screens, a sheet behind a button on small ones. */
-export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps) {
+export function ProductFilterFields({ filters, form, show }: ProductFilterFieldsProps) {
   const sheet_id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   return (
@@ -63,7 +67,7 @@ export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps)
           className="w-full lg:hidden"
           onClick={() => sheet.current?.hidePopover()}
         >
-          {m.catalog_market_filters_show()}
+          {show}
         </Button>
       </div>
       <Select
@@ -79,7 +83,7 @@ export function ProductFilterFields({ filters, form }: ProductFilterFieldsProps)
   );
 }
 
-function NarrowingFields({ filters, form }: ProductFilterFieldsProps) {
+function NarrowingFields({ filters, form }: NarrowingFieldsProps) {
   const values = fieldValues(filters);
   const price = { form: form.id, maxLength: 12, onChange: form.type };
   return (

@@ -1,14 +1,14 @@
-import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { Failed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { noFilters, type ProductFilters, productFiltersSearch } from "../filters.ts";
 import type { ProductCard } from "../schema.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
+import { CorrectedSearch } from "./CorrectedSearch.tsx";
 import { productCountText } from "./market-texts.ts";
 import { ProductGrid } from "./ProductGrid.tsx";
 
@@ -31,7 +31,7 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
         {page.total && !is_empty && productCountText(page.total)}
       </p>
       {corrected_q !== null && (
-        <Corrected q={typed.q} corrected={corrected_q} href={`/marketplace${search}`} />
+        <CorrectedSearch q={typed.q} corrected={corrected_q} href={`/marketplace${search}`} />
       )}
       {typed.cursor && (
         <p className="mb-4">
@@ -51,19 +51,6 @@ export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoun
         />
       )}
     </>
-  );
-}
-
-/** Another spelling was found in place of what was typed. */
-function Corrected({ q, corrected, href }: { q: string; corrected: string; href: string }) {
-  return (
-    <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
-      <Message
-        message={m.catalog_market_corrected}
-        inputs={{ q, corrected }}
-        markup={{ link: linkTo(href) }}
-      />
-    </p>
   );
 }
 

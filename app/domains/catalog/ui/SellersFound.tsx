@@ -6,14 +6,18 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { type SellerFilters, sellerFiltersSearch } from "../seller-filters.ts";
 import type { SellerPage } from "../server/queries/sellers.ts";
+import { CorrectedSearch } from "./CorrectedSearch.tsx";
 import { sellerCountText } from "./market-texts.ts";
 import { SellerGrid } from "./SellerGrid.tsx";
 
 type SellersFoundProps = { page: SellerPage | Failed; filters: SellerFilters };
 
 /** The open shops with these words, or why there are none. */
-export function SellersFound({ page, filters: { q, cursor } }: SellersFoundProps) {
+export function SellersFound({ page, filters }: SellersFoundProps) {
   if ("failed" in page) return <ErrorState text={m.catalog_market_sellers_failed()} />;
+  const { corrected_q } = page;
+  const { cursor } = filters;
+  const q = corrected_q ?? filters.q;
   const is_empty = page.sellers.length === 0;
   const href = `/marketplace${sellerFiltersSearch({ q })}`;
   return (
@@ -21,6 +25,7 @@ export function SellersFound({ page, filters: { q, cursor } }: SellersFoundProps
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {page.total && !is_empty && sellerCountText(page.total)}
       </p>
+      {corrected_q !== null && <CorrectedSearch q={filters.q} corrected={corrected_q} href={href} />}
       {cursor && (
         <p className="mb-4">
           <Anchor href={href} className="inline-flex min-h-11 items-center text-link">

@@ -13,6 +13,7 @@ import { type SellerFilters, sellerFiltersSearch } from "../seller-filters.ts";
 import type { PageOfProducts } from "../server/product-list.ts";
 import type { SellerPage } from "../server/queries/sellers.ts";
 import { ActiveProductFilters } from "./ActiveProductFilters.tsx";
+import { showProductsText } from "./market-texts.ts";
 import { ProductFilterFields } from "./ProductFilterFields.tsx";
 import { ProductGridSkeleton } from "./ProductGrid.tsx";
 import { ProductsFound } from "./ProductsFound.tsx";
@@ -41,7 +42,19 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
   };
   const products = (
     <>
-      {tab === "products" && <ProductFilterFields filters={filters} form={form} />}
+      {tab === "products" && (
+        <ProductFilterFields
+          filters={filters}
+          form={form}
+          show={
+            <Suspense fallback={showProductsText(null)}>
+              <Await resolve={page} errorElement={showProductsText(null)}>
+                {(found) => showProductsText("failed" in found ? null : found.total)}
+              </Await>
+            </Suspense>
+          }
+        />
+      )}
       {tab === "products" && <ActiveProductFilters filters={filters} />}
       <div className="mt-5">
         <TabList of="products" shown={tab} skeleton={<ProductGridSkeleton />}>

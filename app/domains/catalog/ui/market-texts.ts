@@ -36,6 +36,14 @@ export function productCountText({ count, is_exact }: Count): string {
   return m.catalog_market_found_more({ count: formatCount(count) });
 }
 
+/** For the button that closes the filters; without a number behind the first page, which says it. */
+export function showProductsText(total: Count | null): string {
+  if (total === null) return m.catalog_market_filters_show();
+  const { count, is_exact } = total;
+  if (is_exact) return m.catalog_market_filters_show_found({ count, shown: formatCount(count) });
+  return m.catalog_market_filters_show_more({ count: formatCount(count) });
+}
+
 export function sellerCountText({ count, is_exact }: Count): string {
   if (is_exact) return m.catalog_market_sellers_found({ count, shown: formatCount(count) });
   return m.catalog_market_sellers_found_more({ count: formatCount(count) });

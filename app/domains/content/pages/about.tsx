@@ -5,6 +5,8 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { aboutTexts } from "../company/about.ts";
 import { impactFigures } from "../server/queries.ts";
+import { teamMembers } from "../server/queries/organisation.ts";
+import { MemberCard } from "../ui/MemberCard.tsx";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";
 import { PageHero, Section } from "../../../page/PageHero.tsx";
 import { PointList } from "../../../page/PointList.tsx";
@@ -13,11 +15,14 @@ import { Timeline } from "../ui/Timeline.tsx";
 import type { Route } from "./+types/about";
 import { contentTag } from "../schema.ts";
 
+const teamShown = 3;
+
 export async function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
-  const figures = await impactFigures(context.get(servicesContext).db, "about");
+  const { db } = context.get(servicesContext);
+  const [figures, team] = await Promise.all([impactFigures(db, "about"), teamMembers(db, teamShown)]);
   // Here and not in the component, so that browsers get the texts once, in the page.
-  return { figures, ...aboutTexts() };
+  return { figures, team, ...aboutTexts() };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -25,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { hero, figures, mission, vision, values, timeline, call_to_join } = loaderData;
+  const { hero, figures, team, mission, vision, values, timeline, call_to_join } = loaderData;
   return (
     <>
       <PageHero
@@ -54,6 +59,21 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <Section title={m.content_about_history()}>
         <Timeline milestones={timeline} />
       </Section>
+      {team.length > 0 && (
+        <Section title={m.content_about_team()}>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {team.map((member) => (
+              <li key={member.id}>
+                <MemberCard member={member} short />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-muted">{m.content_team_drawn()}</p>
+          <ButtonLink href="/team" variant="secondary" className="mt-4">
+            {m.content_about_team_all()}
+          </ButtonLink>
+        </Section>
+      )}
       <section aria-label={call_to_join.title} className="page-width pt-4 pb-8">
         <div className="rounded-card bg-sunken px-6 py-10 text-center">
           <h2 className="text-2xl lg:text-3xl">{call_to_join.title}</h2>

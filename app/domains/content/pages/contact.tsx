@@ -1,19 +1,66 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
-import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { linkTo } from "../../../ui/link.tsx";
+import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { contactPath } from "../contact.ts";
+import { contactInput } from "../contact-input.ts";
 import { readSite } from "../server/queries.ts";
+import { findMember, listFaqs, officeLocations } from "../server/queries/organisation.ts";
+import { writeToUs } from "../server/use-cases/contact.ts";
+import { ContactForm } from "../ui/ContactForm.tsx";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
+import { NewsletterForm } from "../ui/NewsletterForm.tsx";
+import { Offices } from "../ui/Offices.tsx";
 import { PageHero, Section } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import type { Route } from "./+types/contact";
-import { contentTag } from "../schema.ts";
+import { contentTag, type Faq } from "../schema.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
   sameForEveryGuest(context.get(pageContext), contentTag);
-  return { site: await readSite(context.get(servicesContext).db) };
+  const { db } = context.get(servicesContext);
+  const [site, offices, faqs, member, session] = await Promise.all([
+    readSite(db),
+    officeLocations(db),
+    listFaqs(db),
+    memberIn(db, url.searchParams.get("to")),
+    sessionOf(args),
+  ]);
+  const sender = session ? { name: session.display_name, email: session.email } : null;
+  return { site, offices, faqs, member, sender };
+}
+
+/** An unknown one is the office. */
+function memberIn(db: Parameters<typeof findMember>[0], id: string | null) {
+  return id !== null && /^[a-z0-9-]{1,60}$/.test(id) ? findMember(db, id) : null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const { client_address } = args.context.get(pageContext);
+  const user_id = (await sessionOf(args))?.user_id ?? null;
+  return submitForm(
+    args,
+    formAction({
+      schema: contactInput,
+      echoed: ["inquiry_type", "name", "email", "phone", "subject", "message"],
+      failed: m.content_contact_failed(),
+      async perform(given) {
+        const { ticket } = await writeToUs(services, { ...given, user_id }, { client_address });
+        return { location: `${contactPath}/sent/${ticket}`, notice: "contact_sent" };
+      },
+    }),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.content_contact_failed);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -23,8 +70,9 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const { site } = loaderData;
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, offices, faqs, member, sender } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       <PageHero title={m.content_contact_title()} lead={m.content_contact_lead()} />
@@ -32,40 +80,61 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         <h2 className="sr-only">{m.content_contact_ways()}</h2>
         <ContactLinks site={site} />
       </section>
-      <Section title={m.content_contact_questions()} lead={m.content_contact_questions_lead()}>
-        <div className="max-w-3xl border-t border-hairline">
-          <DonationQuestions email={site.email} />
+      <Section
+        id="write"
+        title={member ? m.content_contact_write_to({ name: member.name }) : m.content_contact_write()}
+        lead={m.content_contact_promise()}
+      >
+        {member && (
+          <p className="-mt-4 mb-4">
+            <Anchor href={`${contactPath}#write`} className="text-link inline-flex min-h-11 items-center">
+              {m.content_contact_write_office()}
+            </Anchor>
+          </p>
+        )}
+        <div className="max-w-2xl">
+          <ContactForm member={member} sender={sender} answer={answer} />
         </div>
       </Section>
+      {offices.length > 0 && (
+        <Section title={m.content_contact_offices()}>
+          <Offices offices={offices} />
+        </Section>
+      )}
+      {faqs.length > 0 && (
+        <Section title={m.content_contact_questions()} lead={m.content_contact_questions_lead()}>
+          <Questions faqs={faqs} />
+        </Section>
+      )}
+      <section aria-label={m.content_contact_newsletter()} className="page-width pt-4 pb-12">
+        <div className="rounded-card bg-sunken px-5 py-8 sm:px-8">
+          <h2 className="text-2xl">{m.content_contact_newsletter()}</h2>
+          <p className="mt-2 max-w-2xl text-muted">{m.content_contact_newsletter_lead()}</p>
+          <NewsletterForm className="mt-5 max-w-lg" />
+        </div>
+      </section>
     </>
   );
 }
 
-function DonationQuestions({ email }: { email: string }) {
+function Questions({ faqs }: { faqs: readonly Faq[] }) {
   return (
-    <>
-      <Disclosure summary={m.content_contact_no_mail_summary()} open>
-        <p>
-          <Message
-            message={m.content_contact_no_mail}
-            inputs={{ email }}
-            markup={{ mail: linkTo(`mailto:${email}`) }}
-          />
-        </p>
-      </Disclosure>
-      <Disclosure summary={m.content_contact_paid_twice_summary()}>
-        <p>
-          <Message message={m.content_contact_paid_twice} markup={{ policy: linkTo("/refund-policy") }} />
-        </p>
-      </Disclosure>
-      <Disclosure summary={m.content_contact_wrong_summary()}>
-        <p>
-          <Message message={m.content_contact_wrong} markup={{ page: linkTo("/grievance") }} />
-        </p>
-      </Disclosure>
-      <Disclosure summary={m.content_contact_start_summary()}>
-        <p>{m.content_contact_start()}</p>
-      </Disclosure>
-    </>
+    <div className="max-w-3xl">
+      <div className="border-t border-hairline">
+        {faqs.map(({ id, question, answer }, index) => (
+          <Disclosure key={id} summary={<UserText>{question}</UserText>} open={index === 0}>
+            <p className="whitespace-pre-line">
+              <UserText>{answer}</UserText>
+            </p>
+          </Disclosure>
+        ))}
+      </div>
+      <p className="mt-4 text-muted">
+        <Message
+          message={m.content_contact_links}
+          markup={{ policy: linkTo("/refund-policy"), page: linkTo("/grievance") }}
+        />
+      </p>
+    </div>
   );
 }

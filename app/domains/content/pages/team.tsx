@@ -8,6 +8,8 @@ import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { linkTo } from "../../../ui/link.tsx";
 import { readSite } from "../server/queries.ts";
+import { teamMembers } from "../server/queries/organisation.ts";
+import { MemberCard } from "../ui/MemberCard.tsx";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
 import { HeroPicture, PageHero, Section } from "../../../page/PageHero.tsx";
 import { type Point, PointList } from "../../../page/PointList.tsx";
@@ -17,7 +19,9 @@ import { contentTag } from "../schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
-  return { site: await readSite(context.get(servicesContext).db) };
+  const { db } = context.get(servicesContext);
+  const [site, members] = await Promise.all([readSite(db), teamMembers(db)]);
+  return { site, members };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -42,6 +46,18 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </PageHero>
+      {loaderData.members.length > 0 && (
+        <Section title={m.content_team_members()}>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {loaderData.members.map((member) => (
+              <li key={member.id}>
+                <MemberCard member={member} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-muted">{m.content_team_drawn()}</p>
+        </Section>
+      )}
       <Section title={m.content_team_answers()}>
         <PointList points={duties()} />
       </Section>

@@ -4,5 +4,8 @@ export const contentLimits = {
   newsletter_by_address: { points: 10, per_seconds: 3_600 },
   // Against filling the mailbox of another person.
   newsletter_by_email: { points: 3, per_seconds: 86_400 },
+  contact_by_address: { points: 20, per_seconds: 3_600 },
+  contact_by_email: { points: 8, per_seconds: 86_400 },
+  contact_replies_by_account: { points: 240, per_seconds: 3_600 },
   newsletter_links_by_address: { points: 60, per_seconds: 3_600 },
 } satisfies LimitDefinitions;

@@ -10,6 +10,7 @@ import { checkDonation } from "./use-cases/check-donation.ts";
 import { donationNotOpened, openDonation } from "./use-cases/open-donation.ts";
 import { createAnswersApi } from "./answers-api.ts";
 import { createDonationReadingApi } from "./reading-api.ts";
+import { createReceiptRoutes } from "./receipt-api.ts";
 import { verifyDonation } from "./use-cases/verify-donation.ts";
 
 const formLimit_bytes = 16 * 1024;
@@ -155,6 +156,7 @@ export function createDonationsApi() {
       );
     })
     .route("/", createDonationReadingApi())
+    .route("/", createReceiptRoutes())
     .route("/", createAnswersApi());
 }
 

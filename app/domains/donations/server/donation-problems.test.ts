@@ -119,8 +119,10 @@ describe("the list of reported problems", () => {
   });
 
   test("is counted on the page of admins, as long as it is open", async () => {
-    const count = async () =>
-      (await adminLoader(pageArgs(services, "/dashboard/admin", cookies.get("admin")))).page.problems;
+    const count = async () => {
+      const { page } = await adminLoader(pageArgs(services, "/dashboard/admin", cookies.get("admin")));
+      return page.part.tab === "overview" ? page.part.overview.problems : undefined;
+    };
     const id = await report("One.");
     await report("Two.");
     expect(await count()).toBe(2);

@@ -11,6 +11,9 @@ declare module "../../../platform/mail/outbox.ts" {
     "donation-refund": true;
     "donation-problem": true;
   }
+  interface MailAttachmentKinds {
+    receipt: true;
+  }
 }
 
 type Donor = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
@@ -35,6 +38,7 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
     dedupe_key: thanksMailKey(donor.id),
     to: donor.donor_email,
     subject: m.donations_mail_thanks_subject({ amount }),
+    attachment: `receipt:${donor.id}`,
     letter: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_thanks_text({ amount, campaign: campaign_title })],

@@ -1,3 +1,4 @@
+import FileText from "lucide-react/icons/file-text";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import * as m from "#messages";
@@ -7,12 +8,18 @@ import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { isTaxClaimable } from "../donation.ts";
 import type { DonationOfPage } from "../donation-of-page.ts";
+import { receiptPath } from "../receipt.ts";
 import { methodText } from "./donation-words.ts";
 
-type DonationReceiptProps = { donation: DonationOfPage; title: string };
+type DonationReceiptProps = {
+  donation: DonationOfPage;
+  title: string;
+  /** What opens this page. */
+  reference: string;
+};
 
 /** What was paid, when and how: what a donor keeps, on paper too. */
-export function DonationReceipt({ donation, title }: DonationReceiptProps) {
+export function DonationReceipt({ donation, title, reference }: DonationReceiptProps) {
   const { amount_paise, refunded_paise, receipt_number } = donation;
   const method = methodText(donation.payment_method);
   const is_named = !donation.is_anonymous && donation.donor_name;
@@ -52,14 +59,14 @@ export function DonationReceipt({ donation, title }: DonationReceiptProps) {
             {isTaxClaimable(amount_paise - refunded_paise) && `${m.donations_facts_tax()} `}
             <span className="print:hidden">{m.donations_facts_mailed()}</span>
           </p>
-          <Button
-            variant="secondary"
-            data-needs-script=""
-            className="self-start print:hidden"
-            onClick={() => window.print()}
-          >
-            <Printer size={18} /> {m.donations_facts_print()}
-          </Button>
+          <p className="flex flex-wrap gap-3 print:hidden">
+            <a href={receiptPath(reference)} className="button button-secondary button-medium">
+              <FileText size={18} aria-hidden="true" /> {m.donations_facts_file()}
+            </a>
+            <Button variant="quiet" data-needs-script="" onClick={() => window.print()}>
+              <Printer size={18} /> {m.donations_facts_print()}
+            </Button>
+          </p>
         </>
       )}
     </Card>

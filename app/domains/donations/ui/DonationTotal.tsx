@@ -8,7 +8,7 @@ import { ProgressRing } from "../../../ui/motifs/ProgressRing.tsx";
 import { LiveAnnouncement } from "../../campaigns/ui/LiveAnnouncement.tsx";
 import { withLiveFigures } from "../../campaigns/live-campaign.ts";
 import { fundingPercent } from "../../campaigns/schema.ts";
-import { useLiveCampaigns } from "../../campaigns/ui/use-live-campaigns.ts";
+import { useLiveFigures } from "../../campaigns/ui/use-live-campaigns.ts";
 import type { DonationOfPage } from "../donation-of-page.ts";
 
 type DonationTotalProps = {
@@ -20,7 +20,7 @@ type DonationTotalProps = {
 
 /** How far the campaign has come with this gift, as it changes. */
 export function DonationTotal({ campaign: loaded, is_counted }: DonationTotalProps) {
-  const live = useLiveCampaigns(loaded ? [loaded.id] : []).get(loaded?.id ?? "");
+  const live = useLiveFigures(loaded ? [loaded.id] : []).get(loaded?.id ?? "");
   if (!loaded) return <FundNote />;
   const campaign = withLiveFigures(loaded, live);
   const { raised_paise, goal_paise, supporter_count: count } = campaign;

@@ -1,4 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
+import FileText from "lucide-react/icons/file-text";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ReactNode } from "react";
 import * as m from "#messages";
@@ -15,6 +16,7 @@ import { FundingProgress } from "../../campaigns/ui/FundingProgress.tsx";
 import { donationPath } from "../donation-path.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationStates, type ShownDonation } from "../own-donations.ts";
+import { receiptPath } from "../receipt.ts";
 import { methodText, stateText, stateTones } from "./donation-words.ts";
 
 /** One donation in its donor's list: amount, recipient and state. */
@@ -108,6 +110,15 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
         >
           {m.donations_own_open()}
         </ButtonLink>
+        {donation.receipt_number && (
+          <a
+            href={receiptPath(donation.id)}
+            aria-label={m.donations_own_file_of({ number: donation.receipt_number })}
+            className="button button-secondary button-medium"
+          >
+            <FileText size={18} aria-hidden="true" /> {m.donations_facts_file()}
+          </a>
+        )}
         {campaign && (
           <ButtonLink
             href={`/campaigns/${campaign.id}`}

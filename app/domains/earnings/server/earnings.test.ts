@@ -7,23 +7,28 @@ import {
   expectProblem,
 } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { listProduct } from "../../../../tests/support/products.ts";
+import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling, type Sale } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";
+import { lineText, orderPathOf, type StatementLine } from "../statement.ts";
 
 let giving: Giving;
 let api: Clients;
 let admin: Client;
 let selling: ReturnType<typeof createSelling>;
+let returning: ReturnType<typeof createReturning>;
 
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
   api = createClients(giving.services);
   admin = await api.person({ role: "admin" });
   selling = createSelling(giving, api);
+  returning = createReturning(giving);
 });
 
 let references = 0;
@@ -95,7 +100,10 @@ describe("the statement", () => {
   test("a cancellation after a payout makes the seller owe us, and nothing can be paid", async () => {
     const vendor = await selling.shop();
     const sale = await selling.sell(vendor, 500_00);
-    await selling.deliver(sale);
+    await giving.db.run(command`
+      update shipments set status = 'delivered', tracking_number = 'EE1', is_without_invoice = true,
+        shipped_at = now() - interval '9 days', delivered_at = now() - interval '8 days'
+      where id = ${sale.shipment_id}`);
     const { payable_paise } = await earningsOf(vendor);
     await pay(vendor, payable_paise / 100);
     await giving.db.run(command`
@@ -104,6 +112,54 @@ describe("the statement", () => {
     expect(await earningsOf(vendor)).toMatchObject({ balance_paise: -payable_paise, waiting_paise: 0 });
     await expectProblem(pay(vendor, 1), 409, "more_than_payable");
     expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("a return that is not decided holds the money back; refunded, it is a line of the same order", async () => {
+    const vendor = await selling.shop();
+    const buyer = await api.person();
+    const product_id = await listProduct(giving.db, vendor.user_id, { price_paise: 600_00, stock: 5 });
+    const order = await returning.delivered(buyer, vendor, { [product_id]: 1 });
+    const [item] = order.items;
+    const return_id = await returning.ask(buyer, order.id, { item_id: item?.id as string });
+    await returning.age(order.shipment_id, 24 * 30);
+    const { balance_paise } = await earningsOf(vendor);
+    const held = { waiting_paise: balance_paise, payable_paise: 0 };
+    const free = { waiting_paise: 0, payable_paise: balance_paise };
+    expect(await earningsOf(vendor)).toMatchObject(held);
+    await expectProblem(pay(vendor, 1), 409, "more_than_payable");
+
+    await returning.take(vendor, { return_id, steps: ["decline"], words: "It was whole." });
+    expect(await earningsOf(vendor)).toMatchObject(held);
+    await giving.db.run(command`
+      update order_returns set changed_at = now() - interval '8 days' where id = ${return_id}`);
+    expect(await earningsOf(vendor)).toMatchObject(free);
+    await returning.take(buyer, { return_id, steps: ["escalate"], words: "It was not." });
+    expect(await earningsOf(vendor)).toMatchObject(held);
+    await returning.take(admin, { return_id, steps: ["accept"], words: "To the shop, please." });
+    expect(await earningsOf(vendor)).toMatchObject(held);
+
+    await returning.take(vendor, { return_id, steps: ["receive"], can_be_sold_again: false });
+    const [line] = await linesOf(vendor);
+    expect(line).toMatchObject({ kind: "order_return", order_id: order.id, goods_paise: -600_00 });
+    expect(lineText(line as StatementLine)).toBe(`Returned: ${order.order_number}`);
+    expect(orderPathOf(line as StatementLine)).toBe(`/dashboard/orders/${order.id}`);
+    expect(await earningsOf(vendor)).toMatchObject({ waiting_paise: 0 });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("money is payable when the last day of returns is over in India", async () => {
+    const vendor = await selling.shop();
+    const sale = await selling.sell(vendor, 500_00);
+    await selling.deliver(sale);
+    const delivered = (days_ago: number) =>
+      giving.db.run(command`
+        update shipments set delivered_at =
+          ((now() at time zone 'Asia/Kolkata')::date - ${days_ago}::int4)::timestamp at time zone 'Asia/Kolkata'
+          where id = ${sale.shipment_id}`);
+    await delivered(7);
+    expect(await earningsOf(vendor)).toMatchObject({ payable_paise: 0 });
+    await delivered(8);
+    expect(await earningsOf(vendor)).toMatchObject({ waiting_paise: 0 });
   });
 
   test("for any history, the lines sum to the balance and the books agree", async () => {

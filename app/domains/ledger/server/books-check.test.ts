@@ -54,6 +54,15 @@ test("correct books have no breach", async () => {
   expect(namesOf(await giving.books())).toEqual([]);
 });
 
+/** All of each item, refunded so much, which nobody booked. */
+function refundedReturn(goods: string, tax: string): string {
+  return `
+    insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason, status, goods,
+      refund_id, refund_goods_paise, refund_tax_paise)
+    select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind', 'refunded', 'kept',
+      gen_random_uuid(), ${goods}, ${tax} from order_items`;
+}
+
 // Triggers and constraints normally prevent all of this; the books check is a second line of defence.
 const damages: [string, string][] = [
   [
@@ -107,7 +116,7 @@ const damages: [string, string][] = [
     "update orders set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
   [
-    "what is owed to a seller is its paid shipments that were not cancelled, less its payouts",
+    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned and paid out",
     "update shipments set status = 'cancelled'",
   ],
   [
@@ -125,6 +134,51 @@ const damages: [string, string][] = [
   [
     "goods are held only for orders that can still be paid",
     "update orders set stock = 'released' where paid_at is not null",
+  ],
+  [
+    "every shipment that was sent has one invoice, over its amounts, and no other has one",
+    "update shipments set shipped_at = now()",
+  ],
+  [
+    "invoices and credit notes of each seller are numbered without a gap",
+    "insert into receipt_counters (series, financial_year, last_number) select 'invoice:' || vendor_id, '2026-27', 1 from shipments",
+  ],
+  [
+    "the credit notes of an invoice are at most the invoice, in each of its parts",
+    `with invoice as (
+      insert into invoices (shipment_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, content)
+      select id, vendor_id, 'I-2026-27/000001', 100, 0, 0, '{}' from shipments returning id, vendor_id)
+    insert into credit_notes (invoice_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, return_id, content)
+    select id, vendor_id, 'C-2026-27/000001', 200, 0, 0, gen_random_uuid(), '{}' from invoice`,
+  ],
+  [
+    "every refunded return of an invoiced shipment has one credit note, over its amounts",
+    `insert into credit_notes (invoice_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, return_id, content)
+    select gen_random_uuid(), vendor_id, 'C-2026-27/000001', 200, 0, 0, gen_random_uuid(), '{}' from shipments`,
+  ],
+  [
+    "of an item no more is returned than was bought",
+    `insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason)
+    select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity + 1, 'mind' from order_items`,
+  ],
+  [
+    "the refunds of returns are at most the price of their item, and all of it once all was returned",
+    refundedReturn("total_paise + 1", "0"),
+  ],
+  [
+    "returns give back at most the tax, delivery and commission of their shipment, and all tax once all was returned",
+    refundedReturn("total_paise", "1000000"),
+  ],
+  [
+    "every refunded return is booked once and has its refund, of the same amount",
+    refundedReturn("total_paise", "0"),
+  ],
+  [
+    "returned goods are put back into the shop at most once, and only where they came back",
+    `with returned as (
+      insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason)
+      select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind' from order_items returning id, quantity)
+    insert into order_return_restocks (return_id, quantity) select id, quantity from returned`,
   ],
   [
     "no webhook was given up with an error",

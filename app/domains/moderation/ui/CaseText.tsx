@@ -44,7 +44,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
           {subject.details.map(({ label, text }) => (
             <div key={label}>
               <dt className="inline font-semibold">{label}: </dt>
-              <dd dir="auto" lang={scriptLanguage(text)} className="inline wrap-anywhere">
+              <dd dir="auto" lang={scriptLanguage(text)} className="inline whitespace-pre-line wrap-anywhere">
                 {text}
               </dd>
             </div>

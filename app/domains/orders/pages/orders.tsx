@@ -5,6 +5,7 @@ import * as m from "#messages";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
+import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import type { Role } from "../../../platform/actor.ts";
@@ -60,7 +61,8 @@ function whoseOf({ roles }: { roles: readonly Role[] }): Whose {
 
 /** On the page itself the present list stays until the next one has come. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const stays = window.location.pathname.startsWith(new URL(request.url).pathname);
+  const url = new URL(request.url);
+  const stays = window.location.pathname.startsWith(url.pathname) || leadsBackToRows(url);
   return stays ? await serverLoader() : deferredPage(serverLoader());
 }
 

@@ -24,7 +24,7 @@ import {
   shippingPath,
   type ShippingTab,
   shippingTabOf,
-  slipsPath,
+  slipsHref,
 } from "../shipping-list.ts";
 import { returnsPath } from "../returns.ts";
 import type { LiveOrders } from "../live-orders.ts";
@@ -158,9 +158,9 @@ function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps
 function FileLinks({ tab, ids }: { tab: ShippingTab; ids: readonly string[] }) {
   return (
     <div className="mb-3 -ms-4 flex flex-wrap">
-      <ButtonLink variant="quiet" href={`${slipsPath}?ids=${ids.join(",")}`}>
+      <a href={slipsHref(ids)} className="button button-quiet button-medium">
         <Printer size={18} aria-hidden="true" /> {m.orders_ship_slips_of_page({ count: ids.length })}
-      </ButtonLink>
+      </a>
       <a href={`${shippingFile}?tab=${tab}`} download className="button button-quiet button-medium">
         <Download size={18} aria-hidden="true" /> {m.orders_ship_file()}
       </a>

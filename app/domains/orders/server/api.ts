@@ -16,6 +16,7 @@ import { createOrderRoutes } from "./orders-api.ts";
 import { createPinCodeRoutes } from "./pin-codes-api.ts";
 import { createReturnRoutes } from "./returns-api.ts";
 import { createShipmentListRoutes } from "./shipment-list-api.ts";
+import { createPaperRoutes } from "./papers-api.ts";
 import { createShippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
@@ -124,6 +125,7 @@ export function createOrdersApi() {
     .route("/", createAddressRoutes())
     .route("/", createPinCodeRoutes())
     .route("/", createShippingRoutes())
+    .route("/", createPaperRoutes())
     .route("/", createReturnRoutes())
     .route("/", createShipmentListRoutes());
 }

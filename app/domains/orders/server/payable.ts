@@ -44,8 +44,8 @@ export const orderPayable: PayableType<PayableOrder> = {
       update orders set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second')
       from unpaid where orders.id = unpaid.id`);
   },
-  async recordOrder(tx, id, gateway_order_id) {
-    const order = await tx.one(sql({ gateway_order_id: "text" })`
+  async recordOrder(db, id, gateway_order_id) {
+    const order = await db.one(sql({ gateway_order_id: "text" })`
       update orders set gateway_order_id = coalesce(gateway_order_id, ${gateway_order_id})
       where id = ${id} returning gateway_order_id`);
     return order.gateway_order_id;

@@ -4,6 +4,7 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 import { returnPhotoPath } from "../returns.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
+import { papersOfShipments } from "./queries/invoices.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 
 /** The cart, the addresses and the orders of a person. Erased, an order keeps its goods, amounts and place in the books. */
@@ -101,6 +102,10 @@ async function exportOrders(db: Queryable, user_id: string) {
     from orders where user_id = ${user_id} order by created_at, id`);
   const ids = rows.map(({ id }) => id);
   const [items, shipments] = await Promise.all([itemsOfOrders(db, ids), shipmentsOfOrders(db, ids)]);
+  const papers = await papersOfShipments(
+    db,
+    [...shipments.values()].flat().map(({ id }) => id),
+  );
   return rows.map((order) => ({
     ...order,
     items: (items.get(order.id) ?? []).map(
@@ -113,12 +118,14 @@ async function exportOrders(db: Queryable, user_id: string) {
       }),
     ),
     shipments: (shipments.get(order.id) ?? []).map(
-      ({ seller_name, status, tracking_number, shipped_at, delivered_at }) => ({
+      ({ id, seller_name, status, tracking_number, shipped_at, delivered_at }) => ({
         seller_name,
         status,
         tracking_number,
         shipped_at,
         delivered_at,
+        invoice_number: papers.get(id)?.invoice_number ?? null,
+        credit_notes: papers.get(id)?.credit_notes.map(({ number }) => number) ?? [],
       }),
     ),
   }));

@@ -5,10 +5,10 @@ import { placeOfPin } from "./pin-codes.ts";
 
 const placeRoute = createRoute({
   method: "get",
-  path: "/api/v1/pin-codes/{pin_code}",
+  path: "/api/v1/pin-codes/{pin}",
   tags: ["Addresses"],
   summary: "The district and the state of an Indian PIN code, as a suggestion",
-  request: { params: z.object({ pin_code: z.string().regex(pinCodePattern) }) },
+  request: { params: z.object({ pin: z.string().regex(pinCodePattern) }) },
   responses: {
     200: jsonAnswer(
       z
@@ -28,7 +28,5 @@ const placeRoute = createRoute({
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
 export function createPinCodeRoutes() {
-  return createApi().openapi(placeRoute, (c) =>
-    c.json(placeOfPin(c.req.valid("param").pin_code), 200, forADay),
-  );
+  return createApi().openapi(placeRoute, (c) => c.json(placeOfPin(c.req.valid("param").pin), 200, forADay));
 }

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -14,6 +15,8 @@ type CheckoutFieldsProps = {
   values: Record<string, string | undefined>;
   region: ShippingRegion;
   onRegion: (region: ShippingRegion) => void;
+  /** How often the state was filled in from what is known: a saved address, or what was typed before. */
+  fills: number;
   /** The choice of saved addresses. */
   saved: ReactNode;
   can_save: boolean;
@@ -21,7 +24,7 @@ type CheckoutFieldsProps = {
 
 /** Where the order goes, with the names that browsers fill in by themselves. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { errors, values, region, onRegion, saved, can_save } = props;
+  const { errors, values, region, onRegion, fills, saved, can_save } = props;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   return (
     <Card as="section" className="group grid gap-4 p-5">
@@ -73,13 +76,17 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
         />
       </div>
       <PinCodeHelp
+        key={fills}
+        state_given={fills > 0}
         names={{ pin_code: "pincode", city: "city", state: ["state", "stateName"] }}
         stateIn={(form) => typedState(Object.fromEntries(new FormData(form)) as Record<string, string>)}
         onState={(form, state) => {
           const fields = stateFields(state);
-          onRegion(fields.state);
+          // The draft is kept at the next line, and takes the choice as it is drawn.
+          flushSync(() => onRegion(fields.state));
           const name = form.elements.namedItem("stateName");
           if (name instanceof HTMLInputElement) enter(name, fields.stateName);
+          return state;
         }}
       />
       {/* Shown by style, so that it appears without script as well. */}

@@ -8,7 +8,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Address } from "../address.ts";
 import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
-import { regionOf, type ShippingRegion } from "../pricing.ts";
+import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 import { type Cart, canBeBought } from "../schema.ts";
 import { sharesOf } from "../shares.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
@@ -41,9 +41,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { pricing } = sharesOf(cart.lines.filter(canBeBought), region);
   const errors = { ...answer?.errors, ...checkout.errors };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
-  useRestoredDraft(form, (typed_region) => {
-    setRegion(typed_region);
+  const [fills, setFills] = useState(answer || props.address ? 1 : 0);
+  useRestoredDraft(form, (draft) => {
+    setRegion(regionOf(draft.state));
     setChosenId("");
+    // Without a PIN code, Odisha may be what nobody has touched yet.
+    if (draft.pincode || regionOf(draft.state) !== shippingRegions[0]) setFills((times) => times + 1);
   });
   useFocusOnError(form, checkout.errors);
 
@@ -66,6 +69,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const filled = checkoutValuesOf(address);
     fill(form.current, filled);
     setRegion(regionOf(filled.state));
+    setFills((times) => times + 1);
     checkout.setErrors({});
     keepDraft(form.current, filled.state);
   };
@@ -99,6 +103,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           values={values}
           region={region}
           onRegion={setRegion}
+          fills={fills}
           saved={
             props.addresses.length > 0 && (
               <SavedAddresses addresses={props.addresses} chosen_id={chosen_id} onChoose={fillIn} />
@@ -151,7 +156,7 @@ function keepDraft(form: HTMLFormElement | null, state: string): void {
 /** What was typed before the sign-in: a whole address takes the place of a saved one, line by line. */
 function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,
-  onAddress: (region: ShippingRegion) => void,
+  onAddress: (draft: Record<string, string>) => void,
 ): void {
   const restored = useEffectEvent(onAddress);
   useEffect(() => {
@@ -161,7 +166,7 @@ function useRestoredDraft(
       ([name, value]) => value !== "" || (has_address && name === "addressLine2"),
     );
     fill(form.current, Object.fromEntries(kept));
-    if (has_address) restored(regionOf(draft.state));
+    if (has_address) restored(draft);
   }, [form]);
 }
 

@@ -36,16 +36,14 @@ export function LiveNote({ live, onChange }: LiveNoteProps) {
       }),
     [token, live.subject],
   );
-  const readAgain = useEffectEvent(async () => {
-    await (onChange ?? revalidate)();
-    setSaid(m.orders_live_changed({ time: formatTimeOfDay(new Date()) }));
-  });
-  const is_outdated = state !== undefined && state.version !== live.version;
+  const readAgain = useEffectEvent(() => (onChange ?? revalidate)());
+  const newer_version = state?.version === live.version ? undefined : state?.version;
   // A reading of the page that is under way would be begun anew, and the notice that it brings would be lost.
   const is_idle = navigation.state === "idle";
   useEffect(() => {
-    if (is_outdated && is_idle) void readAgain();
-  }, [is_outdated, is_idle, state?.version]);
+    if (newer_version === undefined || !is_idle) return;
+    void readAgain().then(() => setSaid(m.orders_live_changed({ time: formatTimeOfDay(new Date()) })));
+  }, [newer_version, is_idle]);
   return (
     <p role="status" className="sr-only">
       {said}

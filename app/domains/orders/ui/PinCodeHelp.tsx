@@ -8,7 +8,10 @@ type PinCodeHelpProps = {
   names: { pin_code: string; city: string; state: readonly string[] };
   /** The state in the form; "" for none. */
   stateIn: (form: HTMLFormElement) => string;
-  onState: (form: HTMLFormElement, state: string) => void;
+  /** Fills in the suggested state. Returns the state that is in the form then. */
+  onState: (form: HTMLFormElement, state: string) => string;
+  /** A saved address or an earlier visit filled in the state: no suggestion takes its place. */
+  state_given?: boolean;
   /** False while the address is in another country. */
   applies?: boolean;
 };
@@ -17,12 +20,14 @@ type PinCodeHelpProps = {
  * Says what district and state a PIN code belongs to, and fills in those that nobody typed. A state that does not fit is
  * said and not refused: the table may be wrong.
  */
-export function PinCodeHelp({ names, stateIn, onState, applies = true }: PinCodeHelpProps) {
+export function PinCodeHelp(props: PinCodeHelpProps) {
+  const { names, stateIn, onState, state_given = false, applies = true } = props;
   const here = useRef<HTMLParagraphElement>(null);
   const [place, setPlace] = useState<PlaceOfPin>();
   const [state, setState] = useState("");
   const suggested = useRef("");
-  const chose_state = useRef(false);
+  const chose_state = useRef(state_given);
+  const is_suggesting = useRef(false);
   const asked = useRef<string>(undefined);
 
   const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
@@ -32,15 +37,12 @@ export function PinCodeHelp({ names, stateIn, onState, applies = true }: PinCode
       suggested.current = found.district;
       if (city.value !== found.district) enter(city, found.district);
     }
-    if (found.state && !chose_state.current) {
-      onState(form, found.state);
-      setState(found.state);
-    } else setState(stateIn(form));
+    setState(found.state && !chose_state.current ? onState(form, found.state) : stateIn(form));
   };
 
-  useInput(here, (form, { target, isTrusted }) => {
+  useInput(here, (form, { target }) => {
     const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (isTrusted && name !== null && names.state.includes(name)) chose_state.current = true;
+    if (!is_suggesting.current && name !== null && names.state.includes(name)) chose_state.current = true;
     setState(stateIn(form));
     const pin_code = applies ? pinCodeOf(fieldOf(form, names.pin_code)?.value) : undefined;
     if (pin_code === asked.current) return;
@@ -49,7 +51,13 @@ export function PinCodeHelp({ names, stateIn, onState, applies = true }: PinCode
     if (pin_code === undefined) return;
     // Without an answer there is no suggestion, and nothing else is lost.
     callApi<PlaceOfPin>(`/api/v1/pin-codes/${pin_code}`).then(
-      (found) => asked.current === pin_code && suggest(form, found),
+      (found) => {
+        // Meanwhile another code was typed, or another address was filled in, which draws this anew.
+        if (asked.current !== pin_code || !here.current) return;
+        is_suggesting.current = true;
+        suggest(form, found);
+        is_suggesting.current = false;
+      },
       () => {},
     );
   });

@@ -1,25 +1,26 @@
 import { useSearchParams } from "react-router";
+import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { listPillars, type Pillar } from "../server/queries.ts";
 import { impactFigures } from "../../content/server/queries.ts";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
-import { isProgramCategory, type ProgramCategory } from "../schema.ts";
+import { isProgramCategory, type PillarWithPrograms, type ProgramCategory } from "../schema.ts";
+import { listPillars } from "../server/queries.ts";
 import { ProgramCard } from "../ui/ProgramCard.tsx";
 import type { Route } from "./+types/programs";
 import { contentTag } from "../../content/schema.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
-  return {
-    figures: await impactFigures(context.get(servicesContext).db, "programs"),
-    pillars: listPillars(),
-    selected: selectedCategory(url.searchParams),
-  };
+  const { db } = context.get(servicesContext);
+  const [figures, pillars] = await Promise.all([impactFigures(db, "programs"), listPillars(db)]);
+  return { figures, pillars, selected: selectedCategory(url.searchParams) };
 }
 
 function selectedCategory(search: URLSearchParams): ProgramCategory {
@@ -28,11 +29,7 @@ function selectedCategory(search: URLSearchParams): ProgramCategory {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: "Programs",
-    description:
-      "Education, employment and equality: courses and groups in the villages and towns of Odisha, what they teach and for whom.",
-  });
+  return pageMeta(args, { title: m.programs_page(), description: m.programs_page_description() });
 }
 
 export default function ProgramsPage({ loaderData }: Route.ComponentProps) {
@@ -45,16 +42,12 @@ export default function ProgramsPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHero
-        title="Programs"
-        lead="Courses and groups that stay after the campaign has ended, taught by people who live from what they teach."
-        motif={<KonarkWheel size={240} />}
-      >
+      <PageHero title={m.programs_page()} lead={m.programs_page_lead()} motif={<KonarkWheel size={240} />}>
         <ImpactFigures figures={loaderData.figures} className="mt-8" />
       </PageHero>
       <div className="page-width pb-12">
         <Tabs
-          label="Pillars"
+          label={m.programs_pillars()}
           items={items}
           selected={loaderData.selected}
           onSelect={(category) => setSearch({ category }, { replace: true, preventScrollReset: true })}
@@ -64,18 +57,26 @@ export default function ProgramsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PillarPanel({ pillar }: { pillar: Pillar }) {
+function PillarPanel({ pillar }: { pillar: PillarWithPrograms }) {
   return (
     <>
-      <h2 className="sr-only">{pillar.title} programs</h2>
+      <h2 className="sr-only">{m.programs_pillar_heading({ pillar: pillar.title })}</h2>
       <p className="max-w-2xl text-lg text-muted">{pillar.description}</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {pillar.programs.map((program) => (
-          <li key={program.id} className="grid">
-            <ProgramCard category={pillar.key} program={program} />
-          </li>
-        ))}
-      </ul>
+      {pillar.programs.length === 0 ? (
+        <EmptyState
+          title={m.programs_none()}
+          hint={m.programs_none_hint()}
+          action={<ButtonLink href="/contact">{m.programs_none_contact()}</ButtonLink>}
+        />
+      ) : (
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {pillar.programs.map((program) => (
+            <li key={program.id} className="grid">
+              <ProgramCard program={program} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,18 +1,122 @@
-import { type Pillar, type ProgramSummary, pillars } from "./pillars.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import {
+  type CurriculumWeek,
+  isProgramCategory,
+  type Pillar,
+  type PillarWithPrograms,
+  type Program,
+  programCategories,
+  programIdPattern,
+  programStatuses,
+  type Testimonial,
+} from "../schema.ts";
+import { pillars } from "./pillars.ts";
 
-export type { Pillar, ProgramSummary };
-
-/** The pillars in their order, each with its programs. */
-export function listPillars(): Pillar[] {
+/** The pillars in their order, without their programs. */
+export function introducePillars(): Pillar[] {
   return pillars;
 }
 
-/** A program with its pillar; undefined when either is unknown or they do not belong together. */
-export function findProgram(
+const summaryShape = {
+  id: "text",
+  category: oneOf(...programCategories),
+  title: "text",
+  description: "text",
+  duration: "text",
+  fee: "text",
+  impact: "text",
+  skills: "text[]",
+  certification: "text?",
+  placement: "text?",
+  participants: "text?",
+} satisfies Shape;
+const summaryColumns = sqlPart`id, category, title, description, duration, fee, impact, skills, certification, placement,
+  participants`;
+
+/** The pillars in their order, each with its programs. */
+export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> {
+  const programs = await db.many(sql(summaryShape)`
+    select ${summaryColumns} from programs order by category, position`);
+  return pillars.map((pillar) => ({
+    ...pillar,
+    programs: programs.filter(({ category }) => category === pillar.key),
+  }));
+}
+
+const fullShape = {
+  ...summaryShape,
+  long_description: "text",
+  status: oneOf(...programStatuses),
+  schedule: "text",
+  starts_on: "date",
+  locations: "text[]",
+  beneficiary_count: "int4",
+  coordinator_name: "text",
+  coordinator_role: "text",
+  coordinator_experience: "text",
+  curriculum: "jsonb",
+  requirements: "text[]",
+  benefits: "text[]",
+  testimonials: "jsonb",
+  total_trained: "text",
+  success_rate: "text",
+  job_placements: "text",
+  average_salary: "text",
+  gallery: "text[]",
+} satisfies Shape;
+const fullColumns = sqlPart`${summaryColumns}, long_description, status, schedule, starts_on, locations,
+  beneficiary_count, coordinator_name, coordinator_role, coordinator_experience, curriculum, requirements, benefits,
+  testimonials, total_trained, success_rate, job_placements, average_salary, gallery`;
+
+/** A program with its pillar and the others of it; undefined when category and id do not belong together. */
+export async function findProgram(
+  db: Queryable,
   category: string,
   id: string,
-): { pillar: Pillar; program: ProgramSummary } | undefined {
-  const pillar = pillars.find(({ key }) => key === category);
-  const program = pillar?.programs.find((known) => known.id === id);
-  return pillar && program ? { pillar, program } : undefined;
+): Promise<{ pillar: PillarWithPrograms; program: Program } | undefined> {
+  if (!isProgramCategory(category) || !programIdPattern.test(id)) return undefined;
+  const row = await db.maybeOne(sql(fullShape)`
+    select ${fullColumns} from programs where category = ${category} and id = ${id}`);
+  const pillar = row && (await listPillars(db)).find(({ key }) => key === row.category);
+  return row && pillar ? { pillar, program: programOf(row) } : undefined;
+}
+
+/** All of them with all that is public, in the order of the pages. */
+export async function listPrograms(db: Queryable): Promise<Program[]> {
+  const rows = await db.many(sql(fullShape)`select ${fullColumns} from programs order by category, position`);
+  return rows.map(programOf);
+}
+
+/** For an admin's form: besides what is public, where letters to the coordinator go. */
+export async function readProgramToEdit(
+  db: Queryable,
+  id: string,
+): Promise<(Program & { coordinator_email: string | null }) | undefined> {
+  const row = await db.maybeOne(sql({ ...fullShape, coordinator_email: "text?" })`
+    select ${fullColumns}, coordinator_email from programs where id = ${id}`);
+  return row && { ...programOf(row), coordinator_email: row.coordinator_email };
+}
+
+/** jsonb as the commands have checked it. */
+function programOf<R extends Row<typeof fullShape>>(row: R) {
+  return {
+    ...row,
+    curriculum: row.curriculum as CurriculumWeek[],
+    testimonials: row.testimonials as Testimonial[],
+  };
+}
+
+/** Where applications can be for, as an admin's list offers them. */
+export function programTitles(db: Queryable): Promise<{ id: string; title: string }[]> {
+  return db.many(
+    sql({ id: "text", title: "text" })`select id, title from programs order by category, position`,
+  );
+}
+
+/** Addresses of programs, for the sitemap. */
+export function programAddresses(db: Queryable): Promise<{ category: string; id: string }[]> {
+  return db.many(
+    sql({ category: "text", id: "text" })`select category, id from programs order by category, position`,
+  );
 }

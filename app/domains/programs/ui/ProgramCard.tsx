@@ -4,18 +4,15 @@ import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import type { ProgramCategory } from "../schema.ts";
+import { UserText } from "../../../ui/UserText.tsx";
+import { type ProgramSummary, programPath, programPicture } from "../schema.ts";
+import { Facts } from "./Facts.tsx";
 
-type ProgramCardProps = {
-  category: ProgramCategory;
-  program: { id: string; title: string; summary: string };
-};
-
-export function ProgramCard({ category, program }: ProgramCardProps) {
+export function ProgramCard({ program }: { program: ProgramSummary }) {
   return (
     <Card as="article" interactive padded={false} className="flex flex-col">
       <img
-        src={`/art/${category}/${program.id}.svg`}
+        src={programPicture(program)}
         alt=""
         width={800}
         height={500}
@@ -23,11 +20,16 @@ export function ProgramCard({ category, program }: ProgramCardProps) {
         decoding="async"
         className="aspect-16/9 w-full object-cover"
       />
-      <div className="flex grow flex-col gap-2 p-4 sm:p-6">
-        <h3 className="text-xl">{program.title}</h3>
-        <p className="text-muted">{program.summary}</p>
+      <div className="flex grow flex-col gap-3 p-4 sm:p-6">
+        <h3 className="text-xl">
+          <UserText>{program.title}</UserText>
+        </h3>
+        <p className="text-muted">
+          <UserText>{program.description}</UserText>
+        </p>
+        <Facts facts={factsOf(program)} className="mt-1" />
         <Anchor
-          href={`/programs/${category}/${program.id}`}
+          href={programPath(program)}
           className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
         >
           <span>
@@ -42,4 +44,26 @@ export function ProgramCard({ category, program }: ProgramCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Of an employment program also what it teaches, of one for equality who takes part. */
+function factsOf({ category, ...program }: ProgramSummary): [string, string | null][] {
+  const duration: [string, string] = [m.programs_duration(), program.duration];
+  const fee: [string, string] = [m.programs_fee(), program.fee];
+  if (category === "employment")
+    return [
+      [m.programs_skills(), program.skills.join(", ")],
+      duration,
+      [m.programs_certification(), program.certification],
+      [m.programs_placement(), program.placement],
+      fee,
+    ];
+  if (category === "equality")
+    return [
+      [m.programs_participants(), program.participants],
+      [m.programs_impact(), program.impact],
+      duration,
+      fee,
+    ];
+  return [duration, fee];
 }

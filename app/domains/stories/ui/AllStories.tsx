@@ -96,7 +96,7 @@ function badgesOf({ status, is_featured }: ListedStory): { tone: BadgeTone; word
   return badges;
 }
 
-function storyDetail({ category, location, text_start }: ListedStory) {
+export function storyDetail({ category, location, text_start }: ListedStory) {
   return (
     <>
       <p className="text-sm text-muted">

@@ -1,3 +1,4 @@
+import type { Services } from "../../../platform/services.ts";
 import type { Storage } from "../../../platform/storage.ts";
 import { isVariantWidth, shownAtOnce, sizeOfPath, uploadOfPath, type VariantFormat } from "../schema.ts";
 import { fileKey, privateFileKey } from "./files.ts";
@@ -33,4 +34,19 @@ export async function readFile(
   if (!isVariantWidth(size)) return undefined;
   const shown = await storage.get(fileKey(id, shownAtOnce));
   return shown && { bytes: shown, format: "webp", is_final: false };
+}
+
+/** The photograph of a link preview: nothing where there is none, or where its file is away at the moment. */
+export async function previewPhotograph(
+  { storage, log }: Pick<Services, "storage" | "log">,
+  image_url: string | null,
+) {
+  if (image_url === null) return {};
+  try {
+    const bytes = await readPicture(storage, image_url);
+    return bytes ? { photograph: { name: image_url, bytes } } : {};
+  } catch (error) {
+    log.warn({ err: error, image_url }, "the picture of a link preview could not be read");
+    return {};
+  }
 }

@@ -9,6 +9,8 @@ type Grant = {
   role: Exclude<Role, "customer">;
   /** Null: from the command line of the server. */
   granted_by: string | null;
+  /** Of the admin; kept in the audit log. */
+  reason?: string;
 };
 
 /**
@@ -30,6 +32,6 @@ export async function grantRole(tx: Transaction, grant: Grant): Promise<void> {
     event: "role_granted",
     subject_kind: "user",
     subject_id: grant.user_id,
-    details: { role: grant.role },
+    details: { role: grant.role, before: false, after: true, ...(grant.reason && { reason: grant.reason }) },
   });
 }

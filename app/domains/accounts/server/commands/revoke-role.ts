@@ -9,6 +9,8 @@ type Revocation = {
   role: Exclude<Role, "customer">;
   /** Null: from the command line of the server. */
   revoked_by: string | null;
+  /** Of the admin; kept in the audit log. */
+  reason?: string;
 };
 
 /**
@@ -25,6 +27,11 @@ export async function revokeRole(tx: Transaction, revocation: Revocation): Promi
     event: "role_revoked",
     subject_kind: "user",
     subject_id: revocation.user_id,
-    details: { role: revocation.role },
+    details: {
+      role: revocation.role,
+      before: true,
+      after: false,
+      ...(revocation.reason && { reason: revocation.reason }),
+    },
   });
 }

@@ -128,7 +128,7 @@ describe("suspension", () => {
     const chief = await admin();
     const { user_id, email } = await createUser(services);
     await suspend(chief, user_id);
-    await expect(suspend(chief, user_id)).rejects.toMatchObject({ status: 404 });
+    await expect(suspend(chief, user_id)).rejects.toMatchObject({ status: 409, code: "status_changed" });
     expect(await statusOf(user_id)).toEqual({ status: "suspended" });
     await services.db.transaction((tx) => reinstateAccount(tx, chief, { user_id, reason: "A mistake" }));
     expect(await statusOf(user_id)).toEqual({ status: "active" });
@@ -138,9 +138,13 @@ describe("suspension", () => {
       {
         actor_user_id: chief.user_id,
         event: "account_suspended",
-        details: { reason: "Spam in three stories" },
+        details: { reason: "Spam in three stories", before: "active", after: "suspended" },
       },
-      { actor_user_id: chief.user_id, event: "account_reinstated", details: { reason: "A mistake" } },
+      {
+        actor_user_id: chief.user_id,
+        event: "account_reinstated",
+        details: { reason: "A mistake", before: "suspended", after: "active" },
+      },
     ]);
     const mails = await services.db.many(sql({ subject: "text" })`
       select subject from outgoing_mails where to_address = ${email} order by id`);

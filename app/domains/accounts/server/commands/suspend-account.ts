@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
@@ -19,7 +20,7 @@ const longestReason = 500;
 
 /**
  * Suspends a person: they can sign in, read and export their data, but write nothing. 400 without a reason, 404 for
- * an actor who may not suspend and for a person who is not active, 409 for the last admin. Publish
+ * an actor who may not suspend and for no account, 409 for the last admin and for who is suspended already. Publish
  * `account:{user_id}` after the commit.
  */
 export async function suspendAccount(tx: Transaction, actor: Actor, input: Suspension): Promise<void> {
@@ -43,14 +44,14 @@ async function changeStatus(tx: Transaction, actor: Actor, change: Change): Prom
     update profiles set status = ${change.to} from users
     where profiles.user_id = ${change.user_id} and users.user_id = profiles.user_id and status = ${change.from}
     returning profiles.display_name, case when email_verified_at is not null then users.email end as email`);
-  if (!person) throw accountNotFound();
+  if (!person) throw await refusal(tx, change);
   const suspended = change.to === "suspended";
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: suspended ? "account_suspended" : "account_reinstated",
     subject_kind: "user",
     subject_id: change.user_id,
-    details: { reason: change.reason },
+    details: { reason: change.reason, before: change.from, after: change.to },
   });
   if (!person.email) return;
   const { email } = await readSite(tx);
@@ -63,6 +64,16 @@ async function changeStatus(tx: Transaction, actor: Actor, change: Change): Prom
       email,
     }),
   ]);
+}
+
+/** Somebody else may have been faster. */
+async function refusal(tx: Transaction, { user_id, to }: Change): Promise<Failure> {
+  const is_so = await tx.maybeOne(sql({ user_id: "uuid" })`
+    select user_id from profiles join users using (user_id) where user_id = ${user_id} and status = ${to}`);
+  if (!is_so) return accountNotFound();
+  const message =
+    to === "suspended" ? m.accounts_admin_suspended_already() : m.accounts_admin_active_already();
+  return new Failure(409, "status_changed", message);
 }
 
 function reasonOf(text: string): string {

@@ -1,12 +1,15 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { learnWords } from "../../../../platform/database/search-words.ts";
 import { campaignWords } from "../find-campaigns.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
 import { campaignTransitions } from "../../states.ts";
 
-/** Publishes a reviewed campaign, and makes its words known to the search. 409 when its last day has passed at the time `at`. */
+/**
+ * Publishes a reviewed campaign, keeps what was approved as its first revision, and makes its words known to the search.
+ * 409 when its last day has passed at the time `at`, or its organiser is suspended.
+ */
 export async function approveCampaign(
   tx: Transaction,
   actor: Actor,
@@ -14,9 +17,38 @@ export async function approveCampaign(
   at: Date = new Date(),
 ): Promise<void> {
   await lockCampaignFor(tx, actor, campaign_id, { transition: "approve", at });
-  const { words } = await tx.one(sql({ words: "text[]" })`
+  await tx.run(command`
     update campaigns
     set status = ${campaignTransitions.approve.to}, approved_by = ${actor.user_id}, approved_at = ${at}
-    where id = ${campaign_id} returning tsvector_to_array(search) as words`);
+    where id = ${campaign_id}`);
+  // What its organiser has typed since waits to be published.
+  await tx.run(command`
+    update campaign_drafts set document = null from campaigns
+    where campaign_id = ${campaign_id} and campaigns.id = campaign_id and saved_at <= submitted_at`);
+  await recordApproved(tx, campaign_id, actor.user_id, at);
+  await learnCampaignWords(tx, campaign_id);
+}
+
+/** After its text has changed, while it is public. */
+export async function learnCampaignWords(tx: Transaction, campaign_id: string): Promise<void> {
+  const { words } = await tx.one(sql({ words: "text[]" })`
+    select tsvector_to_array(search) as words from campaigns where id = ${campaign_id}`);
   await learnWords(tx, campaignWords, words);
+}
+
+async function recordApproved(
+  tx: Transaction,
+  campaign_id: string,
+  decided_by: string,
+  at: Date,
+): Promise<void> {
+  await tx.run(command`
+    insert into campaign_revisions (campaign_id, status, title, summary, description, goal_paise, budget, proposed_by,
+      proposed_at, decided_by, decided_at)
+    select id, 'approved', title, summary, description, goal_paise,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'label', label, 'amount_paise', amount_paise)
+          order by position), '[]')
+        from campaign_budget_lines line where campaign_id = campaigns.id and removed_at is null),
+      created_by, coalesce(submitted_at, created_at), ${decided_by}, ${at}
+    from campaigns where id = ${campaign_id}`);
 }

@@ -1,13 +1,15 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { announceGoals } from "./announce-news.ts";
+import { endCampaignsAtGoal } from "./end-campaign.ts";
 
 /** The change of one campaign's totals by a batch of settlements or refunds; negative for refunds. */
 type DonationCount = { campaign_id: string; paise: number; supporters: number };
 
 /**
  * Adds to the totals of campaigns, with one update per campaign however many donations there are. Returns their
- * titles by id. The followers of those that reach their goal are notified. Rows are locked in the order of their ids, so that two batches cannot deadlock.
+ * titles by id. The followers of those that reach their goal are notified, and those that
+ * end with it end. Rows are locked in the order of their ids, so that two batches cannot deadlock.
  */
 export async function countDonations(
   tx: Transaction,
@@ -29,9 +31,8 @@ export async function countDonations(
     returning campaigns.id, campaigns.title,
       old.raised_paise < campaigns.goal_paise and new.raised_paise >= campaigns.goal_paise as has_reached_goal`);
   if (updated.length !== counts.length) throw new Error("A gift names a campaign that does not exist");
-  await announceGoals(
-    tx,
-    updated.filter(({ has_reached_goal }) => has_reached_goal).map(({ id }) => id),
-  );
+  const reached = updated.filter(({ has_reached_goal }) => has_reached_goal).map(({ id }) => id);
+  await announceGoals(tx, reached);
+  await endCampaignsAtGoal(tx, reached);
   return new Map(updated.map(({ id, title }) => [id, title]));
 }

@@ -5,9 +5,12 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { formatCount } from "../../../../text/count.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { ownersOfEmails } from "../../../accounts/server/queries/verified-email.ts";
+import { campaignEnded } from "../../../notifications/events/campaign-ended.ts";
 import { followedCampaignNews } from "../../../notifications/events/followed-campaign-news.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { endCauses } from "../../schema.ts";
 import { endFollowingHref, newsMail } from "../follower-mails.ts";
+import { lowestId } from "./notify-donors-of-news.ts";
 
 export const followerBatchSize = 500;
 
@@ -25,7 +28,10 @@ export async function notifyFollowers(
   if (!news) return undefined;
   const followers = await nextFollowers(tx, news);
   const told = { ...news, ...textOf(news) };
-  const tags = await notifyAccounts(tx, notifier, told, followers.accounts);
+  const tags = [
+    ...(await notifyOrganiser(tx, notifier, news)),
+    ...(await notifyAccounts(tx, notifier, told, followers.accounts)),
+  ];
   await queueNewsMails(tx, public_url, told, followers.addresses);
   const notified_until = followers.is_last ? null : followers.last_id;
   await tx.run(command`
@@ -43,6 +49,8 @@ const newsShape = {
   raised_paise: "int8",
   goal_paise: "int8",
   supporter_count: "int8",
+  created_by: "uuid",
+  end_cause: oneOf(...endCauses, null),
   notified_until: "uuid",
 } satisfies Shape;
 
@@ -51,7 +59,8 @@ type News = Row<typeof newsShape>;
 function nextNews(tx: Transaction): Promise<News | undefined> {
   return tx.maybeOne(sql(newsShape)`
     select news.id, kind, update_id, campaign_updates.title as update_title, campaigns.id as campaign_id,
-      campaigns.title as campaign_title, raised_paise, goal_paise, supporter_count, news.notified_until
+      campaigns.title as campaign_title, raised_paise, goal_paise, supporter_count, campaigns.created_by,
+      end_cause, news.notified_until
     from campaign_news news join campaigns on campaigns.id = news.campaign_id
       left join campaign_updates on campaign_updates.id = update_id
     where news.notified_until is not null order by news.id limit 1 for update of news skip locked`);
@@ -83,6 +92,19 @@ async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: N
     else if (email !== null) addresses.push({ id, email, unsubscribe_token });
   }
   return { accounts, addresses, is_last: rows.length < followerBatchSize, last_id: rows.at(-1)?.id };
+}
+
+/** Once, with the first batch: of an end that nobody told them when it happened. */
+async function notifyOrganiser(tx: Transaction, notifier: Notifier, news: News): Promise<string[]> {
+  const cause = endToldBy(news);
+  if (cause === undefined || news.notified_until !== lowestId) return [];
+  const { created_by: user_id, campaign_id, campaign_title: title } = news;
+  return notifier.notify(tx, [campaignEnded({ user_id, campaign_id, title, cause })]);
+}
+
+function endToldBy({ kind, end_cause }: News): "last_day" | "goal" | undefined {
+  if (kind === "ended" && end_cause === "last_day") return "last_day";
+  return kind === "goal_reached" && end_cause === "goal" ? "goal" : undefined;
 }
 
 type Told = News & { title: string; message: string; path: string };

@@ -2,12 +2,21 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import type { Actor } from "../../../../platform/actor.ts";
+import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 import { announceUpdate } from "./announce-news.ts";
 import { lowestId } from "./notify-donors-of-news.ts";
 
-type NewUpdate = { title: string; body: string; created_at?: Date };
+type NewUpdate = {
+  title: string;
+  body: string;
+  created_at?: Date;
+  /** An upload of the actor's, with what it shows in words. */
+  picture?: { image_id: string; alt: string } | null;
+  /** The thanks with which the campaign is closed. */
+  is_closing?: boolean;
+};
 
 /**
  * An update from the organiser, while the campaign runs and after it; its donors and followers are notified. An update entered
@@ -22,10 +31,15 @@ export async function postUpdate(
   const refusal = "Only the organiser posts updates, and only once the campaign is live.";
   await lockCampaign(tx, actor, campaign_id, canPostUpdate, refusal);
   const is_news = update.created_at === undefined;
+  const { picture = null, is_closing = false } = update;
+  const image_url =
+    picture && (await keepUpload(tx, { id: picture.image_id, user_id: actor.user_id, purpose: "campaign" }));
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into campaign_updates (campaign_id, title, body, created_at, notified_until)
+    insert into campaign_updates (campaign_id, title, body, created_at, notified_until, image_url, image_alt,
+      is_closing)
     values (${campaign_id}, ${update.title}, ${update.body},
-      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? lowestId : null}::uuid)
+      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? lowestId : null}::uuid, ${image_url},
+      ${picture?.alt ?? null}, ${is_closing})
     returning id`);
   if (is_news) {
     await addJob(tx, "notify_donors_of_news", {});

@@ -1,10 +1,10 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { canEdit } from "../../policy.ts";
 import { campaignLimits, type PhaseStatus } from "../../schema.ts";
 import { lockCampaign } from "../campaign-lock.ts";
+import { writePhases } from "./write-content.ts";
 
 type NewPhase = {
   title: string;
@@ -29,11 +29,5 @@ export async function setPhases(
       "too_many_phases",
       `A timeline has at most ${campaignLimits.phases_count} phases.`,
     );
-  await tx.run(command`delete from campaign_phases where campaign_id = ${campaign_id}`);
-  await tx.run(command`
-    insert into campaign_phases (campaign_id, position, title, description, phase_status, timeframe)
-    select ${campaign_id}, position - 1, title, description, phase_status, timeframe
-    from rows from (jsonb_to_recordset(${JSON.stringify(phases)}::jsonb)
-      as (title text, description text, phase_status text, timeframe text))
-    with ordinality as numbered (title, description, phase_status, timeframe, position)`);
+  await writePhases(tx, campaign_id, [...phases]);
 }

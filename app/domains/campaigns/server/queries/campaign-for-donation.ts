@@ -14,7 +14,7 @@ export async function campaignForDonation(
 ): Promise<{ id: string; title: string }> {
   if (!isUuid(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql({ id: "uuid", title: "text", is_active: "bool", ends_on: "date" })`
-    select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended')`);
+    select id, title, is_active, ends_on from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`);
   if (!campaign) throw campaignNotFound();
   if (!canReceiveDonations(campaign, dayInIndia(at)))
     throw new Failure(

@@ -10,7 +10,7 @@ export async function campaignOrganiser(
 ): Promise<{ id: string; title: string; created_by: string }> {
   const campaign = isUuid(id)
     ? await db.maybeOne(sql({ id: "uuid", title: "text", created_by: "uuid" })`
-        select id, title, created_by from campaigns where id = ${id} and status in ('live', 'ended')`)
+        select id, title, created_by from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`)
     : undefined;
   if (!campaign) throw campaignNotFound();
   return campaign;

@@ -50,7 +50,7 @@ export async function listFollowedCampaigns(
       select campaign_id, max(followed_at) as followed_at from campaign_followers
       where status = 'following' and (user_id = ${user_id} or email = ${verified_email})
       group by campaign_id) followed on campaign_id = id
-    where status in ('live', 'ended') ${after}
+    where status in ('live', 'ended', 'closed') ${after}
     order by followed.followed_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, campaignsPerPage, followedCursor.format);
   return { campaigns: page, next_cursor };

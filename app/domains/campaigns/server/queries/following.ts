@@ -7,7 +7,7 @@ import { campaignNotFound } from "../queries.ts";
 export async function publicCampaign(db: Queryable, id: string): Promise<{ id: string; title: string }> {
   const campaign = isUuid(id)
     ? await db.maybeOne(sql({ id: "uuid", title: "text" })`
-        select id, title from campaigns where id = ${id} and status in ('live', 'ended')`)
+        select id, title from campaigns where id = ${id} and status in ('live', 'ended', 'closed')`)
     : undefined;
   if (!campaign) throw campaignNotFound();
   return campaign;

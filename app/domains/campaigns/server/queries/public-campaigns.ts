@@ -4,6 +4,6 @@ import { sqlPart } from "../../../../platform/database/sql.ts";
 /** The campaigns that everybody may read. */
 export const publicCampaigns = publicAddresses(
   "campaigns",
-  sqlPart`select id, null::timestamptz as edited_at from campaigns where status in ('live', 'ended')`,
+  sqlPart`select id, null::timestamptz as edited_at from campaigns where status in ('live', 'ended', 'closed')`,
   (id) => `/campaigns/${id}`,
 );

@@ -33,7 +33,12 @@ const SellerInFull = Seller.extend({
   vacation_ends_on: z.iso.date().nullable(),
 }).openapi("SellerInFull");
 
-const SellerList = listSchema({ sellers: z.array(Seller) }).openapi("SellerList");
+const SellerList = listSchema({
+  sellers: z.array(Seller),
+  corrected_q: z.string().nullable().openapi({
+    description: "What was searched in place of words that no shop has. Page on with it as `q`.",
+  }),
+}).openapi("SellerList");
 
 const listRoute = createRoute({
   method: "get",
@@ -74,8 +79,12 @@ export function createSellerRoutes() {
   return createApi()
     .openapi(listRoute, async (c) => {
       const { limit, q, cursor } = c.req.valid("query");
-      const { sellers, next_cursor } = await listSellers(c.var.services.db, { q, cursor }, limit);
-      return c.json({ sellers: sellers.map(asAnswered), next_cursor }, 200);
+      const { sellers, next_cursor, corrected_q } = await listSellers(
+        c.var.services.db,
+        { q, cursor },
+        limit,
+      );
+      return c.json({ sellers: sellers.map(asAnswered), corrected_q, next_cursor }, 200);
     })
     .openapi(readRoute, async (c) => {
       const seller = await readSeller(c.var.services.db, c.req.valid("param").id);

@@ -12,7 +12,13 @@ import {
   type OwnProductPage,
   type OwnProductRow,
 } from "../../own-products.ts";
-import { productCategories, productStatuses, type SellerStatus, sellerStatuses } from "../../schema.ts";
+import {
+  productCategories,
+  type ProductCategory,
+  productStatuses,
+  type SellerStatus,
+  sellerStatuses,
+} from "../../schema.ts";
 import { canCreateProduct } from "../../policy.ts";
 import { noShop } from "../commands/create-product.ts";
 import { productNotFound } from "../commands/product-lock.ts";
@@ -107,6 +113,16 @@ export async function readOwnProduct(
     : undefined;
   if (!row) throw productNotFound();
   return ownProductOf(row);
+}
+
+/** Of the actor's newest product, since most shops have one craft; undefined before the first one. */
+export async function newestCategory(
+  db: Queryable,
+  { user_id }: Actor,
+): Promise<ProductCategory | undefined> {
+  const row = await db.maybeOne(sql({ category: oneOf(...productCategories) })`
+    select category from products where vendor_id = ${user_id} order by created_at desc, id desc limit 1`);
+  return row?.category;
 }
 
 /** The actor's own shop, whatever its status; undefined without one. */

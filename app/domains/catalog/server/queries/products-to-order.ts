@@ -13,6 +13,8 @@ export type ProductToOrder = {
   vendor_id: string;
   seller_name: string;
   price_paise: number;
+  /** As it is now, without a lock; null: as many as somebody wants. */
+  available_quantity: number | null;
 };
 
 /** The listed ones of these products, by id. */
@@ -29,10 +31,12 @@ export async function productsToOrder(
     vendor_id: "uuid",
     seller_name: "text",
     price_paise: "int8",
+    available_quantity: "int4?",
   })`
     select id, name, sku, category, vendor_id, seller_name, price_paise,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
-        featured_image_url) as image_url
+        featured_image_url) as image_url,
+      case when track_inventory then inventory_quantity end as available_quantity
     from products where id = any(${[...ids]}::uuid[]) and is_listed`);
   return new Map(
     rows.map(({ category, image_url, ...row }) => [

@@ -49,6 +49,21 @@ describe("the list of sellers", () => {
     await db.run(command`update sellers set on_vacation_since = now() where vendor_id = ${away}`);
   });
 
+  test("finds what was misspelt, or written in other letters, by the words of what is sold", async () => {
+    const words = ["cuttack", "ତାରକସି"];
+    await db.run(command`
+      insert into search_words (kind, word) select 'products', word from unnest(${words}::text[]) as word`);
+    for (const [q, corrected_q] of [
+      ["cutack", "cuttack"],
+      ["kataka", "cuttack"],
+      ["tarakasi", "ତାରକସି"],
+    ] as const) {
+      const { sellers, corrected_q: searched } = await listSellers(db, { q, cursor: undefined });
+      expect([q, searched, sellers.map(({ name }) => name)]).toEqual([q, corrected_q, ["ତାରକସି House"]]);
+    }
+    expect(await names("cutack zzqqxx")).toEqual([]);
+  });
+
   test("has open shops only, those with the most products first, and says how many", async () => {
     const { sellers, total, next_cursor } = await listSellers(db, everybody);
     expect(sellers.map(({ name, product_count }) => [name, product_count])).toEqual([

@@ -1,6 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { similarSearches } from "../../../../platform/database/search-words.ts";
+import { otherNames } from "../../../../text/place-names.ts";
+import { productWords } from "../commands/learn-product-words.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { countedProductsMax, type SellerCard, sellersPerPage } from "../../schema.ts";
@@ -30,14 +33,37 @@ export type SellerPage = {
   next_cursor: string | null;
   /** How many match on all pages; null behind the first one. */
   total: ProductCount | null;
+  /** The words that were searched in place of those that find nothing; null: as typed. */
+  corrected_q: string | null;
 };
 
-/** Open shops that have every word of the search, those with the most products first. */
+/** Each costs a search, and only people whose words find nothing wait for them. */
+const searchesTried = 2;
+
+/**
+ * Open shops that have every word of the search, those with the most products first. Where there are none, the nearest
+ * words of what shops sell, which has their names and places too.
+ */
 export async function listSellers(
   db: Queryable,
-  { q, cursor }: SellerFilters,
+  filters: SellerFilters,
   limit = sellersPerPage,
 ): Promise<SellerPage> {
+  const as_typed = { ...(await sellersWith(db, filters, limit)), corrected_q: null };
+  const { q, cursor } = filters;
+  if (!q || cursor || as_typed.sellers.length > 0) return as_typed;
+  for (const other of [...otherNames(q), ...(await similarSearches(db, productWords, q, searchesTried))]) {
+    const page = await sellersWith(db, { q: other, cursor }, limit);
+    if (page.sellers.length > 0) return { ...page, corrected_q: other };
+  }
+  return as_typed;
+}
+
+async function sellersWith(
+  db: Queryable,
+  { q, cursor }: SellerFilters,
+  limit: number,
+): Promise<Omit<SellerPage, "corrected_q">> {
   const words = q ? wordPrefixes(q) : undefined;
   if (words === null) return { sellers: [], next_cursor: null, total: { count: 0, is_exact: true } };
   const matching = sqlPart`is_open ${words ? sqlPart`and search @@ to_tsquery('simple', ${words})` : sqlPart``}`;

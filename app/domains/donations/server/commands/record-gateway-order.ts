@@ -1,13 +1,13 @@
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /** Stores a donation's order at the gateway, once. Answers the order that it has, which may be an earlier one. */
 export async function recordGatewayOrder(
-  tx: Transaction,
+  db: Queryable,
   donation_id: string,
   gateway_order_id: string,
 ): Promise<string> {
-  const donation = await tx.one(sql({ gateway_order_id: "text" })`
+  const donation = await db.one(sql({ gateway_order_id: "text" })`
     update donations set gateway_order_id = coalesce(gateway_order_id, ${gateway_order_id})
     where id = ${donation_id} returning gateway_order_id`);
   return donation.gateway_order_id;

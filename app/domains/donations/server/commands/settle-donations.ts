@@ -15,7 +15,7 @@ import {
 import { generalFundTitle } from "../../donation.ts";
 import { donationPath } from "../../donation-path.ts";
 import { bookDonation } from "../bookings.ts";
-import { donationLink } from "../donation-link.ts";
+import { donationLink } from "../use-cases/donation-link.ts";
 import { thanksMail } from "../mails.ts";
 import type { PayableDonation } from "../payable-row.ts";
 

@@ -5,13 +5,13 @@ import type { Services } from "../../../../platform/services.ts";
 import { answerInput } from "../../schema.ts";
 import { postAnswer, removeAnswer } from "./answer-supporters.ts";
 
-/** The forms under the messages of a campaign's supporters, which only its organiser has. */
+/** The forms under the messages of a campaign's supporters, which only its organiser has; `back`: the page with them. */
 export function answerForms(
   services: Services,
   session: Session,
   campaign_id: string,
+  back = `/campaigns/${campaign_id}?tab=supporters`,
 ): Record<string, FormAction> {
-  const back = `/campaigns/${campaign_id}?tab=supporters`;
   return {
     answer: formAction({
       failed: m.donations_answer_failed(),

@@ -16,6 +16,7 @@ import { canChange, canReadShipment, type ShipmentChange } from "../../states.ts
 import { bookCancellation } from "../bookings.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
+import { issueInvoice } from "./issue-invoice.ts";
 import { noteEvents } from "./note-events.ts";
 import { scheduleForgetting } from "./schedule-forgetting.ts";
 
@@ -63,11 +64,11 @@ export async function changeShipment(
   site: MailSite,
 ): Promise<{ order_id: string; user_id: string }> {
   const shipment = await changeOne(tx, actor, wanted, site);
-  if (wanted.change === "cancelled") await putBackStock(tx, await itemsOf(tx, [shipment]));
+  if (wanted.change === "cancelled") await giveBack(tx, actor, [shipment], wanted.reason ?? "", site);
   return { order_id: shipment.order_id, user_id: shipment.user_id };
 }
 
-/** As `changeShipment`, for several of one order. Their goods are put back together, since products are locked by id. */
+/** As `changeShipment`, for several of one order. */
 export async function cancelShipments(
   tx: Transaction,
   actor: Actor,
@@ -78,7 +79,7 @@ export async function cancelShipments(
   // In the order of their ids, as everybody locks them.
   for (const shipment_id of shipment_ids.toSorted())
     cancelled.push(await changeOne(tx, actor, { shipment_id, change: "cancelled", reason }, site));
-  await putBackStock(tx, await itemsOf(tx, cancelled));
+  await giveBack(tx, actor, cancelled, reason, site);
 }
 
 async function changeOne(
@@ -105,7 +106,7 @@ async function changeOne(
     subject_id: shipment.order_id,
     details: { shipment_id: shipment.id },
   });
-  await finish(tx, actor, shipment, wanted, site);
+  await finish(tx, shipment, wanted, site);
   if (shipment.is_customer_gone) await scheduleForgetting(tx, shipment.user_id);
   return shipment;
 }
@@ -166,22 +167,19 @@ async function followShipments(tx: Transaction, order_id: string, note: string |
 
 async function finish(
   tx: Transaction,
-  actor: Actor,
   shipment: LockedShipment,
   wanted: WantedChange,
   site: MailSite,
 ): Promise<void> {
   const order = { ...shipment, id: shipment.order_id };
   const sent = { ...shipment, tracking_number: wanted.tracking_number ?? null };
-  if (wanted.change === "shipped") await queueMails(tx, [shippedMail(order, sent, site)]);
+  if (wanted.change === "shipped") {
+    await issueInvoice(tx, shipment);
+    await queueMails(tx, [shippedMail(order, sent, site)]);
+  }
   if (wanted.change === "delivered") {
     await recordDeliveries(tx, shipment);
     await queueMails(tx, [deliveredMail(order, sent, site)]);
-  }
-  if (wanted.change === "cancelled") {
-    const reason = wanted.reason ?? "";
-    const refund_paise = await giveBack(tx, actor, shipment);
-    await queueMails(tx, [cancelledMail(order, { ...sent, refund_paise, reason }, site)]);
   }
 }
 
@@ -202,19 +200,44 @@ async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Prom
     });
 }
 
-/** Its goods, its shipping and its tax, in the books and at the gateway. Returns how much. */
-async function giveBack(tx: Transaction, actor: Actor, shipment: LockedShipment): Promise<number> {
-  const amount_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
-  // Products are locked before the seller's account.
-  await putBackStock(tx, await itemsOf(tx, [shipment]));
-  await postTransactions(tx, [bookCancellation(shipment, new Date())]);
-  if (shipment.gateway_payment_id === undefined) throw new Error("A paid order has a payment");
+/**
+ * The goods, shipping and tax of cancelled shipments: into the shop, in the books and at the gateway. For all of them
+ * together, since products are locked by id, and before the accounts of sellers.
+ */
+async function giveBack(
+  tx: Transaction,
+  actor: Actor,
+  shipments: readonly LockedShipment[],
+  reason: string,
+  site: MailSite,
+): Promise<void> {
+  await putBackStock(tx, await itemsOf(tx, shipments));
+  await postTransactions(
+    tx,
+    shipments.map((shipment) => bookCancellation(shipment, new Date())),
+  );
+  for (const shipment of shipments) {
+    const refund_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
+    await orderRefund(tx, actor, shipment, refund_paise);
+    const order = { ...shipment, id: shipment.order_id };
+    await queueMails(tx, [
+      cancelledMail(order, { ...shipment, tracking_number: null, refund_paise, reason }, site),
+    ]);
+  }
+}
+
+async function orderRefund(
+  tx: Transaction,
+  actor: Actor,
+  { gateway_payment_id, order_number }: LockedShipment,
+  amount_paise: number,
+): Promise<void> {
+  if (gateway_payment_id === undefined) throw new Error("A paid order has a payment");
   await requestRefund(tx, {
-    gateway_payment_id: shipment.gateway_payment_id,
+    gateway_payment_id,
     amount_paise,
     // What somebody wrote is in the history of the order alone, where an erasure finds it.
-    reason: `Cancelled: ${shipment.order_number}`,
+    reason: `Cancelled: ${order_number}`,
     requested_by: actor.user_id,
   });
-  return amount_paise;
 }

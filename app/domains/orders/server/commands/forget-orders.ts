@@ -24,6 +24,9 @@ export async function forgetOrders(tx: Transaction, user_id: string): Promise<nu
         'state', shipping_address -> 'state', 'postal_code', '', 'country', shipping_address -> 'country', 'phone', '')
     where id = any(${ids}::uuid[])`);
   await tx.run(command`
+    update invoices set customer = null
+    where shipment_id in (select id from shipments where order_id = any(${ids}::uuid[]))`);
+  await tx.run(command`
     update order_events set detail = null where order_id = any(${ids}::uuid[]) and actor_id = ${user_id}`);
   await eraseMails(tx, { addresses: [], dedupe_keys: await lettersAbout(tx, ids) });
   await forgetEventsOfOrders(

@@ -48,17 +48,29 @@ export async function placeOrder(
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
   await lockWriters(tx, [wanted.user_id]);
-  const lines = await linesOf(tx, wanted.entries);
+  const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
+  // Whoever comes when all is gone waits for nobody's lock.
+  const short = lines.filter(
+    ({ available_quantity, quantity }) => (available_quantity ?? quantity) < quantity,
+  );
+  if (short.length > 0) {
+    // The same request, a moment ago, may have taken the last of it.
+    if (await isKeyTaken(tx, wanted.user_id, origin)) return undefined;
+    throw soldOut(short);
+  }
   const order = await insertOrder(tx, wanted, origin, pricing);
   if (!order) return undefined;
-  await addShipments(tx, order.id, shares, lines, await commissionOfToday(tx));
-  await noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]);
-  const missing = await takeStock(
-    tx,
-    lines.map(({ id, quantity, price_paise }) => ({ product_id: id, quantity, price_paise })),
-  );
+  // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
+  const [, , missing] = await Promise.all([
+    addShipments(tx, order.id, shares, lines, commission),
+    noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]),
+    takeStock(
+      tx,
+      lines.map(({ id, quantity, price_paise }) => ({ product_id: id, quantity, price_paise })),
+    ),
+  ]);
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
   return order;
 }

@@ -8,6 +8,7 @@ import { type ReturnAmounts, returnAmounts } from "../../return-amounts.ts";
 import { returnReasons } from "../../returns.ts";
 import { bookReturn } from "../bookings.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+import { issueCreditNote } from "./issue-credit-note.ts";
 import type { LockedReturn } from "./lock-return.ts";
 
 type Outcome = { goods: "received" | "kept"; can_be_sold_again: boolean };
@@ -44,6 +45,7 @@ export async function refundReturn(
       refund_shipping_paise = ${amounts.shipping_paise}, refund_commission_paise = ${amounts.commission_paise},
       changed_at = now()
     where id = ${row.id}`);
+  await issueCreditNote(tx, { ...amounts, ...row, return_id: row.id });
   return { ...amounts, refund_id, refund_paise };
 }
 

@@ -14,6 +14,7 @@ import type { ReturnSeen } from "../../returns.ts";
 import { canChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
+import { papersOfShipments } from "./invoices.ts";
 import type { Shipment } from "./parts-of-orders.ts";
 import { returnsOfOrder } from "./returns.ts";
 
@@ -50,11 +51,21 @@ export async function readOrderDetails(
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;
-  const [history, returns] = await Promise.all([historyOf(db, order), returnsOfOrder(db, actor, order.id)]);
+  const [history, returns, papers] = await Promise.all([
+    historyOf(db, order),
+    returnsOfOrder(db, actor, order.id),
+    papersOfShipments(
+      db,
+      shipments.map((shipment) => shipment.id),
+    ),
+  ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
-    shipments: shipments.map((shipment) => shipmentOf(actor, order, shipment, returns)),
+    shipments: shipments.map((shipment) => ({
+      ...shipmentOf(actor, order, shipment, returns),
+      papers: papers.get(shipment.id) ?? null,
+    })),
     history: history.map((entry) => historyEntry(actor, order, entry, returns)),
   };
 }
@@ -66,7 +77,7 @@ function shipmentOf(
   order: OrderSeen,
   shipment: Shipment,
   returns: readonly ReturnSeen[],
-): ShipmentDetails {
+): Omit<ShipmentDetails, "papers"> {
   const { id, vendor_id, seller_name, status, tracking_number, shipped_at, delivered_at } = shipment;
   const in_state = { status, vendor_id, user_id: order.user_id, is_paid: order.paid_at !== null };
   return {

@@ -3,8 +3,10 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { returns_days } from "../../../catalog/schema.ts";
 
 /**
- * The parts of orders whose money is not payable yet: paid, and on their way or delivered so lately that they can come
- * back. Few, however many a seller has sold.
+ * The parts of orders whose money is not payable yet: paid, and on their way, delivered so lately that they can come
+ * back (until the end of the last day, in India), or with a return that is not decided. A seller's "no" holds the money
+ * back as long as the customer had to ask, so that there is time to turn to an admin. Few, however many a seller has
+ * sold.
  */
 export function partsNotPayable(
   db: Queryable,
@@ -13,10 +15,15 @@ export function partsNotPayable(
   return db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
     select order_id, vendor_id from shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
-    union all
+    union
     select order_id, vendor_id from shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[])
-      and delivered_at > now() - ${returns_days}::int4 * interval '1 day'`);
+      and delivered_at >= ((now() at time zone 'Asia/Kolkata')::date - ${returns_days}::int4)::timestamp
+        at time zone 'Asia/Kolkata'
+    union
+    select order_id, vendor_id from order_returns
+    where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
+      or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')`);
 }
 
 /** As customers and sellers know them, by id. */

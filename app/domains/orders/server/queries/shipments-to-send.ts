@@ -11,6 +11,7 @@ import {
   type ShippingTab,
   statusesOfTab,
 } from "../../shipping-list.ts";
+import { papersOfShipments } from "./invoices.ts";
 import { itemsOfOrders } from "./parts-of-orders.ts";
 
 /** Newest first. */
@@ -85,10 +86,17 @@ function sentBy({ user_id, roles }: Actor) {
 }
 
 async function withItems(db: Queryable, rows: readonly Row<typeof shape>[]): Promise<ShipmentToSend[]> {
-  const items = await itemsOfOrders(db, [...new Set(rows.map(({ order_id }) => order_id))]);
+  const [items, papers] = await Promise.all([
+    itemsOfOrders(db, [...new Set(rows.map(({ order_id }) => order_id))]),
+    papersOfShipments(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map(({ shipping_address, ...row }) => ({
     ...row,
     shipping_address: shipping_address as ShippingAddress,
+    papers: papers.get(row.id) ?? null,
     items: (items.get(row.order_id) ?? [])
       .filter(({ shipment_id }) => shipment_id === row.id)
       .map(({ id, product_name, product_sku, quantity }) => ({ id, product_name, product_sku, quantity })),

@@ -91,6 +91,7 @@ export function AddressForm({ id, values, answer }: AddressFormProps) {
               onState={(form, state) => {
                 const field = stateField(form);
                 if (field?.value.trim() === "") enter(field, state);
+                return field?.value ?? "";
               }}
             />
             <Select

@@ -11,6 +11,7 @@ import type { ItemDetails, OrderDetails, ShipmentDetails } from "../../order-det
 import { statusText, statusTones } from "../order-words.ts";
 import { ItemReturns } from "../returns/ItemReturns.tsx";
 import { OrderPicture } from "./OrderPicture.tsx";
+import { PaperLinks } from "./PaperLinks.tsx";
 import { ShipmentForms } from "./ShipmentForms.tsx";
 import { ShipmentSteps } from "./ShipmentSteps.tsx";
 
@@ -58,6 +59,11 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
             <Item key={item.id} item={item} order={order} answer={answer} />
           ))}
         </ul>
+        {shipment.papers && (
+          <p className="-ms-4 flex flex-wrap print:hidden">
+            <PaperLinks shipment_id={shipment.id} papers={shipment.papers} />
+          </p>
+        )}
         {shipment.changes.length > 0 && (
           <ShipmentForms shipment={shipment} is_own={order.is_own} answer={answer} />
         )}

@@ -5,14 +5,14 @@ import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
-import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import { shipmentStatusText, type ShipmentToSend, slipPath } from "../../shipping-list.ts";
+import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
 import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
+import { PaperLinks } from "../order/PaperLinks.tsx";
 import { shipmentTones } from "./shipping-texts.ts";
 
 type ShipmentCardProps = {
@@ -119,7 +119,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormAnswer | undefined }) {
-  const { id, order_number: number, status } = shipment;
+  const { id, order_number: number, status, papers } = shipment;
   const { pathname, search } = useLocation();
   const form = {
     hiddenFields: { shipment_id: id },
@@ -163,14 +163,16 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
           </Submit>
         </PageForm>
       )}
-      <ButtonLink
-        variant="quiet"
-        className="max-sm:-ms-4"
-        href={slipPath(id)}
-        aria-label={m.orders_ship_slip_name({ number })}
-      >
-        <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip()}
-      </ButtonLink>
+      <div className="-ms-4 flex flex-wrap">
+        <a
+          href={slipsHref([id])}
+          aria-label={m.orders_ship_slip_file_name({ number })}
+          className="button button-quiet button-medium"
+        >
+          <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip_file()}
+        </a>
+        {papers && <PaperLinks shipment_id={id} papers={papers} />}
+      </div>
     </div>
   );
 }

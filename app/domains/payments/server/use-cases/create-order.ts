@@ -32,7 +32,7 @@ export async function createOrder(
   wanted: WantedOrder,
 ): Promise<GatewayOrder> {
   const order = await orderOf(services, type, wanted);
-  const id = await services.db.transaction((tx) => type.recordOrder(tx, wanted.payable_id, order.id));
+  const id = await type.recordOrder(services.db, wanted.payable_id, order.id);
   return { ...order, id };
 }
 

@@ -152,7 +152,7 @@ async function findLostOrder(services: Services, payable: Due): Promise<string |
     return undefined;
   }
   if (order.amount_paise !== payable.amount_paise || order.currency !== payable.currency) return undefined;
-  return services.db.transaction((tx) => type.recordOrder(tx, id, order.id));
+  return type.recordOrder(services.db, id, order.id);
 }
 
 export function captureAuthorized({ gateway }: Services, payment: GatewayPayment): Promise<GatewayPayment> {

@@ -9,10 +9,11 @@ import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
 
 const listedPerPage = 20;
 
-type ListedFilters = { show: ListedKind; q: string; cursor?: StoryPosition | undefined };
+type ListedFilters = { show: ListedKind; q: string; limit?: number; cursor?: StoryPosition | undefined };
 
 /** Each has its index in the order of time. */
 const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
+  all: sqlPart`true`,
   public: sqlPart`status = 'published'`,
   featured: sqlPart`status = 'published' and is_featured`,
   out_of_sight: sqlPart`status <> 'published'`,
@@ -23,9 +24,10 @@ const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
  * page. Not prepared, because a plan that fits any words fits none.
  */
 export async function listAllStories(db: Queryable, filters: ListedFilters): Promise<ListedStoryPage> {
+  const limit = filters.limit ?? listedPerPage;
   const words = wordPrefixes(filters.q);
   if (filters.q && !words) return { stories: [], next_cursor: null };
-  const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(listedPerPage + 1)}`;
+  const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`;
   const chosen = sqlPart`${shown[filters.show]} ${olderThan(filters.cursor)}`;
   // Found by the index of words first: in the order of time, a rare word would be looked for in every story.
   const page =
@@ -50,7 +52,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
     select id, name, location, category, left(story, 160) as text_start, status, is_featured, created_at,
       ${createdAt_us(sqlPart`created_at`)} as created_at_us
     from stories where id in (${page}) order by created_at desc, id desc`);
-  const { page: listed, next_cursor } = pageOfRows(rows, listedPerPage, cursorAfter);
+  const { page: listed, next_cursor } = pageOfRows(rows, limit, cursorAfter);
   return {
     stories: listed.map(({ created_at_us: _us, ...story }) => story),
     next_cursor,

@@ -1,9 +1,8 @@
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { orErrorPage } from "../../../../platform/http/page-context.ts";
-import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
+import { adminPath } from "../../../../platform/http/admin-path.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { moderationPath } from "../../../moderation/case.ts";
 import { setFeatured } from "./post-story.ts";
 
 /** Puts a story forward or no more, and leads to where it was asked. Refusals are error pages: it has no fields. */
@@ -12,13 +11,10 @@ export function featureForm(services: Pick<Services, "db" | "realtime">, session
     async perform({ story_id = "", is_featured: wanted, back }) {
       const is_featured = wanted === "yes";
       await orErrorPage(setFeatured(services, session, { story_id, is_featured }));
-      return { location: backOf(back), notice: is_featured ? "story_featured" : "story_unfeatured" };
+      return {
+        location: adminPath(back, "/moderation?tab=stories"),
+        notice: is_featured ? "story_featured" : "story_unfeatured",
+      };
     },
   });
-}
-
-/** Only to a page of the desk. */
-function backOf(requested: string | undefined): string {
-  const path = requested === undefined ? undefined : sameSitePath(requested);
-  return path?.startsWith(moderationPath) ? path : `${moderationPath}?tab=stories`;
 }

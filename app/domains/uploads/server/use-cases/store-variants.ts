@@ -1,7 +1,7 @@
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { widthsOf } from "../../picture-url.ts";
-import { shownAtOnce, variantFormats, type VariantPurpose } from "../../schema.ts";
+import { shownAtOnce, variantFormats, type VariantPurpose, variantPurposes } from "../../schema.ts";
 import { contentTypes, fileKey, fileKeys, sourceKey } from "../files.ts";
 
 type VariantServices = Pick<Services, "db" | "storage" | "pictures">;
@@ -27,9 +27,13 @@ export async function storeVariants(services: VariantServices, upload_id: string
 type DrawnUpload = { purpose: VariantPurpose; width: number };
 
 function readUpload({ db }: VariantServices, upload_id: string) {
-  return db.maybeOne(sql({ purpose: oneOf("product", "seller"), width: "int4", is_drawn: "bool" })`
+  return db.maybeOne(sql({
+    purpose: oneOf(...variantPurposes),
+    width: "int4",
+    is_drawn: "bool",
+  })`
     select purpose, width, variants_drawn_at is not null as is_drawn from uploads
-    where id = ${upload_id} and purpose in ('product', 'seller') and released_at is null`);
+    where id = ${upload_id} and purpose = any(${variantPurposes}::text[]) and released_at is null`);
 }
 
 /** Returns the bytes of all files together. */
@@ -55,6 +59,6 @@ async function drawFiles(
 
 /** Of a picture that is gone, or going: those that were written after the sweep had deleted them. */
 async function deleteFiles({ storage }: VariantServices, upload_id: string): Promise<void> {
-  const keys = new Set([...fileKeys(upload_id, "product"), ...fileKeys(upload_id, "seller")]);
+  const keys = new Set(variantPurposes.flatMap((purpose) => fileKeys(upload_id, purpose)));
   await Promise.all([...keys].map((key) => storage.delete(key)));
 }

@@ -1,0 +1,78 @@
+import * as m from "#messages";
+import type { Role } from "../../../platform/actor.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
+import type { Notice } from "../../../text/notice.ts";
+import { primaryRole, roles } from "../schema.ts";
+
+/** The admins' list of accounts: on its page, and in its file. */
+
+export const usersPath = "/dashboard/admin/users";
+export const usersFile = "/api/v1/users.csv";
+/** The list is a tab of the admin dashboard. */
+export const usersTab = { tab: "users" } as const;
+
+export const userPath = (user_id: string) => `${usersPath}/${user_id}`;
+
+export const userSorts = ["newest", "oldest"] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export const userFilters = { role: roles, status: ["active", "suspended"] } as const;
+export type UserFilters = { role: Role | null; status: "active" | "suspended" | null };
+
+export const userCursor = keysetCursor({ created_at: milliseconds, user_id: uuid });
+export type UserPosition = PositionOf<typeof userCursor>;
+
+export type ListedUser = {
+  user_id: string;
+  display_name: string;
+  email: string;
+  email_verified: boolean;
+  status: "active" | "suspended";
+  roles: Role[];
+  created_at: Date;
+};
+export type ListedUserPage = { users: ListedUser[]; next_cursor: string | null };
+
+/** Roles that an admin grants; everybody is a customer. */
+export const grantedRoles = ["vendor", "admin"] as const;
+export type GrantedRole = (typeof grantedRoles)[number];
+
+export const roleWords: Record<Role, () => string> = {
+  customer: m.accounts_admin_customer,
+  vendor: m.accounts_admin_vendor,
+  admin: m.accounts_admin_admin,
+};
+
+export const statusWords: Record<ListedUser["status"], () => string> = {
+  active: m.accounts_admin_active,
+  suspended: m.accounts_admin_suspended,
+};
+
+type UserText = { label: string; text: (user: ListedUser) => string };
+
+/** What the list says of each in words. */
+export function userTexts() {
+  return {
+    email: { label: m.accounts_admin_email(), text: ({ email }) => email },
+    role: { label: m.accounts_admin_role(), text: (user) => roleWords[primaryRole(user.roles)]() },
+    status: { label: m.accounts_admin_status(), text: ({ status }) => statusWords[status]() },
+    joined: { label: m.accounts_admin_joined(), text: ({ created_at }) => created_at.toISOString() },
+  } as const satisfies Record<string, UserText>;
+}
+
+/** Of the file. */
+export function userColumns(): UserText[] {
+  return [
+    { label: m.accounts_admin_name(), text: ({ display_name }) => display_name },
+    ...Object.values(userTexts()),
+    { label: m.accounts_admin_id(), text: ({ user_id }) => user_id },
+  ];
+}
+
+/** By the code of the redirect. */
+export const userNotices = {
+  user_suspended: () => ({ tone: "success", title: m.accounts_admin_is_suspended() }),
+  user_reinstated: () => ({ tone: "success", title: m.accounts_admin_is_reinstated() }),
+  role_granted: () => ({ tone: "success", title: m.accounts_admin_is_granted() }),
+  role_revoked: () => ({ tone: "success", title: m.accounts_admin_is_revoked() }),
+} satisfies Record<string, () => Notice>;

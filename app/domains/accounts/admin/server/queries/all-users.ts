@@ -1,0 +1,132 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../../platform/database/page-of-rows.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../../../platform/database/sql.ts";
+import { Failure } from "../../../../../platform/failure.ts";
+import { wordPrefixes } from "../../../../../text/search-text.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
+import { displayNameOf, rolesOf } from "../../../schema.ts";
+import {
+  type ListedUser,
+  type ListedUserPage,
+  type UserFilters,
+  userCursor,
+  type UserPosition,
+  type UserSort,
+} from "../../all-users.ts";
+
+const shape = {
+  user_id: "uuid",
+  display_name: "text?",
+  email: "text",
+  email_verified: "bool",
+  status: oneOf("active", "suspended"),
+  granted: "text[]",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+const columns = sqlPart`users.user_id, coalesce(profiles.display_name, users.display_name) as display_name, users.email,
+  users.email_verified_at is not null as email_verified,
+  case when profiles.status = 'suspended' then 'suspended' else 'active' end as status,
+  array(select role from user_roles where user_roles.user_id = users.user_id) as granted, users.created_at`;
+
+type Part = ReturnType<typeof sqlPart>;
+type ListInput = UserFilters & { q: string; sort: UserSort; cursor: string; limit: number };
+
+const orders: Record<UserSort, { by: Part; after: (position: UserPosition) => Part }> = {
+  newest: {
+    by: sqlPart`users.created_at desc, users.user_id desc`,
+    after: ({ created_at, user_id }) =>
+      sqlPart`(users.created_at, users.user_id) < (${created_at}::timestamptz, ${user_id}::uuid)`,
+  },
+  oldest: {
+    by: sqlPart`users.created_at, users.user_id`,
+    after: ({ created_at, user_id }) =>
+      sqlPart`(users.created_at, users.user_id) > (${created_at}::timestamptz, ${user_id}::uuid)`,
+  },
+};
+
+/** What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon. */
+const rare = 2_000;
+
+/**
+ * Accounts with `q` in their e-mail address, or all words of it in their name (by their beginnings). `next_cursor` is
+ * null on the last page. Not prepared, because a plan that fits any text fits none.
+ */
+export async function listAllUsers(db: Queryable, input: ListInput): Promise<ListedUserPage> {
+  const { by, after } = orders[input.sort];
+  const position = userCursor.parse(input.cursor);
+  const found = input.q ? await matching(db, input.q) : sqlPart`true`;
+  const rows = await db.many(sqlUnprepared(shape)`
+    select ${columns} from users left join profiles using (user_id)
+    where ${found} and ${ofRole(input.role)} and ${ofStatus(input.status)}
+      and ${position ? after(position) : sqlPart`true`}
+    order by ${by} limit ${sqlInteger(input.limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, input.limit, userCursor.format);
+  return { users: page.map(listed), next_cursor };
+}
+
+async function matching(db: Queryable, q: string): Promise<Part> {
+  const words = wordPrefixes(q) ?? "";
+  const part = `%${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const of_user = sqlPart`to_tsvector('simple', coalesce(users.display_name, '')) @@ to_tsquery('simple', ${words})`;
+  const of_profile = sqlPart`to_tsvector('simple', profiles.display_name) @@ to_tsquery('simple', ${words})`;
+  const candidates = await db.many(sqlUnprepared({ user_id: "uuid" })`
+    select user_id from (
+      (select user_id from users where email like ${part} limit ${sqlInteger(rare + 1)})
+      union (select user_id from profiles where ${of_profile} limit ${sqlInteger(rare + 1)})
+      union (select user_id from users where ${of_user} limit ${sqlInteger(rare + 1)})
+    ) found limit ${sqlInteger(rare + 1)}`);
+  // Who has a profile is called as it says.
+  const is_match = sqlPart`(users.email like ${part} or case when profiles.user_id is null then ${of_user} else ${of_profile} end)`;
+  if (candidates.length > rare) return is_match;
+  return sqlPart`users.user_id = any(${candidates.map(({ user_id }) => user_id)}::uuid[]) and ${is_match}`;
+}
+
+function ofRole(role: UserFilters["role"]): Part {
+  if (role === null) return sqlPart`true`;
+  if (role === "customer")
+    return sqlPart`not exists (select from user_roles held where held.user_id = users.user_id)`;
+  return sqlPart`users.user_id in (select user_id from user_roles where role = ${role})`;
+}
+
+function ofStatus(status: UserFilters["status"]): Part {
+  if (status === null) return sqlPart`true`;
+  if (status === "suspended")
+    return sqlPart`users.user_id in (select user_id from profiles barred where barred.status = 'suspended')`;
+  return sqlPart`profiles.status is distinct from 'suspended'`;
+}
+
+function listed({ granted, display_name, ...user }: Row<typeof shape>): ListedUser {
+  const name = displayNameOf({ display_name, email: user.email });
+  return { ...user, display_name: name, roles: rolesOf(granted) };
+}
+
+/** 404 for whatever is no account's id. */
+export async function readListedUser(db: Queryable, user_id: string): Promise<ListedUser> {
+  const row = isUuid(user_id)
+    ? await db.maybeOne(sql(shape)`
+        select ${columns} from users left join profiles using (user_id) where users.user_id = ${user_id}`)
+    : undefined;
+  if (!row) throw new Failure(404, "account_not_found", m.accounts_admin_none_such());
+  return listed(row);
+}
+
+/** What an account consists of, beside its person. */
+export async function readAccountFacts(
+  db: Queryable,
+  user_id: string,
+): Promise<{ session_count: number; last_used_at: Date | null; has_second_factor: boolean }> {
+  return db.one(sql({ session_count: "int8", last_used_at: "timestamptz?", has_second_factor: "bool" })`
+    select count(*) as session_count, max(last_used_at) as last_used_at,
+      exists (select from factors where factors.user_id = ${user_id} and status = 'verified') as has_second_factor
+    from sessions where sessions.user_id = ${user_id} and expires_at > now()`);
+}

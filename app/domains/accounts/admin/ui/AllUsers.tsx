@@ -1,0 +1,149 @@
+import * as m from "#messages";
+import { adminDashboardPath } from "../../../../text/admin-path.ts";
+import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
+import type { FieldOf } from "../../../../page/PageForm.tsx";
+import { RowAction, RowActions } from "../../../../page/RowAction.tsx";
+import { tableHref, tableParameters, type TableQuery } from "../../../../page/table-query.ts";
+import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import type { Failed } from "../../../../platform/http/section.ts";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { TextArea } from "../../../../ui/TextField.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import {
+  type ListedUser,
+  type ListedUserPage,
+  roleWords,
+  statusWords,
+  userFilters,
+  userPath,
+  usersFile,
+  usersTab,
+  userTexts,
+} from "../all-users.ts";
+import { reasonLimit } from "../user-input.ts";
+import { StatusQuestion } from "./StatusQuestion.tsx";
+import { UserStatusBadge } from "./UserStatusBadge.tsx";
+
+type AllUsersProps = {
+  query: TableQuery;
+  list: ListedUserPage | Failed;
+  /** Whom the address asks about. */
+  asked: ListedUser | null;
+  /** Who cannot suspend themselves. */
+  own_user_id: string;
+  answer: FormAnswer<BulkAsked> | undefined;
+};
+
+/** All accounts, to be searched, looked into, suspended and opened again. */
+export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersProps) {
+  const parameters = { ...usersTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
+  return (
+    <>
+      {asked && (
+        <StatusQuestion user={asked} back={tableHref(adminDashboardPath, parameters)} answer={answer} />
+      )}
+      <AdminTable
+        caption={m.accounts_admin_users()}
+        path={adminDashboardPath}
+        fixed={usersTab}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ users }) => users}
+        rowKey={({ user_id }) => user_id}
+        rowHeader={m.accounts_admin_person()}
+        rowLink={({ user_id, display_name }) => ({ href: userPath(user_id), label: display_name })}
+        rowDetail={emailOf}
+        columns={columns(own_user_id, parameters)}
+        search={{ label: m.accounts_admin_search() }}
+        filters={filters()}
+        bulk={{
+          actions: [
+            {
+              name: "suspend_selected",
+              label: m.accounts_admin_suspend_selected(),
+              question: (count) => m.accounts_admin_suspend_many({ count }),
+              text: m.accounts_admin_suspend_text(),
+              yes: (count) => m.accounts_admin_suspend_many_yes({ count }),
+            },
+          ],
+          valueOf: ({ user_id }) => user_id,
+          answer: answer?.intent === "suspend_selected" ? answer : undefined,
+          fields: reasonField,
+        }}
+        csvPath={usersFile}
+        failed={m.accounts_admin_failed()}
+        empty={<EmptyState title={m.accounts_admin_none()} hint={m.accounts_admin_none_hint()} />}
+      />
+    </>
+  );
+}
+
+function reasonField(field: FieldOf) {
+  return (
+    <TextArea
+      label={m.page_reason()}
+      hint={m.page_reason_hint()}
+      marked
+      rows={2}
+      maxLength={reasonLimit}
+      {...field("reason")}
+    />
+  );
+}
+
+function emailOf({ email, email_verified }: ListedUser) {
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {email_verified ? email : m.accounts_admin_unconfirmed({ email })}
+    </p>
+  );
+}
+
+function columns(
+  own_user_id: string,
+  parameters: Readonly<Record<string, string | null>>,
+): readonly AdminColumn<ListedUser>[] {
+  const texts = userTexts();
+  return [
+    texts.role,
+    { ...texts.status, cell: ({ status }) => <UserStatusBadge status={status} /> },
+    {
+      ...texts.joined,
+      cell: ({ created_at }) => <Time moment={created_at} />,
+      sort: { name: "newest", direction: "descending", label: m.accounts_admin_newest() },
+    },
+    {
+      label: m.accounts_admin_actions(),
+      text: () => "",
+      cell: (user) => (
+        <RowActions>
+          <RowAction path={userPath(user.user_id)}>{m.accounts_admin_view()}</RowAction>
+          <RowAction path={userPath(user.user_id)}>{m.accounts_admin_edit()}</RowAction>
+          {user.user_id !== own_user_id && (
+            <RowAction path={adminDashboardPath} parameters={{ ...parameters, ask: user.user_id }}>
+              {user.status === "active" ? m.accounts_admin_suspend() : m.accounts_admin_reinstate()}
+            </RowAction>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function filters() {
+  const all = [null, m.accounts_admin_all()] as const;
+  return [
+    {
+      name: "role",
+      label: m.accounts_admin_by_role(),
+      choices: [all, ...userFilters.role.map((role) => [role, roleWords[role]()] as const)],
+    },
+    {
+      name: "status",
+      label: m.accounts_admin_by_status(),
+      choices: [all, ...userFilters.status.map((status) => [status, statusWords[status]()] as const)],
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { Card } from "../../../../ui/Card.tsx";
+import { TextArea } from "../../../../ui/TextField.tsx";
+import { grantedRoles, type GrantedRole, type ListedUser, roleWords } from "../all-users.ts";
+import { reasonLimit } from "../user-input.ts";
+
+type RoleFormsProps = { user: ListedUser; is_own: boolean; answer: FormAnswer<unknown> | undefined };
+
+/** One form for each role: to grant it, or to revoke it. */
+export function RoleForms({ user, is_own, answer }: RoleFormsProps) {
+  return (
+    <Card as="section" aria-labelledby="roles" className="flex flex-col gap-6">
+      <h2 id="roles" className="text-xl">
+        {m.accounts_admin_roles()}
+      </h2>
+      {grantedRoles.map((role) =>
+        is_own && role === "admin" ? (
+          <p key={role} className="text-muted">
+            {m.accounts_admin_own_role()}
+          </p>
+        ) : (
+          <RoleForm key={role} role={role} has_role={user.roles.includes(role)} answer={answer} />
+        ),
+      )}
+    </Card>
+  );
+}
+
+type RoleFormProps = { role: GrantedRole; has_role: boolean; answer: FormAnswer<unknown> | undefined };
+
+const texts = {
+  vendor: {
+    grant: m.accounts_admin_grant_vendor,
+    revoke: m.accounts_admin_revoke_vendor,
+  },
+  admin: {
+    grant: m.accounts_admin_grant_admin,
+    revoke: m.accounts_admin_revoke_admin,
+  },
+};
+
+function RoleForm({ role, has_role, answer }: RoleFormProps) {
+  const { grant, revoke } = texts[role];
+  return (
+    <section aria-label={roleWords[role]()} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{roleWords[role]()}</h3>
+      <p className="text-sm text-muted">
+        {has_role ? m.accounts_admin_has_role() : m.accounts_admin_has_no_role()}
+      </p>
+      <PageForm
+        key={String(has_role)}
+        intent="role"
+        hiddenFields={{ role, is_granted: has_role ? "no" : "yes" }}
+        answer={answer}
+        className="flex flex-col gap-3"
+      >
+        {({ field }) => (
+          <>
+            <TextArea
+              label={m.page_reason()}
+              hint={m.page_reason_hint()}
+              marked
+              rows={2}
+              maxLength={reasonLimit}
+              {...field("reason")}
+            />
+            <Submit variant={has_role ? "danger" : "primary"} className="self-start">
+              {has_role ? revoke() : grant()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { plainText } from "../../../text/text-input.ts";
+import { grantedRoles } from "./all-users.ts";
+
+/** Of what an admin does to an account: it is sent to the person. */
+export const reasonLimit = 500;
+
+const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: reasonLimit });
+
+export const statusInput = z.strictObject({ reason });
+
+export const roleInput = z.strictObject({
+  role: z.enum(grantedRoles, { error: "Please choose a role." }),
+  is_granted: z.enum(["yes", "no"]).transform((text) => text === "yes"),
+  reason,
+});
+export type RoleInput = z.output<typeof roleInput>;

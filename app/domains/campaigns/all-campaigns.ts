@@ -1,0 +1,64 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+import { formatRupees } from "../../text/money.ts";
+import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
+import type { CampaignCategory, CampaignStatus, CampaignUrgency } from "./schema.ts";
+
+/** The admins' list of campaigns in every state: on its page, and in its file. */
+
+export const allCampaignsFile = "/api/v1/campaigns.csv";
+/** The list is a tab of the admin dashboard. */
+export const campaignsTab = { tab: "campaigns" } as const;
+
+export const listedCampaignFilters = { state: ["active", "inactive"] } as const;
+export type ListedCampaignState = (typeof listedCampaignFilters)["state"][number];
+
+export type ListedCampaign = {
+  id: string;
+  title: string;
+  organiser: string | null;
+  category: CampaignCategory;
+  urgency_level: CampaignUrgency;
+  status: CampaignStatus;
+  is_active: boolean;
+  goal_paise: number;
+  raised_paise: number;
+  /** The last day for donations in India. */
+  ends_on: string;
+  created_at: Date;
+};
+export type ListedCampaignPage = { campaigns: ListedCampaign[]; next_cursor: string | null };
+
+export const activityText = (is_active: boolean) =>
+  is_active ? m.campaigns_state_active() : m.campaigns_state_inactive();
+
+type CampaignText = { label: string; text: (campaign: ListedCampaign) => string };
+
+/** What the list says of each in words. */
+export function listedCampaignTexts() {
+  return {
+    activity: { label: m.campaigns_all_activity(), text: ({ is_active }) => activityText(is_active) },
+    state: { label: m.campaigns_all_state(), text: ({ status }) => stateText(status) },
+    category: { label: m.campaigns_all_category(), text: ({ category }) => categoryText(category) },
+    urgency: { label: m.campaigns_all_urgency(), text: ({ urgency_level }) => urgencyText(urgency_level) },
+    raised: { label: m.campaigns_all_raised(), text: ({ raised_paise }) => formatRupees(raised_paise) },
+    goal: { label: m.campaigns_all_goal(), text: ({ goal_paise }) => formatRupees(goal_paise) },
+    ends: { label: m.campaigns_all_ends(), text: ({ ends_on }) => ends_on },
+    created: { label: m.campaigns_all_created(), text: ({ created_at }) => created_at.toISOString() },
+    id: { label: m.campaigns_all_id(), text: ({ id }) => id },
+  } as const satisfies Record<string, CampaignText>;
+}
+
+/** Of the file. */
+export function campaignColumns(): CampaignText[] {
+  return [
+    { label: m.campaigns_all_campaign(), text: ({ title }) => title },
+    ...Object.values(listedCampaignTexts()),
+  ];
+}
+
+/** By the code of the redirect. */
+export const activityNotices = {
+  campaign_activated: () => ({ tone: "success", title: m.campaigns_all_activated() }),
+  campaign_deactivated: () => ({ tone: "success", title: m.campaigns_all_deactivated() }),
+} satisfies Record<string, () => Notice>;

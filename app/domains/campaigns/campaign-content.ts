@@ -1,0 +1,203 @@
+import * as m from "#messages";
+import { z } from "zod";
+import { districts } from "../../text/districts.ts";
+import { dayInIndia } from "../../text/india-day.ts";
+import { formatRupees, parseRupees } from "../../text/money.ts";
+import { characterCount, cleanText, hasVisibleText, isStorable } from "../../text/plain-text.ts";
+import type { FieldErrors } from "../../platform/failure.ts";
+import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
+import {
+  budgetLineLimits_paise,
+  campaignCategories,
+  type CampaignCategory,
+  campaignLimits,
+  campaignUrgencies,
+  type CampaignUrgency,
+  dayAfter,
+  goalLimits_paise,
+  longestRun_days,
+  phaseStatuses,
+  type PhaseStatus,
+  suggestedLimits_paise,
+} from "./schema.ts";
+
+/** A campaign that is complete and valid, as its rows hold it. */
+export type CampaignContent = {
+  title: string;
+  summary: string;
+  description: string;
+  category: CampaignCategory;
+  urgency_level: CampaignUrgency;
+  location: string;
+  goal_paise: number;
+  ends_on: string;
+  ends_at_goal: boolean;
+  organiser_name: string | null;
+  organiser_about: string | null;
+  /** The first one is the cover. */
+  pictures: { image_id: string; alt: string }[];
+  budget: BudgetLine[];
+  suggested_amounts: { amount_paise: number; impact: string }[];
+  phases: { title: string; timeframe: string; description: string; phase_status: PhaseStatus }[];
+  faqs: { question: string; answer: string }[];
+};
+
+/** `id`: of a line that the campaign has; null for a new one. */
+export type BudgetLine = { id: string | null; label: string; amount_paise: number };
+
+type CheckedAt = {
+  today?: string;
+  /** The last day that the campaign has, which may stay although it is near. */
+  ends_on_now?: string | null;
+};
+
+/** What is wrong by the names of the form's fields, or the content. */
+export function checkDocument(
+  document: CampaignDocument,
+  { today = dayInIndia(), ends_on_now = null }: CheckedAt = {},
+): { content: CampaignContent; errors?: undefined } | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const reader = createReader(errors);
+  const content: CampaignContent = {
+    title: reader.text("title", document.title, campaignLimits.title),
+    summary: reader.text("summary", document.summary, campaignLimits.summary),
+    description: reader.text("description", document.description, campaignLimits.description, true),
+    category: reader.choice("category", document.category, campaignCategories),
+    urgency_level: reader.choice("urgency_level", document.urgency_level, campaignUrgencies),
+    location: locationOf({
+      place: reader.optional("place", document.place, campaignLimits.place) ?? "",
+      district: reader.choice("district", document.district, districts),
+    }),
+    goal_paise: reader.rupees("goal", document.goal, goalLimits_paise),
+    ends_on: reader.day("ends_on", document.ends_on, { today, ends_on_now }),
+    ends_at_goal: document.ends_at_goal === "yes",
+    organiser_name: reader.optional("organiser_name", document.organiser_name, campaignLimits.organiser_name),
+    organiser_about: reader.optional(
+      "organiser_about",
+      document.organiser_about,
+      campaignLimits.organiser_about,
+      true,
+    ),
+    pictures: reader.pictures(document.pictures),
+    budget: reader.rows("budget", document.budget, ({ id, label, amount }, name) => ({
+      id: z.guid().safeParse(id).success ? id.toLowerCase() : null,
+      label: reader.text(name("label"), label, campaignLimits.budget_label),
+      amount_paise: reader.rupees(name("amount"), amount, budgetLineLimits_paise),
+    })),
+    suggested_amounts: reader.rows("amount", document.amount, ({ amount, impact }, name) => ({
+      amount_paise: reader.wholeRupees(name("amount"), amount),
+      impact: reader.text(name("impact"), impact, campaignLimits.suggested_amount_impact),
+    })),
+    phases: reader.rows("phase", document.phase, (phase, name) => ({
+      title: reader.text(name("title"), phase.title, campaignLimits.phase_title),
+      timeframe: reader.text(name("timeframe"), phase.timeframe, campaignLimits.phase_timeframe),
+      description: reader.text(
+        name("description"),
+        phase.description,
+        campaignLimits.phase_description,
+        true,
+      ),
+      phase_status: phaseStatuses.find((known) => known === phase.phase_status) ?? "pending",
+    })),
+    faqs: reader.rows("faq", document.faq, ({ question, answer }, name) => ({
+      question: reader.text(name("question"), question, campaignLimits.question),
+      answer: reader.text(name("answer"), answer, campaignLimits.answer, true),
+    })),
+  };
+  refuseTwice(content, errors);
+  return Object.keys(errors).length > 0 ? { errors } : { content };
+}
+
+/** Reads one field after another, and notes what is wrong; what it answers then is never used. */
+function createReader(errors: FieldErrors) {
+  const wrong = (name: string, message: string) => {
+    errors[name] ??= message;
+  };
+  const text = (name: string, given: string, longest: number, lines = false): string => {
+    const cleaned = cleanText(given);
+    if (!hasVisibleText(cleaned)) wrong(name, m.campaigns_input_missing());
+    else if (!isStorable(cleaned, { lines })) wrong(name, m.campaigns_input_unstorable());
+    else if (characterCount(cleaned) > longest) wrong(name, m.campaigns_input_too_long({ count: longest }));
+    return cleaned;
+  };
+  const rupees = (name: string, given: string, { least, most }: { least: number; most: number }): number => {
+    const paise = parseRupees(given);
+    const range = { from: formatRupees(least), to: formatRupees(most) };
+    if (given.trim() === "") wrong(name, m.campaigns_input_missing());
+    else if (paise === null) wrong(name, m.campaigns_input_amount());
+    else if (paise < least || paise > most) wrong(name, m.campaigns_input_amount_range(range));
+    return paise ?? 0;
+  };
+  return {
+    text,
+    rupees,
+    optional: (name: string, given: string, longest: number, lines = false) =>
+      hasVisibleText(cleanText(given)) ? text(name, given, longest, lines) : null,
+    choice<const C extends string>(name: string, given: string, choices: readonly C[]): C {
+      const chosen = choices.find((choice) => choice === given);
+      if (!chosen) wrong(name, m.campaigns_input_choose());
+      return chosen ?? (choices[0] as C);
+    },
+    wholeRupees(name: string, given: string): number {
+      const paise = rupees(name, given, suggestedLimits_paise);
+      if (paise % 100 !== 0) wrong(name, m.campaigns_input_whole_rupees());
+      return paise;
+    },
+    day(name: string, given: string, at: { today: string; ends_on_now: string | null }): string {
+      const message = wrongDay(given.trim(), at);
+      if (message) wrong(name, message);
+      return given.trim();
+    },
+    pictures(pictures: CampaignDocument["pictures"]) {
+      if (pictures.length > campaignLimits.pictures_count)
+        wrong("picture_ids", m.campaigns_input_too_many({ count: campaignLimits.pictures_count }));
+      return pictures.map(({ image_id, alt }, index) => {
+        const cleaned = cleanText(alt);
+        if (!hasVisibleText(cleaned))
+          wrong("picture_ids", m.campaigns_input_picture_alt({ place: index + 1 }));
+        else if (
+          characterCount(cleaned) > campaignLimits.picture_caption ||
+          !isStorable(cleaned, { lines: false })
+        )
+          wrong("picture_ids", m.campaigns_input_picture_words({ place: index + 1 }));
+        return { image_id, alt: cleaned };
+      });
+    },
+    rows<Row, Read>(
+      list: RowList,
+      rows: readonly Row[],
+      read: (row: Row, name: (field: string) => string) => Read,
+    ): Read[] {
+      if (rows.length > rowsMost[list]) wrong(list, m.campaigns_input_too_many({ count: rowsMost[list] }));
+      return rows.map((row, index) => read(row, (field) => rowField(list, index, field)));
+    },
+  };
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+function wrongDay(
+  day: string,
+  { today, ends_on_now }: { today: string; ends_on_now: string | null },
+): string | undefined {
+  if (day === "") return m.campaigns_input_missing();
+  const at = dayPattern.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
+  // 30 February would become a day of March.
+  if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
+    return m.campaigns_input_no_day();
+  if (day === ends_on_now && day >= today) return undefined;
+  if (day <= today) return m.campaigns_input_day_past();
+  return day > dayAfter(today, longestRun_days)
+    ? m.campaigns_input_day_far({ days: longestRun_days })
+    : undefined;
+}
+
+/** The same amount cannot be offered with two meanings. */
+function refuseTwice({ suggested_amounts }: CampaignContent, errors: FieldErrors): void {
+  const seen = new Set<number>();
+  for (const [index, { amount_paise }] of suggested_amounts.entries()) {
+    if (seen.has(amount_paise))
+      errors[rowField("amount", index, "amount")] ??= m.campaigns_input_amount_twice();
+    seen.add(amount_paise);
+  }
+}

@@ -1,0 +1,142 @@
+import { districts } from "../../text/districts.ts";
+import { campaignLimits } from "./schema.ts";
+
+/** What the form of a campaign holds, as typed; the same for the browser, for drafts and for the server. */
+
+export const plainFields = [
+  "title",
+  "summary",
+  "description",
+  "category",
+  "urgency_level",
+  "place",
+  "district",
+  "goal",
+  "ends_on",
+  /** "yes" or "". */
+  "ends_at_goal",
+  "organiser_name",
+  "organiser_about",
+] as const;
+export type PlainField = (typeof plainFields)[number];
+
+/** The lists of the form, and what each of their rows holds. */
+export const rowFields = {
+  budget: ["id", "label", "amount"],
+  amount: ["amount", "impact"],
+  phase: ["title", "timeframe", "description", "phase_status"],
+  faq: ["question", "answer"],
+} as const;
+export type RowList = keyof typeof rowFields;
+export const rowLists = Object.keys(rowFields) as RowList[];
+export type RowOf<L extends RowList> = Record<(typeof rowFields)[L][number], string>;
+
+export const rowsMost: Record<RowList, number> = {
+  budget: campaignLimits.budget_lines_count,
+  amount: campaignLimits.suggested_amounts_count,
+  phase: campaignLimits.phases_count,
+  faq: campaignLimits.faqs_count,
+};
+
+/** An upload of the organiser; the first one is the cover. */
+export type DraftPicture = { image_id: string; alt: string };
+
+export type CampaignDocument = Record<PlainField, string> & {
+  [L in RowList]: RowOf<L>[];
+} & { pictures: DraftPicture[] };
+
+export const emptyDocument: CampaignDocument = {
+  ...(Object.fromEntries(plainFields.map((field) => [field, ""])) as Record<PlainField, string>),
+  urgency_level: "medium",
+  budget: [],
+  amount: [],
+  phase: [],
+  faq: [],
+  pictures: [],
+};
+
+/** The name of a field of a row in the form and in errors, as in "faq_0_question". */
+export function rowField(list: RowList, index: number, field: string): string {
+  return `${list}_${index}_${field}`;
+}
+
+/** Every name that the form may have, but its pictures. */
+export const formFields: readonly string[] = [
+  ...plainFields,
+  ...rowLists.flatMap((list) =>
+    Array.from({ length: rowsMost[list] }, (_, index) =>
+      rowFields[list].map((field) => rowField(list, index, field)),
+    ).flat(),
+  ),
+];
+
+type SentValues = Partial<Record<string, string>>;
+
+/** The document that these fields of the form make; rows in which nothing is typed are left out. */
+export function documentOf(values: SentValues, pictures: readonly DraftPicture[]): CampaignDocument {
+  const plain = Object.fromEntries(plainFields.map((field) => [field, lines(values[field])]));
+  const rows = Object.fromEntries(rowLists.map((list) => [list, rowsOf(values, list)]));
+  return { ...plain, ...rows, pictures: [...pictures] } as CampaignDocument;
+}
+
+function rowsOf(values: SentValues, list: RowList): Record<string, string>[] {
+  const rows = Array.from({ length: rowsMost[list] }, (_, index) =>
+    Object.fromEntries(rowFields[list].map((field) => [field, lines(values[rowField(list, index, field)])])),
+  );
+  return rows.filter(isTyped);
+}
+
+/** Browsers send other ends of lines than they show. */
+function lines(text = ""): string {
+  return text.replaceAll("\r\n", "\n");
+}
+
+/** An id and a choice alone are nothing that somebody typed. */
+function isTyped({ id: _id, phase_status: _status, ...typed }: Record<string, string>): boolean {
+  return Object.values(typed).some((text) => text.trim() !== "");
+}
+
+const state = "Odisha";
+
+/** "Tikiri, Rayagada, Odisha" is the place Tikiri in the district of Rayagada. */
+export function placeOfLocation(location: string): { place: string; district: string } {
+  const parts = location.split(",").map((part) => part.trim());
+  if (parts.at(-1) === state) parts.pop();
+  const district = districts.find((known) => known.toLowerCase() === parts.at(-1)?.toLowerCase());
+  if (district) parts.pop();
+  return { place: parts.join(", "), district: district ?? "" };
+}
+
+export function locationOf({ place, district }: { place: string; district: string }): string {
+  return [place.trim(), district, state].filter(Boolean).join(", ");
+}
+
+export const newCampaignPath = "/dashboard/campaigns/new";
+
+export function ownCampaignPath(id: string): string {
+  return `/dashboard/campaigns/${id}`;
+}
+
+export function editCampaignPath(id: string): string {
+  return `/dashboard/campaigns/${id}/edit`;
+}
+
+/** As donors will see it. */
+export function previewPath(id: string): string {
+  return `/campaigns/${id}/preview`;
+}
+
+/** The form's fields by their names, but its pictures. */
+export function valuesOf(document: CampaignDocument): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const field of plainFields) values[field] = document[field];
+  for (const list of rowLists)
+    for (const [index, row] of document[list].entries())
+      for (const [field, text] of Object.entries(row)) values[rowField(list, index, field)] = text;
+  return values;
+}
+
+/** How many rows of this list have something in these fields. */
+export function rowCount(values: SentValues, list: RowList): number {
+  return rowsOf(values, list).length;
+}

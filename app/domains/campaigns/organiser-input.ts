@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { hasVisibleText } from "../../text/plain-text.ts";
+import { plainText } from "../../text/text-input.ts";
+import { campaignLimits } from "./schema.ts";
+
+/** What organisers say besides the campaign itself, for forms and the API alike. */
+
+export const activityReasonLimit = 500;
+
+const picture = z.strictObject({
+  image_id: z.guid(),
+  alt: plainText({
+    name: "The words for the photo",
+    longest: campaignLimits.picture_alt,
+    shortest: 1,
+    lines: false,
+  }),
+});
+
+export const updateInput = z.strictObject({
+  title: plainText({
+    name: "The title",
+    longest: campaignLimits.update_title,
+    shortest: 1,
+    lines: false,
+  }),
+  body: plainText({
+    name: "The text",
+    longest: campaignLimits.update_body,
+    shortest: 1,
+    lines: true,
+  }),
+  picture: picture.nullish().transform((given) => given ?? null),
+});
+export type UpdateInput = z.infer<typeof updateInput>;
+
+/** Why an admin ends a campaign, or opens it again. */
+export const activityInput = z.strictObject({
+  reason: plainText({ name: "The reason", longest: activityReasonLimit, shortest: 5, lines: true }),
+});
+
+export const closeInput = z.strictObject({
+  message: plainText({
+    name: "The message",
+    longest: campaignLimits.update_body,
+    shortest: 10,
+    lines: true,
+  }),
+});
+
+/** Organisers need no reason; an admin does, see `endRunning`. */
+export const endInput = z.strictObject({
+  reason: plainText({ name: "The reason", longest: campaignLimits.reason, lines: true })
+    .nullish()
+    .transform((reason) => (reason && hasVisibleText(reason) ? reason : null)),
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import * as m from "#messages";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { submitForm } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { CampaignDraft } from "../campaign-draft.ts";
+import { emptyDocument } from "../campaign-form.ts";
+import { campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
+import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
+import { isAutosave } from "../ui/own/use-autosave.ts";
+import type { Route } from "./+types/new-campaign";
+
+/** The id is chosen here and saved with the first word, so that no second press makes a second campaign. */
+export async function loader(
+  args: Route.LoaderArgs,
+): Promise<{ draft: CampaignDraft; is_verified: boolean }> {
+  const session = await signedIn(args);
+  const draft: CampaignDraft = {
+    id: randomUUID(),
+    title: "",
+    status: "draft",
+    ends_on: "",
+    raised_paise: 0,
+    returned_reason: null,
+    is_in_review: false,
+    document: emptyDocument,
+    version: 0,
+    saved_at: null,
+  };
+  return { draft, is_verified: session.email_verified };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(args, campaignForm({ services, session }, undefined, false), {
+    multipart_limit_bytes: campaignFormLimit_bytes,
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.campaigns_edit_failed);
+}
+
+/** Another id would begin another campaign. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.campaigns_new_page());
+}
+
+export default function NewCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CampaignEditor {...loaderData} answer={actionData} title={m.campaigns_new_page()} />;
+}

@@ -1,0 +1,38 @@
+import * as m from "#messages";
+import { formatRupees } from "../../text/money.ts";
+import type { BudgetLine } from "./campaign-content.ts";
+
+export const revisionStatuses = ["in_review", "approved", "rejected", "withdrawn"] as const;
+export type RevisionStatus = (typeof revisionStatuses)[number];
+
+/** A text that a campaign had, or was to have. Times are ISO 8601. */
+export type CampaignRevision = {
+  id: string;
+  status: RevisionStatus;
+  title: string;
+  summary: string;
+  description: string;
+  goal_paise: number;
+  budget: BudgetLine[];
+  proposed_at: string;
+  decided_at: string | null;
+  /** Null: nobody, or an account that is gone. */
+  decided_by: string | null;
+  reason: string | null;
+};
+
+const texts: Record<RevisionStatus, () => string> = {
+  in_review: m.campaigns_revision_status_in_review,
+  approved: m.campaigns_revision_status_approved,
+  rejected: m.campaigns_revision_status_rejected,
+  withdrawn: m.campaigns_revision_status_withdrawn,
+};
+
+export function revisionStatusText(status: RevisionStatus): string {
+  return texts[status]();
+}
+
+/** A line of text for each line of the budget. */
+export function budgetText(budget: readonly { label: string; amount_paise: number }[]): string {
+  return budget.map(({ label, amount_paise }) => `${label}: ${formatRupees(amount_paise)}`).join("\n");
+}

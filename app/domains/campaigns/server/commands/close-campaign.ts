@@ -1,0 +1,27 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { campaignTransitions } from "../../states.ts";
+import { lockCampaignFor } from "../campaign-lock.ts";
+import { postUpdate } from "./post-update.ts";
+
+/**
+ * The organiser closes a campaign that has ended, with a last word to everybody who gave: it stays at the top of the
+ * campaign's page, and donors and followers are told once, like of every update.
+ */
+export async function closeCampaign(
+  tx: Transaction,
+  actor: Actor,
+  campaign_id: string,
+  message: string,
+): Promise<void> {
+  await lockCampaignFor(tx, actor, campaign_id, { transition: "close" });
+  await postUpdate(tx, actor, campaign_id, {
+    title: m.campaigns_closing_title(),
+    body: message,
+    is_closing: true,
+  });
+  await tx.run(command`
+    update campaigns set status = ${campaignTransitions.close.to}, closed_at = now() where id = ${campaign_id}`);
+}

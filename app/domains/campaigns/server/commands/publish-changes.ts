@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from "node:util";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { submitForApproval } from "../../../moderation/server/commands/report.ts";
+import type { CampaignContent } from "../../campaign-content.ts";
+import type { CampaignDocument } from "../../campaign-form.ts";
+import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
+import { campaignNotFound } from "../queries.ts";
+import { learnCampaignWords } from "./approve-campaign.ts";
+import { notEditableText } from "./save-draft.ts";
+import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
+import { withdrawRevisions } from "./withdraw-revisions.ts";
+import { type CampaignMeaning, writeDetails } from "./write-content.ts";
+
+/**
+ * Publishes what the organiser of a live campaign has typed. What changes its meaning waits for a review while the old
+ * text stays; everything else is public at once. Returns whether something waits. 400 by the fields of the form, 404 for
+ * others' campaigns, 409 where it is not live.
+ */
+export async function publishChanges(
+  tx: Transaction,
+  actor: Actor,
+  campaign_id: string,
+): Promise<{ is_in_review: boolean }> {
+  await refuseUnlessMayPublish(tx, actor);
+  const { ends_on } = await lockOwnLive(tx, actor, campaign_id);
+  const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
+    select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
+  if (!draft?.document) return { is_in_review: await isInReview(tx, campaign_id) };
+  const content = contentOf(draft.document as CampaignDocument, ends_on);
+  await writeDetails(tx, campaign_id, actor.user_id, content);
+  await tx.run(command`
+    update campaign_drafts set document = null where campaign_id = ${campaign_id}`);
+  await learnCampaignWords(tx, campaign_id);
+  const is_in_review = await proposeMeaning(tx, actor, campaign_id, content);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "campaign_edited",
+    subject_kind: campaignKind,
+    subject_id: campaign_id,
+    details: { is_in_review },
+  });
+  return { is_in_review };
+}
+
+async function lockOwnLive(tx: Transaction, { user_id }: Actor, id: string) {
+  const campaign = isUuid(id)
+    ? await tx.maybeOne(sql({ status: oneOf(...campaignStatuses), ends_on: "date" })`
+        select status, ends_on from campaigns where id = ${id} and created_by = ${user_id} for no key update`)
+    : undefined;
+  if (!campaign) throw campaignNotFound();
+  if (campaign.status !== "live") throw new Failure(409, "wrong_state", notEditableText(campaign.status));
+  return campaign;
+}
+
+async function isInReview(tx: Transaction, campaign_id: string): Promise<boolean> {
+  const waiting = await tx.run(command`
+    select from campaign_revisions where campaign_id = ${campaign_id} and status = 'in_review'`);
+  return waiting > 0;
+}
+
+/** One revision waits at most; another change goes into it, and a change back withdraws it. */
+async function proposeMeaning(
+  tx: Transaction,
+  { user_id }: Actor,
+  campaign_id: string,
+  content: CampaignContent,
+): Promise<boolean> {
+  const public_now = await meaningOf(tx, campaign_id);
+  const proposed: CampaignMeaning = {
+    title: content.title,
+    summary: content.summary,
+    description: content.description,
+    goal_paise: content.goal_paise,
+    budget: content.budget,
+  };
+  if (isDeepStrictEqual(proposed, public_now)) {
+    await withdrawRevisions(tx, [campaign_id]);
+    return false;
+  }
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into campaign_revisions (campaign_id, status, title, summary, description, goal_paise, budget, proposed_by)
+    values (${campaign_id}, 'in_review', ${proposed.title}, ${proposed.summary}, ${proposed.description},
+      ${proposed.goal_paise}, ${JSON.stringify(proposed.budget)}::jsonb, ${user_id})
+    on conflict (campaign_id) where status = 'in_review' do update
+    set title = excluded.title, summary = excluded.summary, description = excluded.description,
+      goal_paise = excluded.goal_paise, budget = excluded.budget,
+      proposed_at = case
+        when (campaign_revisions.title, campaign_revisions.summary, campaign_revisions.description,
+            campaign_revisions.goal_paise, campaign_revisions.budget)
+          = (excluded.title, excluded.summary, excluded.description, excluded.goal_paise, excluded.budget)
+        then campaign_revisions.proposed_at else clock_timestamp() end
+    returning id`);
+  await submitForApproval(tx, { kind: revisionKind, id, parent_id: campaign_id, author_id: user_id });
+  return true;
+}
+
+/** What is public now, in the shape of what is proposed. */
+async function meaningOf(tx: Transaction, campaign_id: string): Promise<CampaignMeaning> {
+  const { budget, ...texts } = await tx.one(sql({
+    title: "text",
+    summary: "text",
+    description: "text",
+    goal_paise: "int8",
+    budget: "jsonb",
+  })`
+    select title, summary, description, goal_paise,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'label', label, 'amount_paise', amount_paise)
+          order by position), '[]')
+        from campaign_budget_lines line where campaign_id = campaigns.id and removed_at is null) as budget
+    from campaigns where id = ${campaign_id}`);
+  return { ...texts, budget: budget as CampaignMeaning["budget"] };
+}

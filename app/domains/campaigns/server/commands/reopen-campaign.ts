@@ -1,0 +1,24 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { campaignTransitions } from "../../states.ts";
+import { lockCampaignFor } from "../campaign-lock.ts";
+import { learnCampaignWords } from "./approve-campaign.ts";
+
+/**
+ * An admin opens a campaign again that ended before its last day. When it ends once more, its followers are told once
+ * more. 409 when its last day has passed, or its organiser is suspended.
+ */
+export async function reopenCampaign(
+  tx: Transaction,
+  actor: Actor,
+  campaign_id: string,
+  at: Date = new Date(),
+): Promise<void> {
+  await lockCampaignFor(tx, actor, campaign_id, { transition: "reopen", at });
+  await tx.run(command`
+    update campaigns set status = ${campaignTransitions.reopen.to}, ended_at = null, end_cause = null
+    where id = ${campaign_id}`);
+  await tx.run(command`delete from campaign_news where campaign_id = ${campaign_id} and kind = 'ended'`);
+  await learnCampaignWords(tx, campaign_id);
+}

@@ -1,0 +1,137 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { parseRupees } from "../../../../text/money.ts";
+import { cleanText, isStorable } from "../../../../text/plain-text.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
+import type { SavedDraft } from "../../campaign-draft.ts";
+import type { CampaignDocument, DraftPicture } from "../../campaign-form.ts";
+import {
+  campaignCategories,
+  campaignLimits,
+  campaignStatuses,
+  dayAfter,
+  goalLimits_paise,
+} from "../../schema.ts";
+import { campaignStates } from "../../states.ts";
+import { campaignNotFound } from "../queries.ts";
+import { documentOfCampaign } from "../queries/campaign-document.ts";
+
+export type DraftToSave = {
+  /** Of the campaign; chosen by the browser for a new one, so that no save makes a second one. */
+  id: string;
+  /** That the writer has seen; 0 before the first save. Undefined: whatever it is now. */
+  version: number | undefined;
+  document: CampaignDocument;
+};
+
+const longestDocument = 200_000;
+
+/**
+ * Saves what an organiser has typed, complete or not; nobody else sees it. Begins a campaign where there is none of this
+ * id. 404 for others' campaigns and pictures, 409 where another tab has saved since, or the campaign is no longer edited.
+ */
+export async function saveDraft(
+  tx: Transaction,
+  actor: Actor,
+  { id, version, document }: DraftToSave,
+): Promise<SavedDraft> {
+  if (!isUuid(id)) throw campaignNotFound();
+  refuseUnstorable(document);
+  const is_new = version === 0 && (await beginCampaign(tx, actor, id, document));
+  const status = await editableStatus(tx, actor, id);
+  const before = await tx.maybeOne(sql({ version: "int4", document: "jsonb?" })`
+    select version, document from campaign_drafts where campaign_id = ${id} for update`);
+  if (version !== undefined && version !== (before?.version ?? 0)) throw savedElsewhere();
+  const shown = (before?.document as CampaignDocument | null) ?? (await documentOfCampaign(tx, id));
+  await keepPictures(tx, actor, document.pictures, is_new ? [] : (shown?.pictures ?? []), id);
+  if (status === "draft") await nameDraft(tx, id, document);
+  // Two tabs may both be the first to save.
+  const saved = await tx.maybeOne(sql({ version: "int4", saved_at: "timestamptz" })`
+    insert into campaign_drafts (campaign_id, document) values (${id}, ${JSON.stringify(document)}::jsonb)
+    on conflict (campaign_id) do update
+    set document = excluded.document, version = campaign_drafts.version + 1, saved_at = now()
+    where campaign_drafts.version = ${before?.version ?? 0}
+    returning version, saved_at`);
+  if (!saved) throw savedElsewhere();
+  return { version: saved.version, saved_at: saved.saved_at.toISOString() };
+}
+
+/** True where the campaign is new. */
+async function beginCampaign(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  document: CampaignDocument,
+): Promise<boolean> {
+  const begun = await tx.run(command`
+    insert into campaigns (id, title, summary, description, category, location, goal_paise, ends_on, created_by)
+    values (${id}, ${titleOf(document)}, '', '', ${campaignCategories[0]}, '', 0, ${dayAfter(dayInIndia(), 60)},
+      ${actor.user_id})
+    on conflict (id) do nothing`);
+  return begun > 0;
+}
+
+/** The campaign itself, which donations lock, is left alone. */
+async function editableStatus(tx: Transaction, actor: Actor, id: string) {
+  const campaign = await tx.maybeOne(sql({ status: oneOf(...campaignStatuses) })`
+    select status from campaigns where id = ${id} and created_by = ${actor.user_id}`);
+  if (!campaign) throw campaignNotFound();
+  if (!campaignStates[campaign.status].is_editable)
+    throw new Failure(409, "wrong_state", notEditableText(campaign.status));
+  return campaign.status;
+}
+
+export function notEditableText(status: (typeof campaignStatuses)[number]): string {
+  return status === "in_review" ? m.campaigns_edit_in_review() : m.campaigns_edit_ended();
+}
+
+export function savedElsewhere(): Failure {
+  return new Failure(409, "changed_meanwhile", m.campaigns_edit_saved_elsewhere());
+}
+
+/** Its list shows it by its title and goal; all else of the row is written when it is submitted. */
+async function nameDraft(tx: Transaction, id: string, document: CampaignDocument): Promise<void> {
+  const goal_paise = parseRupees(document.goal) ?? 0;
+  await tx.run(command`
+    update campaigns
+    set title = ${titleOf(document)}, goal_paise = ${goal_paise <= goalLimits_paise.most ? goal_paise : 0}
+    where id = ${id} and status = 'draft'`);
+}
+
+function titleOf({ title }: CampaignDocument): string {
+  return Array.from(cleanText(title).replaceAll(/\s+/g, " ")).slice(0, campaignLimits.title).join("");
+}
+
+/** What the draft shows is kept; what it no longer shows, nor the campaign itself, is released. */
+async function keepPictures(
+  tx: Transaction,
+  { user_id }: Actor,
+  pictures: readonly DraftPicture[],
+  before: readonly DraftPicture[],
+  campaign_id: string,
+): Promise<void> {
+  const shown_before = new Set(before.map(({ image_id }) => image_id));
+  for (const { image_id } of pictures)
+    if (!shown_before.has(image_id)) await keepUpload(tx, { id: image_id, user_id, purpose: "campaign" });
+  const kept = new Set(pictures.map(({ image_id }) => image_id));
+  const gone = [...shown_before].filter((image_id) => !kept.has(image_id));
+  if (gone.length === 0) return;
+  const published = await documentOfCampaign(tx, campaign_id);
+  const in_use = new Set(published?.pictures.map(({ image_id }) => image_id));
+  for (const id of gone) if (!in_use.has(id)) await releaseUpload(tx, { id, user_id });
+}
+
+function refuseUnstorable(document: CampaignDocument): void {
+  const text = JSON.stringify(document);
+  if (text.length > longestDocument) throw new Failure(413, "too_large", m.campaigns_input_all_too_long());
+  const values = Object.values(document).flatMap((value) =>
+    typeof value === "string" ? [value] : value.flatMap((row) => Object.values(row)),
+  );
+  if (values.every((value) => isStorable(value.replaceAll("\r", ""), { lines: true }))) return;
+  throw new Failure(400, "invalid_form", m.campaigns_input_unstorable());
+}

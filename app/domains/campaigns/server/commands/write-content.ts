@@ -1,0 +1,133 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
+import type { BudgetLine, CampaignContent } from "../../campaign-content.ts";
+
+/** What changes the meaning of a campaign: while it is live, these are reviewed before they are public. */
+export type CampaignMeaning = Pick<
+  CampaignContent,
+  "title" | "summary" | "description" | "goal_paise" | "budget"
+>;
+
+/** The rest, which changes at once. */
+export type CampaignDetails = Omit<CampaignContent, keyof CampaignMeaning>;
+
+/** Writes what donors are told first. The caller has locked the campaign. */
+export async function writeMeaning(
+  tx: Transaction,
+  campaign_id: string,
+  meaning: CampaignMeaning,
+): Promise<void> {
+  await tx.run(command`
+    update campaigns set title = ${meaning.title}, summary = ${meaning.summary},
+      description = ${meaning.description}, goal_paise = ${meaning.goal_paise}
+    where id = ${campaign_id}`);
+  await writeBudget(tx, campaign_id, meaning.budget);
+}
+
+/** A line keeps its id as long as it is there, since bills name it; one that is left out is marked as removed. */
+async function writeBudget(
+  tx: Transaction,
+  campaign_id: string,
+  budget: readonly BudgetLine[],
+): Promise<void> {
+  const kept = budget.flatMap(({ id }) => id ?? []);
+  await tx.run(command`
+    update campaign_budget_lines set removed_at = now()
+    where campaign_id = ${campaign_id} and removed_at is null and id <> all(${kept}::uuid[])`);
+  for (const [position, { id, label, amount_paise }] of budget.entries()) {
+    const changed = await tx.run(command`
+      update campaign_budget_lines set position = ${position}, label = ${label}, amount_paise = ${amount_paise}
+      where id = ${id}::uuid and campaign_id = ${campaign_id} and removed_at is null`);
+    if (changed === 0)
+      await tx.run(command`
+        insert into campaign_budget_lines (campaign_id, position, label, amount_paise)
+        values (${campaign_id}, ${position}, ${label}, ${amount_paise})`);
+  }
+}
+
+/** Writes everything else; `organiser_id` is whose uploads are shown. The caller has locked the campaign. */
+export async function writeDetails(
+  tx: Transaction,
+  campaign_id: string,
+  organiser_id: string,
+  details: CampaignDetails,
+): Promise<void> {
+  const [cover, ...gallery] = await keptPictures(tx, organiser_id, details.pictures);
+  await tx.run(command`
+    update campaigns set category = ${details.category}, urgency_level = ${details.urgency_level},
+      location = ${details.location}, ends_on = ${details.ends_on}, ends_at_goal = ${details.ends_at_goal},
+      organiser_name = ${details.organiser_name}, organiser_about = ${details.organiser_about},
+      image_url = ${cover?.image_url ?? null}, image_alt = ${cover?.alt ?? null}
+    where id = ${campaign_id}`);
+  await writeGallery(tx, campaign_id, gallery);
+  await writeAmounts(tx, campaign_id, details.suggested_amounts);
+  await writePhases(tx, campaign_id, details.phases);
+  await writeFaqs(tx, campaign_id, details.faqs);
+}
+
+type KeptPicture = { image_url: string; alt: string };
+
+async function keptPictures(
+  tx: Transaction,
+  user_id: string,
+  pictures: CampaignContent["pictures"],
+): Promise<KeptPicture[]> {
+  const kept: KeptPicture[] = [];
+  for (const { image_id, alt } of pictures)
+    kept.push({ image_url: await keepUpload(tx, { id: image_id, user_id, purpose: "campaign" }), alt });
+  return kept;
+}
+
+/** Photographs take the place of drawings, which were there because nobody had a photograph. */
+async function writeGallery(
+  tx: Transaction,
+  campaign_id: string,
+  gallery: readonly KeptPicture[],
+): Promise<void> {
+  const only_photos = gallery.length === 0;
+  await tx.run(command`
+    delete from campaign_pictures
+    where campaign_id = ${campaign_id} and (image_url is not null or not ${only_photos})`);
+  await tx.run(command`
+    insert into campaign_pictures (campaign_id, position, image_url, caption, alt)
+    select ${campaign_id}, place - 1, image_url, alt, alt
+    from unnest(${gallery.map(({ image_url }) => image_url)}::text[], ${gallery.map(({ alt }) => alt)}::text[])
+      with ordinality as given (image_url, alt, place)`);
+}
+
+async function writeAmounts(
+  tx: Transaction,
+  campaign_id: string,
+  amounts: CampaignContent["suggested_amounts"],
+): Promise<void> {
+  await tx.run(command`delete from suggested_amounts where campaign_id = ${campaign_id}`);
+  await tx.run(command`
+    insert into suggested_amounts (campaign_id, amount_paise, impact)
+    select ${campaign_id}, amount_paise, impact
+    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as given (amount_paise int8, impact text)`);
+}
+
+/** Replaces the whole timeline, in this order. */
+export async function writePhases(
+  tx: Transaction,
+  campaign_id: string,
+  phases: CampaignContent["phases"],
+): Promise<void> {
+  await tx.run(command`delete from campaign_phases where campaign_id = ${campaign_id}`);
+  await tx.run(command`
+    insert into campaign_phases (campaign_id, position, title, description, phase_status, timeframe)
+    select ${campaign_id}, position - 1, title, description, phase_status, timeframe
+    from rows from (jsonb_to_recordset(${JSON.stringify(phases)}::jsonb)
+      as (title text, description text, phase_status text, timeframe text))
+    with ordinality as numbered (title, description, phase_status, timeframe, position)`);
+}
+
+async function writeFaqs(tx: Transaction, campaign_id: string, faqs: CampaignContent["faqs"]): Promise<void> {
+  await tx.run(command`delete from campaign_faqs where campaign_id = ${campaign_id}`);
+  await tx.run(command`
+    insert into campaign_faqs (campaign_id, position, question, answer)
+    select ${campaign_id}, place - 1, question, answer
+    from unnest(${faqs.map(({ question }) => question)}::text[], ${faqs.map(({ answer }) => answer)}::text[])
+      with ordinality as given (question, answer, place)`);
+}

@@ -1,0 +1,188 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import type { Author } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { lockWriters } from "../../accounts/server/queries/writers.ts";
+import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
+import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
+import { previewPath } from "../campaign-form.ts";
+import {
+  campaignCategories,
+  campaignKind,
+  campaignsTag,
+  campaignStatuses,
+  campaignTag,
+  campaignUrgencies,
+} from "../schema.ts";
+import { budgetText } from "../revision.ts";
+import { campaignStates } from "../states.ts";
+import { categoryText, stateText, urgencyText } from "../campaign-texts.ts";
+import { approveCampaign } from "./commands/approve-campaign.ts";
+import { reinstateCampaign, returnCampaign } from "./commands/submit-campaign.ts";
+import { campaignNotFound } from "./queries.ts";
+
+/** Campaigns as moderation sees them: each is looked at before it is public. */
+export const campaignSubjects: SubjectKind = {
+  kind: campaignKind,
+  path: "campaigns",
+  noun: "campaign",
+  plural: "Campaigns",
+  maker: "its organiser",
+  effects: { approve: m.campaigns_effect_approve, reject: m.campaigns_effect_reject },
+  decisions: { submitted: decisionsAboutSubmitted },
+  is_editable_when_hidden: true,
+  load: loadCampaigns,
+  async countOf(db, user_ids) {
+    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
+      select created_by as user_id, count(*) as count,
+        count(*) filter (where returned_reason is not null) as out_of_sight_count
+      from campaigns where created_by = any(${[...user_ids]}::uuid[]) group by created_by`);
+    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
+  },
+  async lock(tx, id) {
+    const found = isUuid(id)
+      ? await tx.maybeOne(sql({ created_by: "uuid" })`select created_by from campaigns where id = ${id}`)
+      : undefined;
+    if (!found) return undefined;
+    await lockWriters(tx, [found.created_by]);
+    const { submitted_at, ...campaign } = await tx.one(sql({
+      title: "text",
+      text: "text",
+      submitted_at: "timestamptz?",
+    })`
+      select title, description as text, submitted_at from campaigns where id = ${id} for no key update`);
+    return { id, parent_id: null, author_id: found.created_by, edited_at: submitted_at, ...campaign };
+  },
+  async apply(tx, { id }, decision, { decided_by, reason }) {
+    const admin = { user_id: decided_by, roles: ["admin"] as const };
+    if (decision === "approve") await approveCampaign(tx, admin, id);
+    if (decision === "reject") await returnCampaign(tx, admin, id, reason);
+    return [campaignTag(id), campaignsTag];
+  },
+  /** It was returned without good reason: it goes live as it was submitted. */
+  async reverse(tx, { id }, _decision, { decided_by }) {
+    const admin = { user_id: decided_by, roles: ["admin"] as const };
+    await reinstateCampaign(tx, admin, id);
+    await approveCampaign(tx, admin, id);
+    return [campaignTag(id), campaignsTag];
+  },
+  decisionNotice: ({ decision, subject_id, ...details }) =>
+    campaignDecided({
+      ...details,
+      campaign_id: subject_id,
+      about: "campaign",
+      is_approved: decision === "approve",
+    }),
+  outcomeNotice: (details) => ({
+    ...appealDecided(details),
+    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.campaigns_see_decision() },
+  }),
+  notFound: campaignNotFound,
+  apiIds: ({ id }) => ({ campaign_id: id }),
+  apiFields: (campaign) => ({ title: campaign?.title ?? null }),
+};
+
+const shape = {
+  id: "uuid",
+  title: "text",
+  summary: "text",
+  text: "text",
+  status: oneOf(...campaignStatuses),
+  category: oneOf(...campaignCategories),
+  urgency_level: oneOf(...campaignUrgencies),
+  location: "text",
+  goal_paise: "int8",
+  ends_on: "date",
+  ends_at_goal: "bool",
+  organiser_name: "text?",
+  organiser_about: "text?",
+  image_url: "text?",
+  image_alt: "text?",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+  author: "jsonb",
+  parts: "jsonb",
+} satisfies Shape;
+
+type Parts = {
+  pictures: { url: string; alt: string }[];
+  budget: { label: string; amount_paise: number }[];
+  amounts: { amount_paise: number; impact: string }[];
+  phases: { title: string; timeframe: string; description: string }[];
+  faqs: { question: string; answer: string }[];
+};
+
+async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const rows = await db.many(sql(shape)`
+    select id, title, summary, description as text, status, category, urgency_level, location, goal_paise, ends_on,
+      ends_at_goal, organiser_name, organiser_about, image_url, image_alt, created_at, submitted_at as edited_at,
+      ${publicProfileOf(sqlPart`created_by`)} as author,
+      jsonb_build_object(
+        'pictures', (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt) order by position), '[]')
+          from campaign_pictures where campaign_id = campaigns.id and image_url is not null),
+        'budget', (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'amount_paise', amount_paise)
+            order by position), '[]')
+          from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null),
+        'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact)
+            order by amount_paise), '[]')
+          from suggested_amounts where campaign_id = campaigns.id),
+        'phases', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'timeframe', timeframe,
+            'description', description) order by position), '[]')
+          from campaign_phases where campaign_id = campaigns.id),
+        'faqs', (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'answer', answer)
+            order by position), '[]')
+          from campaign_faqs where campaign_id = campaigns.id)) as parts
+    from campaigns where id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+}
+
+function subjectOf(row: Row<typeof shape>): Subject {
+  const parts = row.parts as Parts;
+  const is_public = campaignStates[row.status].is_public;
+  return {
+    id: row.id,
+    parent_id: null,
+    title: row.title,
+    text: row.text,
+    facts: [categoryText(row.category), row.location, formatRupees(row.goal_paise)],
+    details: detailsOf(row, parts),
+    picture: row.image_url === null ? null : { url: row.image_url, alt: row.image_alt },
+    further_pictures: parts.pictures,
+    badges: [{ tone: is_public ? "success" : "neutral", word: stateText(row.status) }],
+    link: is_public
+      ? { href: `/campaigns/${row.id}`, label: m.campaigns_news_read() }
+      : { href: previewPath(row.id), label: m.campaigns_see_preview() },
+    is_public,
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    author: row.author as Author,
+  };
+}
+
+function detailsOf(row: Row<typeof shape>, { budget, amounts, phases, faqs }: Parts) {
+  const list = (lines: string[]) => lines.join("\n");
+  const details: [string, string][] = [
+    [m.campaigns_field_summary(), row.summary],
+    [m.campaigns_field_urgency(), urgencyText(row.urgency_level)],
+    [m.campaigns_field_ends_on(), row.ends_on],
+    [m.campaigns_field_ends_at_goal(), row.ends_at_goal ? m.campaigns_yes() : ""],
+    [m.campaigns_field_organiser_name(), row.organiser_name ?? ""],
+    [m.campaigns_field_organiser_about(), row.organiser_about ?? ""],
+    [m.campaigns_section_budget(), budgetText(budget)],
+    [
+      m.campaigns_section_amounts(),
+      list(amounts.map(({ amount_paise, impact }) => `${formatRupees(amount_paise)}: ${impact}`)),
+    ],
+    [
+      m.campaigns_section_phases(),
+      list(phases.map(({ title, timeframe, description }) => `${title} (${timeframe}): ${description}`)),
+    ],
+    [m.campaigns_section_faqs(), list(faqs.map(({ question, answer }) => `${question}\n${answer}`))],
+  ];
+  return details.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}

@@ -1,0 +1,151 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { formatRupees } from "../../../text/money.ts";
+import type { Author } from "../../accounts/schema.ts";
+import { publicProfileOf } from "../../accounts/server/queries.ts";
+import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
+import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
+import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
+import { ownCampaignPath } from "../campaign-form.ts";
+import { budgetText, type RevisionStatus, revisionStatuses, revisionStatusText } from "../revision.ts";
+import { campaignsTag, campaignTag, revisionKind } from "../schema.ts";
+import {
+  approveRevision,
+  lockRevision,
+  rejectRevision,
+  revisionNotFound,
+} from "./commands/decide-revision.ts";
+
+/** Changes of what a live campaign means: each is looked at before it takes the place of the public text. */
+export const revisionSubjects: SubjectKind = {
+  kind: revisionKind,
+  path: "campaign-changes",
+  noun: "change of a campaign",
+  plural: "Changes of campaigns",
+  maker: "its organiser",
+  effects: { approve: m.campaigns_effect_approve_change, reject: m.campaigns_effect_reject_change },
+  decisions: { submitted: decisionsAboutSubmitted },
+  is_editable_when_hidden: true,
+  load: loadRevisions,
+  async countOf(db, user_ids) {
+    const rows = await db.many(sql({ user_id: "uuid", count: "int8", out_of_sight_count: "int8" })`
+      select proposed_by as user_id, count(*) as count, count(*) filter (where status = 'rejected') as out_of_sight_count
+      from campaign_revisions where proposed_by = any(${[...user_ids]}::uuid[]) group by proposed_by`);
+    return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]));
+  },
+  async lock(tx, id) {
+    const revision = await lockRevision(tx, id);
+    if (!revision) return undefined;
+    const { campaign_id, created_by, title, description, proposed_at } = revision;
+    return {
+      id,
+      parent_id: campaign_id,
+      author_id: created_by,
+      title,
+      text: description,
+      edited_at: proposed_at,
+    };
+  },
+  async apply(tx, { id, parent_id }, decision, deciding) {
+    const revision = await lockRevision(tx, id);
+    if (revision?.status !== "in_review")
+      throw new Failure(409, "wrong_state", m.campaigns_revision_withdrawn());
+    if (decision === "approve") await approveRevision(tx, id, deciding);
+    if (decision === "reject") await rejectRevision(tx, id, deciding);
+    return tagsOf(parent_id);
+  },
+  async reverse(tx, { id, parent_id }, _decision, deciding) {
+    const revision = await lockRevision(tx, id);
+    if (revision?.status === "rejected") await approveRevision(tx, id, deciding);
+    return tagsOf(parent_id);
+  },
+  decisionNotice: ({ decision, subject_id: _id, ...details }) =>
+    campaignDecided({ ...details, campaign_id: null, about: "change", is_approved: decision === "approve" }),
+  outcomeNotice: (details) => ({
+    ...appealDecided(details),
+    action: { url: `/dashboard/decisions/${details.decision_id}`, label: m.campaigns_see_decision() },
+  }),
+  notFound: revisionNotFound,
+  apiIds: ({ id, parent_id }) => ({ revision_id: id, campaign_id: parent_id }),
+  apiFields: (revision) => ({ title: revision?.title ?? null }),
+};
+
+function tagsOf(campaign_id: string | null): string[] {
+  return campaign_id === null ? [] : [campaignTag(campaign_id), campaignsTag];
+}
+
+const shape = {
+  id: "uuid",
+  campaign_id: "uuid",
+  status: oneOf(...revisionStatuses),
+  title: "text",
+  summary: "text",
+  text: "text",
+  goal_paise: "int8",
+  budget: "jsonb",
+  before: "jsonb",
+  proposed_at: "timestamptz",
+  author: "jsonb",
+} satisfies Shape;
+
+type Budget = { label: string; amount_paise: number }[];
+type Before = { title: string; summary: string; description: string; goal_paise: number; budget: Budget };
+
+async function loadRevisions(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
+  const rows = await db.many(sql(shape)`
+    select campaign_revisions.id, campaign_id, campaign_revisions.status, campaign_revisions.title,
+      campaign_revisions.summary, campaign_revisions.description as text, campaign_revisions.goal_paise,
+      campaign_revisions.budget, proposed_at,
+      jsonb_build_object('title', campaigns.title, 'summary', campaigns.summary, 'description', campaigns.description,
+        'goal_paise', campaigns.goal_paise,
+        'budget', (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'amount_paise', amount_paise)
+            order by position), '[]')
+          from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null)) as before,
+      ${publicProfileOf(sqlPart`proposed_by`)} as author
+    from campaign_revisions join campaigns on campaigns.id = campaign_id
+    where campaign_revisions.id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, subjectOf(row)]));
+}
+
+function subjectOf(row: Row<typeof shape>): Subject {
+  const before = row.before as Before;
+  return {
+    id: row.id,
+    parent_id: row.campaign_id,
+    title: row.title,
+    text: row.text,
+    facts: [m.campaigns_revision_of({ title: before.title })],
+    details: changesOf(row, before),
+    picture: null,
+    badges: [{ tone: toneOf(row.status), word: revisionStatusText(row.status) }],
+    link: { href: ownCampaignPath(row.campaign_id), label: m.campaigns_revision_history() },
+    is_public: row.status === "approved",
+    created_at: row.proposed_at,
+    edited_at: row.proposed_at,
+    author: row.author as Author,
+  };
+}
+
+function toneOf(status: RevisionStatus) {
+  return status === "approved" ? "success" : "neutral";
+}
+
+/** Of what differs, what is public now and what shall take its place. */
+function changesOf(row: Row<typeof shape>, before: Before): Subject["details"] {
+  const pairs: [string, string, string][] = [
+    [m.campaigns_field_title(), before.title, row.title],
+    [m.campaigns_field_summary(), before.summary, row.summary],
+    [m.campaigns_field_goal(), formatRupees(before.goal_paise), formatRupees(row.goal_paise)],
+    [m.campaigns_section_budget(), budgetText(before.budget), budgetText(row.budget as Budget)],
+    [m.campaigns_field_description(), before.description, row.text],
+  ];
+  return pairs
+    .filter(([, now, then]) => now !== then)
+    .flatMap(([field, now, then]) => [
+      { label: m.campaigns_revision_now({ field }), text: now || m.campaigns_revision_nothing() },
+      { label: m.campaigns_revision_then({ field }), text: then || m.campaigns_revision_nothing() },
+    ]);
+}

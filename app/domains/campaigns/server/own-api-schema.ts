@@ -1,0 +1,177 @@
+import { z } from "@hono/zod-openapi";
+import { districts } from "../../../text/districts.ts";
+import { parseRupees } from "../../../text/money.ts";
+import type { CampaignDraft } from "../campaign-draft.ts";
+import type { CampaignDocument } from "../campaign-form.ts";
+import {
+  campaignCategories,
+  campaignLimits,
+  campaignStatuses,
+  campaignUrgencies,
+  goalLimits_paise,
+  phaseStatuses,
+} from "../schema.ts";
+
+/** What organisers send and get about their campaigns. Unknown and protected fields are refused. */
+
+const text = (longest: number) => z.string().max(longest);
+const rupees = z
+  .number()
+  .positive()
+  .max(goalLimits_paise.most / 100)
+  .multipleOf(0.01);
+
+const fields = {
+  title: text(campaignLimits.title),
+  summary: text(campaignLimits.summary),
+  description: text(campaignLimits.description),
+  category: z.enum(campaignCategories).nullable(),
+  urgency_level: z.enum(campaignUrgencies),
+  place: text(campaignLimits.place).openapi({ description: "Village, town or block." }),
+  district: z.enum(districts).nullable(),
+  goal_amount: rupees
+    .min(goalLimits_paise.least / 100)
+    .nullable()
+    .openapi({ description: "Rupees, with at most two decimals." }),
+  ends_on: z.iso.date().nullable().openapi({ description: "The last day of giving, in India." }),
+  ends_at_goal: z.boolean().openapi({ description: "The gift that reaches the goal ends it." }),
+  organiser_name: text(campaignLimits.organiser_name).nullable(),
+  organiser_about: text(campaignLimits.organiser_about).nullable(),
+  pictures: z
+    .array(z.strictObject({ image_id: z.guid(), alt: text(campaignLimits.picture_caption) }))
+    .max(campaignLimits.pictures_count)
+    .openapi({ description: "Your uploads with the purpose `campaign`; the first one is the cover." }),
+  budget: z
+    .array(
+      z.strictObject({
+        id: z.guid().nullish().openapi({ description: "Of a line that the campaign has." }),
+        label: text(campaignLimits.budget_label),
+        amount: rupees,
+      }),
+    )
+    .max(campaignLimits.budget_lines_count),
+  suggested_amounts: z
+    .array(z.strictObject({ amount: rupees, impact: text(campaignLimits.suggested_amount_impact) }))
+    .max(campaignLimits.suggested_amounts_count),
+  phases: z
+    .array(
+      z.strictObject({
+        title: text(campaignLimits.phase_title),
+        timeframe: text(campaignLimits.phase_timeframe),
+        description: text(campaignLimits.phase_description),
+        phase_status: z.enum(phaseStatuses),
+      }),
+    )
+    .max(campaignLimits.phases_count),
+  faqs: z
+    .array(z.strictObject({ question: text(campaignLimits.question), answer: text(campaignLimits.answer) }))
+    .max(campaignLimits.faqs_count),
+};
+
+export const draftInput = z.strictObject(fields).partial().openapi("CampaignDraftInput");
+type DraftInput = z.infer<typeof draftInput>;
+
+export const draftChanges = z
+  .strictObject({
+    ...z.strictObject(fields).partial().shape,
+    version: z
+      .int()
+      .min(0)
+      .max(2_000_000_000)
+      .optional()
+      .openapi({ description: "That you have read: 409 where it is no longer the present one." }),
+  })
+  .openapi("CampaignDraftChanges");
+
+export const OwnCampaignSchema = z
+  .object({
+    id: z.guid(),
+    status: z.enum(campaignStatuses),
+    version: z.int(),
+    is_in_review: z.boolean().openapi({ description: "A change of its text waits for a review." }),
+    returned_reason: z.string().nullable(),
+    ...fields,
+    goal_amount: z.number().nullable(),
+    ends_on: z.string().nullable(),
+    budget: z.array(z.object({ id: z.guid().nullable(), label: z.string(), amount: z.number().nullable() })),
+    suggested_amounts: z.array(z.object({ amount: z.number().nullable(), impact: z.string() })),
+  })
+  .openapi("OwnCampaign");
+
+/** What the form would hold with these changes. */
+export function changedDocument(document: CampaignDocument, changes: DraftInput): CampaignDocument {
+  const { category, district, goal_amount, ends_on, ends_at_goal, organiser_name, organiser_about } = changes;
+  const { title, summary, description, urgency_level, place, pictures } = changes;
+  const given: Partial<CampaignDocument> = {
+    ...dropUndefined({ title, summary, description, urgency_level, place, pictures }),
+    ...dropUndefined({
+      category: orBlank(category),
+      district: orBlank(district),
+      goal: orBlank(goal_amount),
+      ends_on: orBlank(ends_on),
+      ends_at_goal: ends_at_goal === undefined ? undefined : ends_at_goal ? "yes" : "",
+      organiser_name: orBlank(organiser_name),
+      organiser_about: orBlank(organiser_about),
+      budget: changes.budget?.map(({ id, label, amount }) => ({
+        id: id ?? "",
+        label,
+        amount: String(amount),
+      })),
+      amount: changes.suggested_amounts?.map(({ amount, impact }) => ({ amount: String(amount), impact })),
+      phase: changes.phases,
+      faq: changes.faqs,
+    }),
+  };
+  return { ...document, ...given };
+}
+
+function orBlank(value: string | number | null | undefined): string | undefined {
+  return value === undefined ? undefined : value === null ? "" : String(value);
+}
+
+function dropUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+/** What cannot be read as an amount or a choice, as typed in the form, is null. */
+export function draftOfApi({ id, status, version, is_in_review, returned_reason, document }: CampaignDraft) {
+  const { title, summary, description, place, pictures } = document;
+  return {
+    id,
+    status,
+    version,
+    is_in_review,
+    returned_reason,
+    title,
+    summary,
+    description,
+    category: campaignCategories.find((known) => known === document.category) ?? null,
+    urgency_level: campaignUrgencies.find((known) => known === document.urgency_level) ?? "medium",
+    place,
+    district: districts.find((known) => known === document.district) ?? null,
+    goal_amount: amountOf(document.goal),
+    ends_on: document.ends_on || null,
+    ends_at_goal: document.ends_at_goal === "yes",
+    organiser_name: document.organiser_name || null,
+    organiser_about: document.organiser_about || null,
+    pictures,
+    budget: document.budget.map((line) => ({
+      id: line.id || null,
+      label: line.label,
+      amount: amountOf(line.amount),
+    })),
+    suggested_amounts: document.amount.map(({ amount, impact }) => ({ amount: amountOf(amount), impact })),
+    phases: document.phase.map((phase) => ({
+      ...phase,
+      phase_status: phaseStatuses.find((known) => known === phase.phase_status) ?? "pending",
+    })),
+    faqs: document.faq,
+  };
+}
+
+function amountOf(text: string): number | null {
+  const paise = parseRupees(text);
+  return paise === null ? null : paise / 100;
+}

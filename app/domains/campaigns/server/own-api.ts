@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { createRoute, z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { limitBody } from "../../../platform/http/body.ts";
+import { emptyDocument } from "../campaign-form.ts";
+import { campaignCursor } from "../filters.ts";
+import { closeInput, endInput, updateInput } from "../organiser-input.ts";
+import { campaignStatuses } from "../schema.ts";
+import {
+  changedDocument,
+  draftChanges,
+  draftInput,
+  draftOfApi,
+  OwnCampaignSchema,
+} from "./own-api-schema.ts";
+import { readDraft } from "./queries/campaign-draft.ts";
+import { listOwnCampaigns } from "./queries/own-campaigns.ts";
+import {
+  closeOwn,
+  deleteOwnDraft,
+  endRunning,
+  publishOwnChanges,
+  saveOwnDraft,
+  submitOwn,
+  tellNews,
+  withdrawOwn,
+} from "./use-cases/run-campaign.ts";
+
+const tags = ["Your campaigns"];
+const bodyLimit_bytes = 512 * 1024;
+
+/** Before anything of the request is looked at, guests get a 401. */
+const signedIn: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
+  async (c, next) => {
+    await signedInToApi(c, "Sign in to run campaigns.");
+    await next();
+  },
+  limitBody(bodyLimit_bytes),
+];
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+const body = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+const noStore = { "Cache-Control": "no-store" };
+
+const base = { tags, middleware: signedIn };
+const own = "/api/v1/campaigns/{id}";
+const done = { 204: { description: "Done." }, ...problems(400, 401, 403, 404, 409, 413, 429) };
+const asItIs = json(OwnCampaignSchema, "As it is now.");
+
+const OwnCampaignEntry = z.object({
+  id: z.guid(),
+  title: z.string(),
+  status: z.enum(campaignStatuses),
+  is_active: z.boolean(),
+  goal_amount: z.number(),
+  current_amount: z.number(),
+  supporter_count: z.int(),
+  ends_on: z.iso.date(),
+  created_at: z.iso.datetime(),
+});
+
+const listRoute = createRoute({
+  ...base,
+  method: "get",
+  path: "/api/v1/campaigns/mine",
+  summary: "The campaigns that you created, newest first",
+  request: { query: z.strictObject({ cursor: cursorQuery(campaignCursor) }) },
+  responses: {
+    200: json(listSchema({ campaigns: z.array(OwnCampaignEntry) }).openapi("OwnCampaignPage"), "One page."),
+    ...problems(400, 401),
+  },
+});
+
+const createDraftRoute = createRoute({
+  ...base,
+  method: "post",
+  path: "/api/v1/campaigns",
+  summary: "Begin a campaign",
+  description: "A draft may be incomplete: it is checked when you submit it.",
+  request: { body: body(draftInput) },
+  responses: { 201: asItIs, ...problems(400, 401, 403, 404, 409, 413, 429) },
+});
+
+const readRoute = createRoute({
+  ...base,
+  method: "get",
+  path: `${own}/draft`,
+  summary: "What you have written about one of your campaigns",
+  request: { params: idParams },
+  responses: { 200: asItIs, ...problems(401, 404) },
+});
+
+const changeRoute = createRoute({
+  ...base,
+  method: "patch",
+  path: own,
+  summary: "Change one of your campaigns",
+  description:
+    "Of a live campaign, a new title, summary, description, goal or budget waits for a review, and everything else is public at once.",
+  request: { params: idParams, body: body(draftChanges) },
+  responses: { 200: asItIs, ...problems(400, 401, 403, 404, 409, 413, 429) },
+});
+
+const deleteRoute = createRoute({
+  ...base,
+  method: "delete",
+  path: own,
+  summary: "Delete one of your drafts",
+  request: { params: idParams },
+  responses: done,
+});
+
+const submitRoute = createRoute({
+  ...base,
+  method: "post",
+  path: `${own}/submit`,
+  summary: "Submit a draft for review",
+  request: { params: idParams },
+  responses: done,
+});
+
+const withdrawRoute = createRoute({
+  ...base,
+  method: "post",
+  path: `${own}/withdraw`,
+  summary: "Take a campaign back from its review",
+  request: { params: idParams },
+  responses: done,
+});
+
+const endRoute = createRoute({
+  ...base,
+  method: "post",
+  path: `${own}/end`,
+  summary: "End a live campaign",
+  description: "For its organiser, and for admins, who say why.",
+  request: { params: idParams, body: body(endInput) },
+  responses: done,
+});
+
+const closeRoute = createRoute({
+  ...base,
+  method: "post",
+  path: `${own}/close`,
+  summary: "Close a campaign that has ended, with thanks to its donors",
+  request: { params: idParams, body: body(closeInput) },
+  responses: done,
+});
+
+const updateRoute = createRoute({
+  ...base,
+  method: "post",
+  path: `${own}/updates`,
+  summary: "Post an update; donors and followers who want news are told once",
+  request: { params: idParams, body: body(updateInput) },
+  responses: {
+    201: json(z.object({ id: z.guid() }), "The update."),
+    ...problems(400, 401, 403, 404, 409, 413, 429),
+  },
+});
+
+export function createOwnCampaignsApi() {
+  return createApi()
+    .openapi(listRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      const { cursor } = c.req.valid("query");
+      const page = await listOwnCampaigns(c.var.services.db, user_id, cursor);
+      const campaigns = page.campaigns.map(({ goal_paise, raised_paise, ...campaign }) => ({
+        ...campaign,
+        goal_amount: goal_paise / 100,
+        current_amount: raised_paise / 100,
+      }));
+      return c.json({ campaigns, next_cursor: page.next_cursor } as never, 200, noStore);
+    })
+    .openapi(createDraftRoute, async (c) => {
+      const session = await signedInToApi(c);
+      const id = randomUUID();
+      const document = changedDocument(emptyDocument, c.req.valid("json"));
+      await saveOwnDraft(c.var.services, session, { id, version: 0, document });
+      return c.json(draftOfApi(await readDraft(c.var.services.db, session, id)) as never, 201, noStore);
+    })
+    .openapi(readRoute, async (c) => {
+      const session = await signedInToApi(c);
+      const draft = await readDraft(c.var.services.db, session, c.req.valid("param").id);
+      return c.json(draftOfApi(draft) as never, 200, noStore);
+    })
+    .openapi(changeRoute, async (c) => {
+      const session = await signedInToApi(c);
+      const { id } = c.req.valid("param");
+      const { version, ...changes } = c.req.valid("json");
+      const { db } = c.var.services;
+      const before = await readDraft(db, session, id);
+      const document = changedDocument(before.document, changes);
+      // Whoever names no version changes the one that was just read.
+      await saveOwnDraft(c.var.services, session, { id, version: version ?? before.version, document });
+      if (before.status === "live") await publishOwnChanges(c.var.services, session, id);
+      return c.json(draftOfApi(await readDraft(db, session, id)) as never, 200, noStore);
+    })
+    .openapi(deleteRoute, async (c) => {
+      await deleteOwnDraft(c.var.services, await signedInToApi(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .openapi(submitRoute, async (c) => {
+      await submitOwn(c.var.services, await signedInToApi(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .openapi(withdrawRoute, async (c) => {
+      await withdrawOwn(c.var.services, await signedInToApi(c), c.req.valid("param").id);
+      return c.body(null, 204);
+    })
+    .openapi(endRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      await endRunning(c.var.services, await signedInToApi(c), { id, ...c.req.valid("json") });
+      return c.body(null, 204);
+    })
+    .openapi(closeRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      await closeOwn(c.var.services, await signedInToApi(c), { id, ...c.req.valid("json") });
+      return c.body(null, 204);
+    })
+    .openapi(updateRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const update = c.req.valid("json");
+      return c.json({ id: await tellNews(c.var.services, await signedInToApi(c), { id, update }) }, 201);
+    });
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import {
+  oneOf,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../../platform/database/sql.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import type { ListedCampaign, ListedCampaignPage, ListedCampaignState } from "../../all-campaigns.ts";
+import { campaignCursor } from "../../filters.ts";
+import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
+import { campaignNotFound } from "../queries.ts";
+
+const shape = {
+  id: "uuid",
+  title: "text",
+  organiser: "text?",
+  category: oneOf(...campaignCategories),
+  urgency_level: oneOf(...campaignUrgencies),
+  status: oneOf(...campaignStatuses),
+  is_active: "bool",
+  goal_paise: "int8",
+  raised_paise: "int8",
+  ends_on: "date",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+const columns = sqlPart`id, title, ${publicProfileOf(sqlPart`campaigns.created_by`)} ->> 'display_name' as organiser,
+  category, urgency_level, status, is_active, goal_paise, raised_paise, ends_on, created_at`;
+
+type Part = ReturnType<typeof sqlPart>;
+type ListInput = { state: ListedCampaignState | null; q: string; cursor: string; limit: number };
+
+/** Each has its index in the order of time. */
+const states: Record<ListedCampaignState, Part> = {
+  active: sqlPart`is_active`,
+  inactive: sqlPart`not is_active`,
+};
+
+/**
+ * Campaigns in every state with all words of `q` (by their beginnings), newest first. `next_cursor` is null on the last
+ * page. Not prepared, because a plan that fits any words fits none.
+ */
+export async function listAllCampaigns(db: Queryable, input: ListInput): Promise<ListedCampaignPage> {
+  const words = wordPrefixes(input.q);
+  if (input.q && !words) return { campaigns: [], next_cursor: null };
+  const position = campaignCursor.parse(input.cursor);
+  const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`} and ${
+    position
+      ? sqlPart`(created_at, id) < (${position.created_at}::timestamptz, ${position.id}::uuid)`
+      : sqlPart`true`
+  }`;
+  const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(input.limit + 1)}`;
+  // In two halves, since each has an index of words of its own.
+  const page =
+    words === null
+      ? sqlPart`select id from campaigns where ${chosen} ${order}`
+      : sqlPart`select id from (
+          select id, created_at from campaigns
+          where ((is_active and search @@ to_tsquery('simple', ${words}))
+            or (not is_active and search @@ to_tsquery('simple', ${words}))) and ${chosen}
+          offset 0
+        ) found ${order}`;
+  const rows = await db.many(sqlUnprepared(shape)`
+    select ${columns} from campaigns where id in (${page}) order by created_at desc, id desc`);
+  const { page: campaigns, next_cursor } = pageOfRows(rows, input.limit, campaignCursor.format);
+  return { campaigns, next_cursor };
+}
+
+/** 404 for whatever is no campaign's id. */
+export async function readListedCampaign(db: Queryable, id: string): Promise<ListedCampaign> {
+  const campaign = isUuid(id)
+    ? await db.maybeOne(sql(shape)`select ${columns} from campaigns where id = ${id}`)
+    : undefined;
+  if (!campaign) throw campaignNotFound();
+  return campaign;
+}

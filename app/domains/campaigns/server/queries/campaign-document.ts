@@ -1,0 +1,95 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { uploadOfPath } from "../../../uploads/schema.ts";
+import type { CampaignDocument } from "../../campaign-form.ts";
+import { placeOfLocation } from "../../campaign-form.ts";
+import { campaignCategories, campaignUrgencies } from "../../schema.ts";
+
+type Rows = {
+  phases: CampaignDocument["phase"];
+  faqs: CampaignDocument["faq"];
+  pictures: { image_url: string; alt: string }[];
+  amounts: { amount_paise: number; impact: string }[];
+  budget: { id: string; label: string; amount_paise: number }[];
+};
+
+/**
+ * What the form of a campaign shows where nothing else is typed: what the campaign says now, with the changes of its text
+ * that wait for a review. Undefined without a campaign of this id.
+ */
+export async function documentOfCampaign(db: Queryable, id: string): Promise<CampaignDocument | undefined> {
+  const row = await db.maybeOne(sql({
+    title: "text",
+    summary: "text",
+    description: "text",
+    category: oneOf(...campaignCategories),
+    urgency_level: oneOf(...campaignUrgencies),
+    location: "text",
+    goal_paise: "int8",
+    ends_on: "date",
+    ends_at_goal: "bool",
+    organiser_name: "text?",
+    organiser_about: "text?",
+    image_url: "text?",
+    image_alt: "text?",
+    proposed: "jsonb?",
+    rows: "jsonb",
+  })`
+    select title, summary, description, category, urgency_level, location, goal_paise, ends_on, ends_at_goal,
+      organiser_name, organiser_about, image_url, image_alt,
+      (select jsonb_build_object('title', title, 'summary', summary, 'description', description,
+          'goal_paise', goal_paise, 'budget', budget)
+        from campaign_revisions where campaign_id = campaigns.id and status = 'in_review') as proposed,
+      jsonb_build_object(
+        'phases', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'timeframe', timeframe,
+            'description', description, 'phase_status', phase_status) order by position), '[]')
+          from campaign_phases where campaign_id = campaigns.id),
+        'faqs', (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'answer', answer)
+            order by position), '[]')
+          from campaign_faqs where campaign_id = campaigns.id),
+        'pictures', (select coalesce(jsonb_agg(jsonb_build_object('image_url', image_url, 'alt', alt)
+            order by position), '[]')
+          from campaign_pictures where campaign_id = campaigns.id and image_url is not null),
+        'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact)
+            order by amount_paise), '[]')
+          from suggested_amounts where campaign_id = campaigns.id),
+        'budget', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label,
+            'amount_paise', amount_paise) order by position), '[]')
+          from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null)
+      ) as rows
+    from campaigns where id = ${id}`);
+  if (!row) return undefined;
+  const { phases, faqs, amounts, ...rows } = row.rows as Rows;
+  const proposed = (row.proposed ?? {}) as Partial<{ goal_paise: number; budget: Rows["budget"] }>;
+  const { title, summary, description, goal_paise, budget } = { ...row, budget: rows.budget, ...proposed };
+  const cover = row.image_url === null ? [] : [{ image_url: row.image_url, alt: row.image_alt ?? "" }];
+  return {
+    title,
+    summary,
+    description,
+    category: row.category,
+    urgency_level: row.urgency_level,
+    ...placeOfLocation(row.location),
+    goal: rupeesText(goal_paise),
+    ends_on: row.ends_on,
+    ends_at_goal: row.ends_at_goal ? "yes" : "",
+    organiser_name: row.organiser_name ?? "",
+    organiser_about: row.organiser_about ?? "",
+    pictures: [...cover, ...rows.pictures].flatMap(({ image_url, alt }) => {
+      const image_id = uploadOfPath(image_url);
+      return image_id ? [{ image_id, alt }] : [];
+    }),
+    budget: budget.map(({ amount_paise, ...line }) => ({
+      id: line.id ?? "",
+      label: line.label,
+      amount: rupeesText(amount_paise),
+    })),
+    amount: amounts.map(({ amount_paise, impact }) => ({ amount: rupeesText(amount_paise), impact })),
+    phase: phases,
+    faq: faqs,
+  };
+}
+
+function rupeesText(amount_paise: number): string {
+  return amount_paise === 0 ? "" : String(amount_paise / 100);
+}

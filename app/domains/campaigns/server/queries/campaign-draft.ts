@@ -1,0 +1,41 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import type { CampaignDraft } from "../../campaign-draft.ts";
+import { type CampaignDocument, emptyDocument } from "../../campaign-form.ts";
+import { campaignStatuses } from "../../schema.ts";
+import { campaignNotFound } from "../queries.ts";
+import { documentOfCampaign } from "./campaign-document.ts";
+
+/** What an organiser is writing about an own campaign. 404 for others' campaigns. */
+export async function readDraft(db: Queryable, actor: Actor, id: string): Promise<CampaignDraft> {
+  const row = isUuid(id)
+    ? await db.maybeOne(sql({
+        id: "uuid",
+        title: "text",
+        status: oneOf(...campaignStatuses),
+        ends_on: "date",
+        raised_paise: "int8",
+        returned_reason: "text?",
+        document: "jsonb?",
+        version: "int4?",
+        saved_at: "timestamptz?",
+        is_in_review: "bool",
+      })`
+        select id, title, status, ends_on, raised_paise, returned_reason, document, version, saved_at,
+          exists (select from campaign_revisions
+            where campaign_id = campaigns.id and campaign_revisions.status = 'in_review') as is_in_review
+        from campaigns left join campaign_drafts on campaign_id = id
+        where id = ${id} and created_by = ${actor.user_id}`)
+    : undefined;
+  if (!row) throw campaignNotFound();
+  const { document: typed, version, saved_at, ...campaign } = row;
+  const document = (typed as CampaignDocument | null) ?? (await documentOfCampaign(db, row.id));
+  return {
+    ...campaign,
+    document: { ...emptyDocument, ...document },
+    version: version ?? 0,
+    saved_at: typed === null ? null : (saved_at?.toISOString() ?? null),
+  };
+}

@@ -1,0 +1,148 @@
+import * as m from "#messages";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
+import {
+  type FormAction,
+  formAction,
+  type FormOutcome,
+  type SentForm,
+} from "../../../../platform/http/form.ts";
+import { orErrorPage } from "../../../../platform/http/page-context.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { SavedDraft } from "../../campaign-draft.ts";
+import {
+  documentOf,
+  type DraftPicture,
+  editCampaignPath,
+  formFields,
+  ownCampaignPath,
+  previewPath,
+} from "../../campaign-form.ts";
+import { ownCampaignsPath } from "../../following.ts";
+import { closeInput, endInput, updateInput } from "../../organiser-input.ts";
+import {
+  closeOwn,
+  deleteOwnDraft,
+  endRunning,
+  publishOwnChanges,
+  saveOwnDraft,
+  submitOwn,
+  tellNews,
+  withdrawOwn,
+} from "./run-campaign.ts";
+
+type Visit = { services: Services; session: Session };
+
+const pictureLists = ["picture_ids", "picture_alts"];
+
+/** A whole campaign in letters that take three bytes each. */
+export const campaignFormLimit_bytes = 512 * 1024;
+
+/**
+ * The form of a campaign, new or not: whatever is pressed, what was typed is saved first, so that nothing is lost when the
+ * rest is refused. `do` says what was pressed: nothing (`autosave`), or a button.
+ */
+export function campaignForm(
+  { services, session }: Visit,
+  /** Undefined for a new one, whose id the form brings. */
+  campaign_id: string | undefined,
+  is_live: boolean,
+): FormAction<SavedDraft> {
+  return formAction({
+    failed: m.campaigns_edit_failed(),
+    echoed: [...formFields, "version", "campaign_id"],
+    lists: pictureLists,
+    async perform(values, sent): Promise<FormOutcome<SavedDraft>> {
+      const id = campaign_id ?? values.campaign_id ?? "";
+      const saved = await saveOwnDraft(services, session, {
+        id,
+        version: Number(values.version ?? ""),
+        document: documentOf(values, picturesOf(sent)),
+      }).catch(blamePictures);
+      // The page that shows what is wrong goes on from this save.
+      sent.values.version = String(saved.version);
+      if (values.do === "autosave") return { done: saved };
+      if (values.do === "preview") return { location: previewPath(id) };
+      if (values.do !== "submit") return { location: editCampaignPath(id), notice: "campaign_saved" };
+      return is_live ? publish({ services, session }, id) : submit({ services, session }, id);
+    },
+  });
+}
+
+async function submit({ services, session }: Visit, id: string): Promise<FormOutcome<SavedDraft>> {
+  await submitOwn(services, session, id);
+  return { location: ownCampaignPath(id), notice: "campaign_submitted" };
+}
+
+async function publish({ services, session }: Visit, id: string): Promise<FormOutcome<SavedDraft>> {
+  const { is_in_review } = await publishOwnChanges(services, session, id);
+  const notice = is_in_review ? "campaign_changes_in_review" : "campaign_changed";
+  return { location: ownCampaignPath(id), notice };
+}
+
+function picturesOf({ lists: { picture_ids = [], picture_alts = [] } }: SentForm): DraftPicture[] {
+  return picture_ids.map((image_id, index) => ({ image_id, alt: picture_alts[index] ?? "" }));
+}
+
+function blamePictures(error: unknown): never {
+  if (isFailure(error) && error.code === "upload_not_found")
+    throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });
+  throw error;
+}
+
+/** The forms of an organiser's own page of a campaign, by their intents. */
+export function organiserForms({ services, session }: Visit, id: string): Record<string, FormAction> {
+  const back = ownCampaignPath(id);
+  const failed = m.campaigns_run_failed();
+  return {
+    update: formAction({
+      failed: m.campaigns_update_failed(),
+      echoed: ["title", "body"],
+      lists: pictureLists,
+      schema: updateInput,
+      inputOf: ({ values: { title, body }, ...sent }) => ({
+        title,
+        body,
+        picture: picturesOf({ values: {}, ...sent })[0] ?? null,
+      }),
+      async perform(update) {
+        await orErrorPage(tellNews(services, session, { id, update }).catch(blamePictures), 404);
+        return { location: back, notice: "campaign_update_posted" };
+      },
+    }),
+    end: formAction({
+      failed,
+      echoed: ["reason"],
+      schema: endInput,
+      inputOf: ({ values: { reason } }) => ({ reason }),
+      async perform({ reason }) {
+        await orErrorPage(endRunning(services, session, { id, reason }), 404);
+        return { location: back, notice: "campaign_ended" };
+      },
+    }),
+    close: formAction({
+      failed,
+      echoed: ["message"],
+      schema: closeInput,
+      inputOf: ({ values: { message } }) => ({ message }),
+      async perform({ message }) {
+        await orErrorPage(closeOwn(services, session, { id, message }), 404);
+        return { location: back, notice: "campaign_closed" };
+      },
+    }),
+    withdraw: formAction({
+      failed,
+      async perform() {
+        await orErrorPage(withdrawOwn(services, session, id), 404);
+        return { location: editCampaignPath(id), notice: "campaign_withdrawn" };
+      },
+    }),
+    delete: formAction({
+      failed,
+      async perform() {
+        await orErrorPage(deleteOwnDraft(services, session, id), 404);
+        return { location: ownCampaignsPath, notice: "campaign_deleted" };
+      },
+    }),
+  };
+}

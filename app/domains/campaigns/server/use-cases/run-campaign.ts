@@ -1,0 +1,124 @@
+import * as m from "#messages";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
+import { campaignEnded } from "../../../notifications/events/campaign-ended.ts";
+import type { SavedDraft } from "../../campaign-draft.ts";
+import type { UpdateInput } from "../../organiser-input.ts";
+import { campaignKind, campaignsTag, campaignTag } from "../../schema.ts";
+import { closeCampaign } from "../commands/close-campaign.ts";
+import { deleteDraft } from "../commands/delete-draft.ts";
+import { endCampaign } from "../commands/end-campaign.ts";
+import { postUpdate } from "../commands/post-update.ts";
+import { publishChanges } from "../commands/publish-changes.ts";
+import { type DraftToSave, saveDraft } from "../commands/save-draft.ts";
+import { submitForReview, withdrawCampaign } from "../commands/submit-campaign.ts";
+import { campaignOfOrganiser } from "../queries/own-campaign.ts";
+
+/**
+ * What organisers do with their own campaigns, for pages and the API: quotas, one transaction, and after its commit a
+ * publication to open and cached pages. All throw the failures of their commands, and 429.
+ */
+type RunningServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
+
+export async function saveOwnDraft(
+  { db, limits }: RunningServices,
+  actor: Actor,
+  draft: DraftToSave,
+): Promise<SavedDraft> {
+  await limits.consume("campaign_saves_by_account", actor.user_id);
+  if (draft.version === 0) await limits.consume("campaigns_by_account", actor.user_id);
+  return db.transaction(async (tx) => {
+    await ensureProfile(tx, actor.user_id);
+    return saveDraft(tx, actor, draft);
+  });
+}
+
+/** Nobody else sees it before it is approved, so nothing is published. */
+export async function submitOwn({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => submitForReview(tx, actor, id));
+}
+
+export async function withdrawOwn({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => withdrawCampaign(tx, actor, id));
+}
+
+export async function deleteOwnDraft({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) => deleteDraft(tx, actor, id));
+}
+
+export async function publishOwnChanges(
+  services: RunningServices,
+  actor: Actor,
+  id: string,
+): Promise<{ is_in_review: boolean }> {
+  const published = await services.db.transaction((tx) => publishChanges(tx, actor, id));
+  announce(services, id);
+  return published;
+}
+
+/** An admin who ends another person's campaign says why, and its organiser reads it. */
+export async function endRunning(
+  services: RunningServices,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<void> {
+  const tags = await services.db.transaction(async (tx) => {
+    const { title, created_by } = await campaignOfOrganiser(tx, actor, id);
+    const is_own = created_by === actor.user_id;
+    if (!is_own && reason === null)
+      throw new Failure(400, "invalid_form", m.campaigns_end_reason_missing(), {
+        fields: { reason: m.campaigns_end_reason_missing() },
+      });
+    await endCampaign(tx, actor, id);
+    await recordEnd(tx, actor, id, { is_own, reason });
+    if (is_own || reason === null) return [];
+    return services.notifier.notify(tx, [
+      campaignEnded({ user_id: created_by, campaign_id: id, title, cause: "admin", reason, at: new Date() }),
+    ]);
+  });
+  announce(services, id, tags);
+}
+
+function recordEnd(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  details: { is_own: boolean; reason: string | null },
+): Promise<void> {
+  return recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "campaign_ended",
+    subject_kind: campaignKind,
+    subject_id: id,
+    details: { ...details, before: "live", after: "ended" },
+  });
+}
+
+export async function closeOwn(
+  services: RunningServices,
+  actor: Actor,
+  { id, message }: { id: string; message: string },
+): Promise<void> {
+  await services.db.transaction((tx) => closeCampaign(tx, actor, id, message));
+  announce(services, id);
+}
+
+/** Returns the update's id. */
+export async function tellNews(
+  services: RunningServices,
+  actor: Actor,
+  { id, update }: { id: string; update: UpdateInput },
+): Promise<string> {
+  await services.limits.consume("campaign_updates_by_account", actor.user_id);
+  const update_id = await services.db.transaction((tx) => postUpdate(tx, actor, id, update));
+  announce(services, id);
+  return update_id;
+}
+
+function announce({ realtime }: RunningServices, id: string, further: readonly string[] = []): void {
+  realtime.publish([campaignTag(id), campaignsTag, ...further]);
+}

@@ -1,0 +1,173 @@
+import * as m from "#messages";
+import { adminDashboardPath } from "../../../text/admin-path.ts";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { ReasonCard } from "../../../page/ReasonCard.tsx";
+import { RowAction, RowActions } from "../../../page/RowAction.tsx";
+import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { casePath } from "../../moderation/case.ts";
+import {
+  activityText,
+  allCampaignsFile,
+  campaignsTab,
+  type ListedCampaign,
+  type ListedCampaignPage,
+  listedCampaignFilters,
+  listedCampaignTexts,
+} from "../all-campaigns.ts";
+import { ownCampaignPath } from "../campaign-form.ts";
+import { titleText } from "../campaign-texts.ts";
+import { activityReasonLimit } from "../organiser-input.ts";
+import { campaignStates } from "../states.ts";
+import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
+
+type AllCampaignsProps = {
+  query: TableQuery;
+  list: ListedCampaignPage | Failed;
+  /** About which the address asks. */
+  asked: ListedCampaign | null;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+type Parameters = Readonly<Record<string, string | null>>;
+
+/** Campaigns in every state, to be searched, looked into, edited, ended and opened again. */
+export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) {
+  const parameters = { ...campaignsTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
+  return (
+    <>
+      {asked && (
+        <ActivityQuestion campaign={asked} back={tableHref(adminDashboardPath, parameters)} answer={answer} />
+      )}
+      <AdminTable
+        caption={m.campaigns_all()}
+        path={adminDashboardPath}
+        fixed={campaignsTab}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ campaigns }) => campaigns}
+        rowKey={({ id }) => id}
+        rowHeader={m.campaigns_all_campaign()}
+        rowLink={({ id, title }) => ({ href: ownCampaignPath(id), label: titleText(title) })}
+        rowDetail={organiserOf}
+        columns={columns(parameters)}
+        search={{ label: m.campaigns_all_search() }}
+        filters={[
+          {
+            name: "state",
+            label: m.campaigns_all_by_state(),
+            choices: [
+              [null, m.campaigns_all_any()],
+              ...listedCampaignFilters.state.map(
+                (state) => [state, activityText(state === "active")] as const,
+              ),
+            ],
+          },
+        ]}
+        csvPath={allCampaignsFile}
+        failed={m.campaigns_all_failed()}
+        empty={<EmptyState title={m.campaigns_all_none()} hint={m.campaigns_all_none_hint()} />}
+      />
+    </>
+  );
+}
+
+type QuestionProps = { campaign: ListedCampaign; back: string; answer: FormAnswer<unknown> | undefined };
+
+/** Before a campaign is ended, or opened again. */
+function ActivityQuestion({ campaign, back, answer }: QuestionProps) {
+  const { id, is_active } = campaign;
+  const title = titleText(campaign.title);
+  const common = { id, back, answer, longest: activityReasonLimit };
+  if (is_active)
+    return (
+      <ReasonCard
+        {...common}
+        intent="deactivate"
+        question={m.campaigns_all_deactivate_question({ title })}
+        text={m.campaigns_all_deactivate_text()}
+        yes={m.campaigns_all_deactivate()}
+        is_harm
+      />
+    );
+  return (
+    <ReasonCard
+      {...common}
+      intent="activate"
+      question={m.campaigns_all_activate_question({ title })}
+      text={m.campaigns_all_activate_text()}
+      yes={m.campaigns_all_activate()}
+      is_harm={false}
+    />
+  );
+}
+
+function organiserOf({ organiser }: ListedCampaign) {
+  return (
+    <p className="text-sm text-muted">
+      <UserText>{organiser ? m.campaigns_all_by({ organiser }) : m.campaigns_all_by_former()}</UserText>
+    </p>
+  );
+}
+
+function columns(parameters: Parameters): readonly AdminColumn<ListedCampaign>[] {
+  const texts = listedCampaignTexts();
+  return [
+    { ...texts.activity, cell: ({ is_active }) => <CampaignStateBadge is_active={is_active} /> },
+    texts.state,
+    {
+      ...texts.raised,
+      numeric: true,
+      cell: ({ raised_paise, goal_paise }) =>
+        m.campaigns_all_raised_of({ raised: formatRupees(raised_paise), goal: formatRupees(goal_paise) }),
+    },
+    { ...texts.created, cell: ({ created_at }) => <Time moment={created_at} ago /> },
+    {
+      label: m.campaigns_all_actions(),
+      text: () => "",
+      cell: (campaign) => <Actions campaign={campaign} parameters={parameters} />,
+    },
+  ];
+}
+
+function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameters: Parameters }) {
+  const { id, status } = campaign;
+  return (
+    <RowActions>
+      <RowAction path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}>
+        {m.campaigns_all_view()}
+      </RowAction>
+      <RowAction path={`${ownCampaignPath(id)}/edit`}>{m.campaigns_all_edit()}</RowAction>
+      <Activity campaign={campaign} parameters={parameters} />
+    </RowActions>
+  );
+}
+
+/** A draft is its organiser's alone, and what is closed stays so; a submitted one is approved at the moderation desk. */
+function Activity({ campaign, parameters }: { campaign: ListedCampaign; parameters: Parameters }) {
+  const { id, status, is_active, ends_on } = campaign;
+  const ask = { ...parameters, ask: id };
+  if (is_active)
+    return (
+      <RowAction path={adminDashboardPath} parameters={ask}>
+        {m.campaigns_all_deactivate()}
+      </RowAction>
+    );
+  if (status === "in_review")
+    return <RowAction path={casePath({ path: "campaigns", id })}>{m.campaigns_all_activate()}</RowAction>;
+  if (status !== "ended") return null;
+  if (ends_on < dayInIndia())
+    return <span className="self-center text-sm text-muted">{m.campaigns_all_over()}</span>;
+  return (
+    <RowAction path={adminDashboardPath} parameters={ask}>
+      {m.campaigns_all_activate()}
+    </RowAction>
+  );
+}

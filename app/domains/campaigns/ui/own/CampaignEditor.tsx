@@ -1,0 +1,177 @@
+import Eye from "lucide-react/icons/eye";
+import { type ReactNode, useRef, useState } from "react";
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { PageHeading } from "../../../../page/PageHeading.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
+import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
+import type { CampaignDraft, SavedDraft } from "../../campaign-draft.ts";
+import { editCampaignPath, valuesOf } from "../../campaign-form.ts";
+import { campaignLimits } from "../../schema.ts";
+import { BudgetSum, budgetOfForm, budgetOfValues } from "./BudgetSum.tsx";
+import {
+  AboutFields,
+  AmountRows,
+  BudgetRows,
+  FaqRows,
+  GoalFields,
+  OrganiserFields,
+  PhaseRows,
+} from "./CampaignFields.tsx";
+import { SaveStatus } from "./SaveStatus.tsx";
+import { useAutosave } from "./use-autosave.ts";
+
+type CampaignEditorProps = {
+  draft: CampaignDraft;
+  /** The account's address is confirmed. */
+  is_verified: boolean;
+  answer: FormAnswer<SavedDraft> | undefined;
+  title: string;
+};
+
+/** A whole campaign in one form: it is saved while it is typed, and by its button. */
+export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { version, state } = useAutosave(form, draft, Number(answer?.values.version ?? 0));
+  const is_live = draft.status === "live";
+  // What was refused is shown as it was typed.
+  const values = { ...(answer?.values.version ? {} : valuesOf(draft.document)), ...answer?.values };
+  const [budget, setBudget] = useState(() => budgetOfValues(values));
+  return (
+    <>
+      <PageHeading
+        title={<UserText>{title}</UserText>}
+        lead={is_live ? m.campaigns_edit_live_lead() : m.campaigns_edit_lead()}
+      />
+      <Notes draft={draft} is_verified={is_verified} />
+      <PageForm
+        ref={form}
+        answer={answer}
+        // Once it is saved, it has an address of its own.
+        action={version > 0 ? editCampaignPath(draft.id) : undefined}
+        encType="multipart/form-data"
+        onInput={(event) => setBudget(budgetOfForm(event.currentTarget))}
+        className="flex flex-col gap-6"
+      >
+        {({ field, errors, correct }) => {
+          const fieldOf = (name: string) => ({ ...field(name), defaultValue: values[name] ?? "" });
+          const fields = { fieldOf, values };
+          return (
+            <>
+              <input type="hidden" name="campaign_id" value={answer?.values.campaign_id ?? draft.id} />
+              <input type="hidden" name="version" value={version} />
+              <Section title={m.campaigns_section_about()}>
+                <AboutFields {...fields} />
+              </Section>
+              <Section title={m.campaigns_section_pictures()} hint={m.campaigns_section_pictures_hint()}>
+                <PicturesField
+                  label={m.campaigns_field_pictures()}
+                  purpose="campaign"
+                  present={draft.document.pictures.map(({ image_id, alt }) => ({
+                    id: image_id,
+                    url: picturePath(image_id, shownAtOnce),
+                    alt,
+                  }))}
+                  count_max={campaignLimits.pictures_count}
+                  alt_length_max={campaignLimits.picture_caption}
+                  error={errors.picture_ids}
+                  onCorrected={() => correct("picture_ids")}
+                />
+              </Section>
+              <Section title={m.campaigns_section_goal()}>
+                <GoalFields {...fields} />
+              </Section>
+              <Section title={m.campaigns_section_budget()} hint={m.campaigns_section_budget_hint()}>
+                <BudgetRows {...fields} error={errors.budget} />
+                <BudgetSum {...budget} />
+              </Section>
+              <Section title={m.campaigns_section_amounts()} hint={m.campaigns_section_amounts_hint()}>
+                <AmountRows {...fields} error={errors.amount} />
+              </Section>
+              <Section title={m.campaigns_section_phases()} hint={m.campaigns_section_phases_hint()}>
+                <PhaseRows {...fields} error={errors.phase} />
+              </Section>
+              <Section title={m.campaigns_section_faqs()} hint={m.campaigns_section_faqs_hint()}>
+                <FaqRows {...fields} error={errors.faq} />
+              </Section>
+              <Section title={m.campaigns_section_organiser()} hint={m.campaigns_section_organiser_hint()}>
+                <OrganiserFields {...fields} />
+              </Section>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button type="submit" name="do" value="preview" variant="secondary">
+                  <Eye size={18} aria-hidden="true" /> {m.campaigns_edit_preview()}
+                </Button>
+                <p className="text-sm text-muted">{m.campaigns_edit_preview_hint()}</p>
+              </div>
+              <Buttons is_live={is_live}>
+                <SaveStatus state={state} />
+              </Buttons>
+            </>
+          );
+        }}
+      </PageForm>
+    </>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title} className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        {hint && <p className="mt-1 max-w-prose text-sm text-muted">{hint}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** What the organiser should know before they go on writing. */
+function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_verified">) {
+  return (
+    <>
+      {draft.returned_reason && (
+        <Note title={m.campaigns_edit_returned()}>
+          <UserText>{draft.returned_reason}</UserText>
+        </Note>
+      )}
+      {draft.is_in_review && (
+        <Note title={m.campaigns_edit_waiting()}>{m.campaigns_edit_waiting_text()}</Note>
+      )}
+      {!is_verified && <Note title={m.campaigns_edit_confirm()}>{m.campaigns_edit_unverified()}</Note>}
+    </>
+  );
+}
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-6 rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-muted">{children}</p>
+    </div>
+  );
+}
+
+/** In reach wherever one is in the long form. */
+function Buttons({ is_live, children }: { is_live: boolean; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-hairline bg-surface px-4 py-2 sm:mx-0 sm:rounded-card sm:border sm:py-3">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">{children}</div>
+      <Button type="submit" name="do" value="save" variant="secondary" className="flex-1 px-3 sm:flex-none">
+        {is_live ? m.campaigns_edit_save_changes() : m.campaigns_edit_save()}
+      </Button>
+      <Submit
+        name="do"
+        value="submit"
+        pendingLabel={m.campaigns_edit_sending()}
+        className="flex-1 px-3 whitespace-nowrap sm:flex-none"
+      >
+        {is_live ? m.campaigns_edit_publish() : m.campaigns_edit_submit()}
+      </Submit>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { Anchor } from "../../../../ui/link.tsx";
+import { TextArea, TextField } from "../../../../ui/TextField.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
+import { campaignLimits } from "../../schema.ts";
+import type { RunCampaign } from "../../server/queries/own-campaign.ts";
+
+type UpdateFormProps = { campaign: RunCampaign; answer: FormAnswer | undefined };
+
+/** News, or a word of thanks, to everybody who gave and who follows. */
+export function UpdateForm({ campaign: { id, updates }, answer }: UpdateFormProps) {
+  return (
+    <Card as="section" aria-label={m.campaigns_update_heading()} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl">{m.campaigns_update_heading()}</h2>
+        <p className="mt-1 max-w-prose text-sm text-muted">{m.campaigns_update_hint()}</p>
+      </div>
+      {updates.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {updates.map((update) => (
+            <li key={update.id} className="flex flex-wrap items-baseline gap-x-3">
+              <Anchor
+                href={`/campaigns/${id}?tab=updates`}
+                className="inline-flex min-h-11 items-center text-link underline"
+              >
+                <UserText>{update.title}</UserText>
+              </Anchor>
+              <Time moment={update.created_at} ago className="text-sm text-muted" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* A new update makes the form empty again. */}
+      <PageForm key={updates[0]?.id} intent="update" answer={answer} className="flex flex-col gap-4">
+        {({ field, errors, correct }) => (
+          <>
+            <TextField
+              {...field("title")}
+              label={m.campaigns_update_title()}
+              marked
+              maxLength={campaignLimits.update_title}
+              autoComplete="off"
+            />
+            <TextArea
+              {...field("body")}
+              label={m.campaigns_update_body()}
+              marked
+              rows={5}
+              maxLength={campaignLimits.update_body}
+            />
+            <PicturesField
+              label={m.campaigns_update_picture()}
+              purpose="campaign"
+              present={[]}
+              count_max={1}
+              alt_length_max={campaignLimits.picture_alt}
+              error={errors.picture ?? errors.picture_ids}
+              onCorrected={() => correct("picture", "picture_ids")}
+            />
+            <Submit pendingLabel={m.campaigns_update_sending()} className="self-start">
+              {m.campaigns_update_send()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useNavigation } from "react-router";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import type { SavedDraft } from "../../campaign-draft.ts";
+import { editCampaignPath, newCampaignPath } from "../../campaign-form.ts";
+
+const lookEvery_ms = 1_500;
+/** Somebody who types without a pause is saved all the same. */
+const longestUnsaved_ms = 10_000;
+
+export type SaveState =
+  | { is: "unchanged" | "typed" | "saving" }
+  | { is: "saved"; saved_at: string }
+  /** `is_final`: another tab has saved, so this one overwrites nothing any more. */
+  | { is: "failed"; message: string; is_final: boolean };
+
+/** Of the form that saves by itself, and of no button. */
+export function isAutosave(form: FormData): boolean {
+  return form.get("do") === "autosave";
+}
+
+/**
+ * Saves what is typed in the form on the server: after a pause, and before the page is hidden. Photos change without an
+ * event of the form, so it is looked at again and again.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  draft: { id: string; version: number; saved_at: string | null },
+  /** Of what a button saved, where the rest was refused. */
+  answered_version: number,
+): { version: number; state: SaveState } {
+  const fetcher = useFetcher<FormAnswer<SavedDraft>>();
+  const is_leaving = useNavigation().state !== "idle";
+  const [is_typed, setIsTyped] = useState(false);
+  /** What was saved last, what was there at the last look, and when it began to differ. */
+  const seen = useRef({ saved: "", last: "", since_ms: 0 });
+  const answer = fetcher.data;
+  const said = stateOf(answer, draft.saved_at);
+  const saved_version = answer?.done?.version ?? Number(answer?.values.version ?? draft.version);
+  const version = Math.max(saved_version, answered_version);
+
+  const look = useEffectEvent((at_once: boolean) => {
+    if (!form.current || is_leaving || fetcher.state !== "idle") return;
+    if (said.is === "failed" && said.is_final) return;
+    const text = textOf(form.current);
+    const is_resting = text === seen.current.last;
+    seen.current.last = text;
+    if (text === seen.current.saved) return;
+    if (seen.current.since_ms === 0) seen.current.since_ms = Date.now();
+    const is_due = is_resting || Date.now() - seen.current.since_ms > longestUnsaved_ms;
+    setIsTyped(!at_once && !is_due);
+    if (!at_once && !is_due) return;
+    // What is refused is tried again with the next change.
+    seen.current = { saved: text, last: text, since_ms: 0 };
+    const data = new FormData(form.current);
+    data.set("do", "autosave");
+    const action = version === 0 ? newCampaignPath : editCampaignPath(draft.id);
+    void fetcher.submit(data, { method: "post", action, encType: "multipart/form-data" });
+  });
+
+  useEffect(() => {
+    if (form.current) {
+      const text = textOf(form.current);
+      seen.current = { saved: text, last: text, since_ms: 0 };
+    }
+    const timer = setInterval(() => look(false), lookEvery_ms);
+    const onHide = () => {
+      if (document.visibilityState === "hidden") look(true);
+    };
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onHide);
+    };
+  }, [form]);
+  useEffect(() => {
+    if (version > 0) showAddress(draft.id);
+  }, [version, draft.id]);
+
+  if (fetcher.state !== "idle") return { version, state: { is: "saving" } };
+  const is_final = said.is === "failed" && said.is_final;
+  return { version, state: is_typed && !is_final ? { is: "typed" } : said };
+}
+
+function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | null): SaveState {
+  if (answer?.done) return { is: "saved", saved_at: answer.done.saved_at };
+  if (!answer) return saved_at === null ? { is: "unchanged" } : { is: "saved", saved_at };
+  return {
+    is: "failed",
+    message: answer.notice?.text ?? answer.notice?.title ?? "",
+    is_final: answer.code === "changed_meanwhile" || answer.code === "wrong_state",
+  };
+}
+
+/** All that is typed, in the order of its fields. */
+function textOf(form: HTMLFormElement): string {
+  const data = new FormData(form);
+  data.delete("version");
+  return JSON.stringify([...data].filter(([, value]) => typeof value === "string"));
+}
+
+/** From now on the page can be loaded again. */
+function showAddress(id: string): void {
+  const { pathname } = window.location;
+  if (pathname.endsWith(newCampaignPath))
+    window.history.replaceState(
+      window.history.state,
+      "",
+      pathname.slice(0, -newCampaignPath.length) + editCampaignPath(id),
+    );
+}

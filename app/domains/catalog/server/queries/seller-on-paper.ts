@@ -1,0 +1,11 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/** What an invoice says of a seller now; also where the shop is closed or hidden. */
+export function sellerOnPaper(
+  db: Queryable,
+  vendor_id: string,
+): Promise<{ name: string; location: string; gstin: string | null }> {
+  return db.one(sql({ name: "text", location: "text", gstin: "text?" })`
+    select name, location, gstin from sellers where vendor_id = ${vendor_id}`);
+}

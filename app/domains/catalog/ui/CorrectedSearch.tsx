@@ -1,0 +1,18 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
+import { linkTo } from "../../../ui/link.tsx";
+
+type CorrectedSearchProps = { q: string; corrected: string; href: string };
+
+/** Another spelling was found in place of what was typed. */
+export function CorrectedSearch({ q, corrected, href }: CorrectedSearchProps) {
+  return (
+    <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">
+      <Message
+        message={m.catalog_market_corrected}
+        inputs={{ q, corrected }}
+        markup={{ link: linkTo(href) }}
+      />
+    </p>
+  );
+}

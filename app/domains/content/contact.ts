@@ -1,0 +1,65 @@
+import * as m from "#messages";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Notice } from "../../text/notice.ts";
+
+export const contactPath = "/contact";
+export const inboxPath = "/dashboard/admin/inbox";
+
+export const inquiryTypes = ["general", "volunteer", "partnership", "donation", "media"] as const;
+export type InquiryType = (typeof inquiryTypes)[number];
+export const inquiryWords: Record<InquiryType, () => string> = {
+  general: m.content_inquiry_general,
+  volunteer: m.content_inquiry_volunteer,
+  partnership: m.content_inquiry_partnership,
+  donation: m.content_inquiry_donation,
+  media: m.content_inquiry_media,
+};
+
+export const messageStatuses = ["open", "answered", "closed"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+export const messageStatusWords: Record<MessageStatus, () => string> = {
+  open: m.content_inbox_open,
+  answered: m.content_inbox_answered,
+  closed: m.content_inbox_closed,
+};
+
+export const contactLimits = { subject: 200, message: 5_000 } as const;
+
+/** A message as the inbox lists it. */
+export type ListedMessage = {
+  id: string;
+  ticket: string;
+  inquiry_type: InquiryType;
+  /** Null: to the office. */
+  member_name: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  status: MessageStatus;
+  created_at: Date;
+};
+export type MessageInFull = ListedMessage & {
+  phone: string | null;
+  message: string;
+  replies: { id: string; reply: string; created_at: Date }[];
+};
+export type MessagePage = { messages: ListedMessage[]; next_cursor: string | null };
+
+/** Newest first. */
+export const messageCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type MessagePosition = PositionOf<typeof messageCursor>;
+
+/** In the address; a bare one lists what is open. */
+export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;
+export type MessagesShown = "open" | (typeof inboxFilters)["show"][number];
+
+/** By the code of the redirect. */
+export const contactNotices = {
+  contact_sent: () => ({
+    tone: "success",
+    title: m.content_contact_sent_title(),
+    text: m.content_contact_sent_text(),
+  }),
+  contact_replied: () => ({ tone: "success", title: m.content_inbox_replied() }),
+  contact_status: () => ({ tone: "success", title: m.content_inbox_saved() }),
+} satisfies Record<string, () => Notice>;

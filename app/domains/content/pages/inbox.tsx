@@ -1,0 +1,125 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import {
+  inboxFilters,
+  inboxPath,
+  inquiryTypes,
+  inquiryWords,
+  type ListedMessage,
+  messageCursor,
+  type MessagePage,
+  messageStatusWords,
+} from "../contact.ts";
+import { canReadInbox } from "../policy.ts";
+import { listMessages } from "../server/queries/inbox.ts";
+import { MessageBadge } from "../ui/MessageBadge.tsx";
+import type { Route } from "./+types/inbox";
+
+type Page = { list: MessagePage | Failed; query: TableQuery };
+
+/** A cursor that is none begins from the top. */
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  if (!canReadInbox(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: inboxFilters });
+  const cursor = messageCursor.parse(query.cursor);
+  const { show, type } = query.filters;
+  const input = { show: show ?? "open", type, q: query.q, cursor } as const;
+  const list = await orFailed(services, "contact messages", listMessages(services.db, input));
+  return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.content_inbox());
+}
+
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: m.content_inbox_admin(), href: "/dashboard/admin" }, { label: m.content_inbox() }]}
+      />
+      <PageHeading title={m.content_inbox()} lead={m.content_inbox_lead()} />
+      <DeferredPage<Page> page={loaderData.page}>
+        {({ list, query }) => (
+          <AdminTable
+            caption={m.content_inbox()}
+            path={inboxPath}
+            query={query}
+            default_sort="newest"
+            list={list}
+            rowsOf={({ messages }) => messages}
+            rowKey={({ id }) => id}
+            rowHeader={m.content_contact_subject()}
+            rowLink={({ id, subject }) => ({ href: `${inboxPath}/${id}`, label: subject })}
+            rowDetail={senderLine}
+            columns={columns()}
+            search={{ label: m.content_inbox_search() }}
+            filters={[
+              {
+                name: "show",
+                label: m.content_inbox_by_status(),
+                choices: [
+                  [null, m.content_inbox_open()],
+                  ["answered", m.content_inbox_answered()],
+                  ["closed", m.content_inbox_closed()],
+                  ["all", m.content_inbox_all()],
+                ],
+              },
+              {
+                name: "type",
+                label: m.content_inbox_by_type(),
+                choices: [
+                  [null, m.content_inbox_all()],
+                  ...inquiryTypes.map((type) => [type, inquiryWords[type]()] as const),
+                ],
+              },
+            ]}
+            failed={m.content_inbox_failed()}
+            empty={<EmptyState title={m.content_inbox_none()} hint={m.content_inbox_none_hint()} />}
+          />
+        )}
+      </DeferredPage>
+    </>
+  );
+}
+
+function senderLine({ name, ticket }: ListedMessage) {
+  return (
+    <p className="text-sm text-muted">
+      {name} · {ticket}
+    </p>
+  );
+}
+
+function columns(): readonly AdminColumn<ListedMessage>[] {
+  return [
+    { label: m.content_contact_type(), text: ({ inquiry_type }) => inquiryWords[inquiry_type]() },
+    { label: m.content_inbox_to(), text: ({ member_name }) => member_name ?? m.content_contact_office() },
+    {
+      label: m.content_inbox_received(),
+      text: ({ created_at }) => created_at.toISOString(),
+      cell: ({ created_at }) => <Time moment={created_at} ago />,
+    },
+    {
+      label: m.content_inbox_status(),
+      text: ({ status }) => messageStatusWords[status](),
+      cell: ({ status }) => <MessageBadge status={status} />,
+    },
+  ];
+}

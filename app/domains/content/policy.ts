@@ -1,0 +1,6 @@
+import type { Actor } from "../../platform/actor.ts";
+
+/** Who reads what people write to the organisation, and answers it. */
+export function canReadInbox({ roles }: Pick<Actor, "roles">): boolean {
+  return roles.includes("admin");
+}

@@ -1,0 +1,103 @@
+import { randomInt } from "node:crypto";
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { messageStatuses } from "../../contact.ts";
+import type { ContactInput } from "../../contact-input.ts";
+import { canReadInbox } from "../../policy.ts";
+import { contactOfficeMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
+import { readSite } from "../queries.ts";
+
+/** Keeps a message, mails it to the office or the member of the team, and its ticket number to the sender. */
+export async function sendContactMessage(
+  tx: Transaction,
+  { to, ...given }: ContactInput & { user_id: string | null },
+  { public_url }: { public_url: string },
+): Promise<{ id: string; ticket: string }> {
+  const member = to
+    ? await tx.maybeOne(sql({ id: "text", name: "text", email: "text?" })`
+        select id, name, email from team_members where id = ${to}`)
+    : undefined;
+  const stored = await tx.one(sql({ id: "uuid", ticket: "text" })`
+    insert into contact_messages (ticket, inquiry_type, member_id, user_id, name, email, phone, subject, message)
+    values ('MSG-' || ${dayInIndia().slice(0, 4)}::text || '-' || lpad(nextval('contact_ticket_numbers')::text, 6, '0')
+        || '-' || ${randomSuffix()}::text,
+      ${given.inquiry_type}, ${member?.id ?? null}, ${given.user_id}, ${given.name}, ${given.email}, ${given.phone},
+      ${given.subject}, ${given.message})
+    returning id, ticket`);
+  const { email: office } = await readSite(tx);
+  const message = { ...given, ...stored, member_name: member?.name ?? null };
+  await queueMails(tx, [
+    contactOfficeMail(message, { to: member?.email ?? office, public_url }),
+    contactReceivedMail(message),
+  ]);
+  return stored;
+}
+
+/** Without letters and digits that are confused on paper. The number alone could be guessed. */
+const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+function randomSuffix(): string {
+  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+}
+
+/** An admin answers by mail. Throws 403, 404, and 409 for a closed message. */
+export async function replyToMessage(
+  tx: Transaction,
+  actor: Actor,
+  { id, reply }: { id: string; reply: string },
+): Promise<void> {
+  const message = await lockMessage(tx, actor, id);
+  if (message.status === "closed") throw new Failure(409, "message_closed", m.content_inbox_reply_closed());
+  const { id: reply_id } = await tx.one(sql({ id: "uuid" })`
+    insert into contact_replies (message_id, author_id, reply) values (${id}, ${actor.user_id}, ${reply})
+    returning id`);
+  await tx.run(command`update contact_messages set status = 'answered' where id = ${id}`);
+  await queueMails(tx, [contactReplyMail(message, { reply_id, reply })]);
+  await audit(tx, actor, id, "contact_message_answered");
+}
+
+/** An admin closes a message, or opens it again. Throws 403, 404, and 409 when somebody did before. */
+export async function changeMessageStatus(
+  tx: Transaction,
+  actor: Actor,
+  { id, closed }: { id: string; closed: boolean },
+): Promise<void> {
+  const message = await lockMessage(tx, actor, id);
+  if ((message.status === "closed") === closed)
+    throw new Failure(409, "wrong_state", m.content_inbox_changed_before());
+  await tx.run(command`update contact_messages set status = ${closed ? "closed" : "open"} where id = ${id}`);
+  await audit(tx, actor, id, closed ? "contact_message_closed" : "contact_message_opened");
+}
+
+export function messageNotFound(): Failure {
+  return new Failure(404, "message_not_found", m.content_inbox_not_found());
+}
+
+async function lockMessage(tx: Transaction, actor: Actor, id: string) {
+  if (!canReadInbox(actor)) throw new Failure(403, "not_allowed", m.content_inbox_admins_only());
+  const message = isUuid(id)
+    ? await tx.maybeOne(
+        sql({
+          ticket: "text",
+          status: oneOf(...messageStatuses),
+          name: "text",
+          email: "text",
+          subject: "text",
+          message: "text",
+        })`select ticket, status, name, email, subject, message from contact_messages where id = ${id} for update`,
+      )
+    : undefined;
+  if (!message) throw messageNotFound();
+  return message;
+}
+
+function audit(tx: Transaction, { user_id }: Actor, id: string, event: string): Promise<void> {
+  return recordAudit(tx, { actor_user_id: user_id, event, subject_kind: "contact_message", subject_id: id });
+}

@@ -1,0 +1,90 @@
+import * as m from "#messages";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { type InquiryType, inboxPath, inquiryWords } from "../contact.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "contact-office": true;
+    "contact-received": true;
+    "contact-reply": true;
+  }
+}
+
+/** Each ends with the id of the message, or of the reply. */
+export const contactOfficeKey = (id: string) => `contact-office:${id}` as const;
+export const contactReceivedKey = (id: string) => `contact-received:${id}` as const;
+export const contactReplyKey = (id: string) => `contact-reply:${id}` as const;
+
+type Sent = {
+  id: string;
+  ticket: string;
+  inquiry_type: InquiryType;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  /** Null: to the office. */
+  member_name: string | null;
+};
+
+/** To the office or a member of the team: what somebody wrote. */
+export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
+  const phone: [string, string][] = sent.phone ? [[m.content_contact_phone(), sent.phone]] : [];
+  const member: [string, string][] = sent.member_name ? [[m.content_inbox_to(), sent.member_name]] : [];
+  return {
+    dedupe_key: contactOfficeKey(sent.id),
+    to,
+    subject: m.content_mail_office_subject({ ticket: sent.ticket, subject: sent.subject }),
+    letter: {
+      greeting: m.content_mail_greeting(),
+      paragraphs: [m.content_mail_office_text(), sent.message],
+      facts: [
+        [m.content_contact_ticket(), sent.ticket],
+        [m.content_contact_type(), inquiryWords[sent.inquiry_type]()],
+        ...member,
+        [m.content_contact_name(), sent.name],
+        [m.content_contact_email(), sent.email],
+        ...phone,
+      ],
+      button: { label: m.content_mail_office_button(), url: `${public_url}${inboxPath}/${sent.id}` },
+      reason: m.content_mail_office_reason(),
+    },
+  };
+}
+
+/** To the sender, at once. */
+export function contactReceivedMail(sent: Pick<Sent, "id" | "ticket" | "name" | "email" | "subject">): Mail {
+  return {
+    dedupe_key: contactReceivedKey(sent.id),
+    to: sent.email,
+    subject: m.content_mail_received_subject({ ticket: sent.ticket }),
+    letter: {
+      greeting: m.content_mail_contact_greeting({ name: sent.name }),
+      paragraphs: [m.content_mail_received_text(), m.content_contact_promise()],
+      facts: [
+        [m.content_contact_ticket(), sent.ticket],
+        [m.content_contact_subject(), sent.subject],
+      ],
+      reason: m.content_mail_contact_reason(),
+    },
+  };
+}
+
+/** To the sender: the answer, with what was asked. */
+export function contactReplyMail(
+  sent: Pick<Sent, "ticket" | "name" | "email" | "subject" | "message">,
+  { reply_id, reply }: { reply_id: string; reply: string },
+): Mail {
+  return {
+    dedupe_key: contactReplyKey(reply_id),
+    to: sent.email,
+    subject: m.content_mail_reply_subject({ ticket: sent.ticket, subject: sent.subject }),
+    letter: {
+      greeting: m.content_mail_contact_greeting({ name: sent.name }),
+      paragraphs: [reply, m.content_mail_reply_wrote(), sent.message],
+      facts: [[m.content_contact_ticket(), sent.ticket]],
+      reason: m.content_mail_contact_reason(),
+    },
+  };
+}

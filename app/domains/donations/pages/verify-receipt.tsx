@@ -1,0 +1,87 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CircleX from "lucide-react/icons/circle-x";
+import { data } from "react-router";
+import * as m from "#messages";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { servicesContext } from "../../../platform/http/page-context.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { siteOfPages } from "../../content/server/queries.ts";
+import type { VerifiedReceipt } from "../receipt.ts";
+import { verifyReceipt } from "../server/queries/receipts.ts";
+import type { Route } from "./+types/verify-receipt";
+
+/** Where the QR code of a receipt leads: what it must say, and nothing of the donor. */
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const [receipt, { organisation_name }] = await Promise.all([
+    verifyReceipt(services, args.params.token),
+    siteOfPages(services),
+  ]);
+  if (!receipt) throw data({ message: m.donations_verify_unknown_text() }, { status: 404 });
+  return { receipt, organisation: organisation_name };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_verify_title());
+}
+
+export default function VerifyReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { receipt, organisation } = loaderData;
+  return (
+    <div className="page-width max-w-xl py-8 lg:py-12">
+      <h1 className="text-3xl">{m.donations_verify_title()}</h1>
+      <Card as="section" className="mt-6 flex flex-col gap-5">
+        <Verdict receipt={receipt} organisation={organisation} />
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
+          <dt className="text-muted">{m.donations_facts_number()}</dt>
+          <dd className="font-semibold">{receipt.receipt_number}</dd>
+          <dt className="text-muted">{m.donations_facts_amount()}</dt>
+          <dd className="font-semibold">
+            <Money paise={receipt.amount_paise} />
+          </dd>
+          <dt className="text-muted">{m.donations_facts_date()}</dt>
+          <dd>
+            <Time moment={receipt.paid_at} />
+          </dd>
+        </dl>
+        <p className="text-sm text-muted">{m.donations_verify_compare()}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Verdict({ receipt, organisation }: { receipt: VerifiedReceipt; organisation: string }) {
+  const { amount_paise, refunded_paise } = receipt;
+  if (refunded_paise === amount_paise)
+    return (
+      <p className="flex items-start gap-3 text-lg font-semibold text-primary">
+        <CircleX size={26} aria-hidden="true" className="flex-none" /> {m.donations_verify_void()}
+      </p>
+    );
+  return (
+    <p className="flex items-start gap-3 text-lg font-semibold text-success">
+      <BadgeCheck size={26} aria-hidden="true" className="flex-none" />
+      {refunded_paise === 0
+        ? m.donations_verify_valid({ organisation })
+        : m.donations_verify_partly({
+            organisation,
+            refunded: formatRupees(refunded_paise),
+            kept: formatRupees(amount_paise - refunded_paise),
+          })}
+    </p>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <NotFoundMessage
+      title={m.donations_verify_unknown()}
+      text={m.donations_verify_unknown_text()}
+      back={{ href: "/contact", label: m.donations_verify_contact() }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { renderSVG } from "uqr";
+import * as m from "#messages";
+import type { DocumentTemplate, Paper } from "../../../../platform/documents/template.ts";
+import { amountInWords } from "../../../../text/amount-in-words.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { currentLanguage } from "../../../../text/language.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
+import type { Site } from "../../../content/schema.ts";
+import type { Receipt } from "../queries/receipts.ts";
+
+type ReceiptPaper = Paper & {
+  kind: string;
+  organisation: { name: string; lines: string[] };
+  amount: string;
+  words: string;
+  facts: { label: string; text: string }[];
+  /** Empty: nothing went back. */
+  mark: string;
+  thanks: string;
+  notes: string[];
+  /** As SVG. */
+  qr_code: string;
+  qr_text: string;
+};
+
+export const receiptTemplate: DocumentTemplate<ReceiptPaper> = {
+  file: "domains/donations/server/documents/receipt.typ",
+};
+
+/** `verification_url`: where anybody can see whether it is real, and whether it still holds. */
+export function receiptPaper(receipt: Receipt, organisation: Site, verification_url: string): ReceiptPaper {
+  const { receipt_number: number, amount_paise } = receipt;
+  const { organisation_name: name, address, phone, email } = organisation;
+  return {
+    title: m.donations_paper_title({ number }),
+    author: name,
+    language: currentLanguage(),
+    made_on: dayInIndia(receipt.paid_at),
+    kind: m.donations_paper_kind(),
+    organisation: { name, lines: [address, `${phone} · ${email}`] },
+    amount: formatRupees(amount_paise),
+    words: amountInWords(amount_paise),
+    facts: factsOf(receipt),
+    mark: markOf(receipt),
+    thanks: m.donations_paper_thanks({ organisation: name }),
+    notes: [m.donations_paper_no_tax_receipt(), m.donations_paper_by_computer()],
+    qr_code: renderSVG(verification_url, { ecc: "M", border: 1 }),
+    qr_text: m.donations_paper_verify(),
+  };
+}
+
+function factsOf({ receipt_number, paid_at, donor_name, given_to }: Receipt): ReceiptPaper["facts"] {
+  return [
+    { label: m.donations_mail_receipt_number(), text: receipt_number },
+    { label: m.donations_mail_date(), text: formatDate(paid_at) },
+    { label: m.donations_paper_from(), text: donor_name ?? m.donations_paper_no_name() },
+    { label: m.donations_mail_given_to(), text: given_to },
+  ];
+}
+
+function markOf({ amount_paise, refunded_paise }: Receipt): string {
+  if (refunded_paise === 0) return "";
+  if (refunded_paise === amount_paise) return m.donations_paper_void();
+  return m.donations_paper_partly_void({
+    refunded: formatRupees(refunded_paise),
+    kept: formatRupees(amount_paise - refunded_paise),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { erasedPattern } from "../../../../platform/mail/outbox.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { generalFundTitle } from "../../donation.ts";
+import type { VerifiedReceipt } from "../../receipt.ts";
+import { receiptNumberOf } from "../receipt-code.ts";
+
+const shape = {
+  campaign_id: "uuid?",
+  receipt_number: "text?",
+  amount_paise: "int8",
+  refunded_paise: "int8",
+  payment_method: "text?",
+  paid_at: "timestamptz?",
+  donor_name: "text?",
+} satisfies Shape;
+
+/** What its donor's paper says. */
+export type Receipt = Pick<Row<typeof shape>, "amount_paise" | "refunded_paise" | "payment_method"> & {
+  receipt_number: string;
+  paid_at: Date;
+  /** Also of who is anonymous in public; null where none was given, and after an erasure. */
+  donor_name: string | null;
+  given_to: string;
+};
+
+/** Undefined while nothing was received. */
+export async function readReceipt(db: Queryable, donation_id: string): Promise<Receipt | undefined> {
+  const row = await db.maybeOne(sql(shape)`
+    select campaign_id, receipt_number, amount_paise, refunded_paise, payment_method, paid_at,
+      case when donor_email not like ${erasedPattern} then donor_name end as donor_name
+    from donations where id = ${donation_id}`);
+  if (!row) return undefined;
+  const { campaign_id, receipt_number, paid_at, ...receipt } = row;
+  if (receipt_number === null || paid_at === null) return undefined;
+  const campaign = (await campaignsOfDonations(db, [campaign_id])).get(campaign_id ?? "");
+  return { ...receipt, receipt_number, paid_at, given_to: campaign?.title ?? generalFundTitle };
+}
+
+/** The receipt of a code; undefined for every code that this site never made. */
+export async function verifyReceipt(
+  { db, secrets }: { db: Queryable; secrets: Secrets },
+  code: string,
+): Promise<VerifiedReceipt | undefined> {
+  const receipt_number = receiptNumberOf(secrets, code);
+  if (receipt_number === undefined) return undefined;
+  const row = await db.maybeOne(sql({ paid_at: "timestamptz", amount_paise: "int8", refunded_paise: "int8" })`
+    select paid_at, amount_paise, refunded_paise from donations where receipt_number = ${receipt_number}`);
+  return row && { ...row, receipt_number };
+}

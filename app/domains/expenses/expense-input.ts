@@ -1,0 +1,62 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { dayInIndia } from "../../text/india-day.ts";
+import { parseRupees } from "../../text/money.ts";
+import { plainText } from "../../text/text-input.ts";
+import { expenseLimits } from "./expense.ts";
+
+/** What organisers and admins send about expenses, for forms and the API alike. Unknown fields are refused. */
+
+/** Rupees: the API sends a number or a text, a form what was typed. */
+const amount = z
+  .union([z.number(), z.string().max(40)], { error: () => m.expenses_amount_wrong() })
+  .transform((given, c) => {
+    const paise = typeof given === "string" ? parseRupees(given) : given * 100;
+    const rounded = paise === null ? Number.NaN : Math.round(paise);
+    const is_exact = Math.abs(rounded - (paise ?? 0)) < 1e-3;
+    if (!(rounded >= expenseLimits.least_paise && rounded <= expenseLimits.most_paise && is_exact)) {
+      c.issues.push({ code: "custom", input: given, message: m.expenses_amount_wrong() });
+      return z.NEVER;
+    }
+    return rounded;
+  })
+  .meta({ override: { type: "number", minimum: 1, multipleOf: 0.01 } });
+
+export const expenseInput = z.strictObject({
+  amount,
+  spent_on: z.iso
+    .date({ error: () => m.expenses_day_wrong() })
+    .refine((day) => day >= "2000-01-01" && day <= dayInIndia(), { error: () => m.expenses_day_future() }),
+  payee: plainText({ name: "The payee", lines: false, shortest: 2, longest: expenseLimits.payee }),
+  purpose: plainText({ name: "The purpose", lines: false, shortest: 5, longest: expenseLimits.purpose }),
+  /** Of a line of the budget; none: not in the budget. */
+  budget_line: z
+    .union([z.literal(""), z.guid()], { error: () => m.expenses_line_unknown() })
+    .optional()
+    .transform((id) => id || null),
+});
+export type ExpenseInput = z.output<typeof expenseInput>;
+
+const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: expenseLimits.reason });
+
+export const decisionInput = z.discriminatedUnion("decision", [
+  z.strictObject({ decision: z.literal("book") }),
+  z.strictObject({ decision: z.literal("refuse"), reason }),
+]);
+export type DecisionInput = z.output<typeof decisionInput>;
+
+export const reasonInput = z.strictObject({ reason });
+
+const thousandths = (least: number) =>
+  z
+    .int({ error: () => m.expenses_bars_wrong() })
+    .min(least, { error: () => m.expenses_bars_wrong() })
+    .max(1_000, { error: () => m.expenses_bars_wrong() });
+
+export const barsInput = z.strictObject({
+  bars: z
+    .array(
+      z.strictObject({ x: thousandths(0), y: thousandths(0), width: thousandths(1), height: thousandths(1) }),
+    )
+    .max(expenseLimits.bars_count, { error: () => m.expenses_bars_too_many() }),
+});

@@ -1,0 +1,18 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+
+const done = (title: () => string, text?: () => string) => (): Notice => ({
+  tone: "success",
+  title: title(),
+  ...(text && { text: text() }),
+});
+
+/** Of the forms about bills, by the codes of their redirects. */
+export const expenseNotices = {
+  expense_recorded: done(m.expenses_recorded, m.expenses_recorded_text),
+  expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),
+  expense_withdrawn: done(m.expenses_withdrawn),
+  expense_booked: done(m.expenses_booked, m.expenses_told),
+  expense_refused: done(m.expenses_refused, m.expenses_told),
+  expense_reversed: done(m.expenses_reversed, m.expenses_told),
+} satisfies Record<string, () => Notice>;

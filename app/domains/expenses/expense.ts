@@ -1,0 +1,112 @@
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { ExpenseStatus } from "./states.ts";
+
+/** Plain data and limits, small enough for the browser. */
+
+export const expenseLimits = {
+  /** As an organiser may record them, in paise. */
+  least_paise: 1_00,
+  most_paise: 100_000_000_000,
+  payee: 120,
+  purpose: 300,
+  reason: 500,
+  bill_bytes: 10 * 1024 * 1024,
+  pdf_pages_count: 50,
+  bars_count: 40,
+} as const;
+
+/** One file and the text fields around it. */
+export const expenseFormLimit_bytes = expenseLimits.bill_bytes + 64 * 1024;
+
+/** For the `accept` of the file field; the server only checks the content. */
+export const billTypes = "image/jpeg,image/png,image/webp,image/avif,application/pdf";
+
+/** Widths of the stored pictures of a bill, in pixels. */
+export const billWidths = { original: 1600, shown: 960 } as const;
+
+/** A black bar over a bill, in thousandths of the sides of its picture. */
+export type Bar = { x: number; y: number; width: number; height: number };
+
+export type Expense = {
+  id: string;
+  campaign_id: string;
+  /** A day, as in "2026-11-20". */
+  spent_on: string;
+  payee: string;
+  purpose: string;
+  amount_paise: number;
+  /** Null: no line of the budget. */
+  budget_line: string | null;
+  status: ExpenseStatus;
+  bill_kind: "photo" | "pdf";
+  picture_width: number | null;
+  picture_height: number | null;
+  created_at: Date;
+  handed_in_at: Date | null;
+  decided_at: Date | null;
+  refusal_reason: string | null;
+  reversed_at: Date | null;
+  reversal_reason: string | null;
+};
+
+export type ListedExpense = Expense & { campaign_title: string };
+
+/** Newest first. */
+export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type ExpensePosition = PositionOf<typeof expenseCursor>;
+
+/** What became of the money of a campaign: received = spent + remaining + returned. */
+export type MoneyTotals = {
+  received_paise: number;
+  spent_paise: number;
+  /** Negative: more was given back than was left. */
+  remaining_paise: number;
+  returned_paise: number;
+  /** Recorded and not booked yet; part of what remains. */
+  waiting_paise: number;
+};
+
+export type MoneyOfCampaign = MoneyTotals & {
+  goal_paise: number;
+  budget: { id: string; label: string; amount_paise: number; spent_paise: number }[];
+  bills: Expense[];
+  next_cursor: string | null;
+};
+
+/** What of a donation paid for a bill. */
+export type TracedBill = {
+  id: string;
+  spent_on: string;
+  payee: string;
+  purpose: string;
+  /** Of the whole bill. */
+  amount_paise: number;
+  /** Of this donation. */
+  share_paise: number;
+};
+
+/** Where a donation is by now: bills, remainder and returned sum to its amount. */
+export type Trace = {
+  campaign_id: string;
+  bills: TracedBill[];
+  spent_paise: number;
+  remaining_paise: number;
+  returned_paise: number;
+};
+
+export const campaignExpensesPath = (campaign_id: string) => `/dashboard/campaigns/${campaign_id}/expenses`;
+export const newExpensePath = (campaign_id: string) => `${campaignExpensesPath(campaign_id)}/new`;
+export const ownExpensePath = (campaign_id: string, id: string) =>
+  `${campaignExpensesPath(campaign_id)}/${id}`;
+export const adminExpensesPath = "/dashboard/admin/expenses";
+export const adminExpensePath = (id: string) => `${adminExpensesPath}/${id}`;
+export const transparencyPath = "/transparency";
+export const transparencyFile = "/api/v1/transparency.csv";
+/** The public picture of a bill; as it was sent, for its organiser and admins. */
+export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp`;
+export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;
+/** Of the tab of a campaign's page. */
+export const moneyPath = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
+export const moneyDataPath = (campaign_id: string) => `/campaigns/${campaign_id}/money`;
+export const olderBillsPath = (campaign_id: string, cursor: string) =>
+  `${moneyPath(campaign_id)}&bills=${encodeURIComponent(cursor)}`;

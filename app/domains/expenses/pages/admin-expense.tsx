@@ -1,0 +1,140 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { adminExpensesPath, expenseLimits } from "../expense.ts";
+import { canCheckBills } from "../policy.ts";
+import { decisionForms } from "../server/expense-forms.ts";
+import { checksRestricted } from "../server/expense-failures.ts";
+import { readOwnExpense } from "../server/queries/own-expense.ts";
+import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { BillFiles } from "../ui/BillFiles.tsx";
+import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
+import { MoneyFigures } from "../ui/MoneyFigures.tsx";
+import type { Route } from "./+types/admin-expense";
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  if (!canCheckBills(session)) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.id));
+  return { expense, title: campaign.title, totals: await totalsOf(db, campaign) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canCheckBills(session)) {
+    const { code, message, status } = checksRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  const { expense } = await orErrorPage(readOwnExpense(services.db, session, args.params.id));
+  return submitForms(args, decisionForms({ services, session }, expense.id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.expenses_not_decided);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_own_page());
+}
+
+export default function AdminExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { expense, title, totals } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.expenses_checks_page(), href: adminExpensesPath },
+          { label: m.expenses_own_page() },
+        ]}
+      />
+      <PageHeading title={m.expenses_own_page()} lead={<UserText>{title}</UserText>} />
+      <ExpenseFacts expense={expense} />
+      <div className="mb-6">
+        <MoneyFigures totals={totals} />
+      </div>
+      <BillFiles expense={expense} />
+      {expense.status === "waiting" && <Decide answer={answer} />}
+      {expense.status === "booked" && (
+        <ReasonForm
+          intent="reverse"
+          summary={m.expenses_reverse()}
+          lead={m.expenses_reverse_lead()}
+          hint={m.expenses_reason_public()}
+          button={m.expenses_reverse_button()}
+          pending={m.expenses_reversing()}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+function Decide({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="decide" className="mt-6 flex max-w-2xl flex-col gap-4">
+      <h2 id="decide" className="text-xl">
+        {m.expenses_decide()}
+      </h2>
+      <PageForm intent="book" answer={answer} className="flex flex-col items-start gap-4">
+        <p className="text-muted">{m.expenses_book_lead()}</p>
+        <Submit pendingLabel={m.expenses_booking()}>{m.expenses_book()}</Submit>
+      </PageForm>
+      <ReasonForm
+        intent="refuse"
+        summary={m.expenses_refuse()}
+        hint={m.expenses_reason_told()}
+        button={m.expenses_refuse_button()}
+        pending={m.expenses_refusing()}
+        answer={answer}
+      />
+    </Card>
+  );
+}
+
+type ReasonFormProps = {
+  intent: string;
+  summary: string;
+  lead?: string;
+  hint: string;
+  button: string;
+  pending: string;
+  answer: FormAnswer | undefined;
+};
+
+function ReasonForm({ intent, summary, lead, hint, button, pending, answer }: ReasonFormProps) {
+  return (
+    <Disclosure summary={summary} open={answerTo(answer, intent) !== undefined} className="border-b-0">
+      <PageForm intent={intent} answer={answer} className="flex flex-col gap-4">
+        {({ field }) => (
+          <>
+            {lead && <p>{lead}</p>}
+            <TextArea
+              label={m.expenses_reason()}
+              hint={hint}
+              rows={2}
+              maxLength={expenseLimits.reason}
+              marked
+              {...field("reason")}
+            />
+            <Submit variant="danger" pendingLabel={pending} className="self-start">
+              {button}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
+  );
+}

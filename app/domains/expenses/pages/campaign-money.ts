@@ -1,0 +1,12 @@
+import { orErrorPage, servicesContext } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { moneyOnPages } from "../server/queries/money-on-pages.ts";
+import type { Route } from "./+types/campaign-money";
+
+/** The data of the tab "Money", for a page that was loaded for another tab. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { id } = await orErrorPage(readCampaignMoney(services.db, params.id));
+  return { money: await orFailed(services, "money", orErrorPage(moneyOnPages(services, id, ""), 404)) };
+}

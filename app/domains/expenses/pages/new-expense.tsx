@@ -1,0 +1,138 @@
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { controlClass, Field } from "../../../ui/Field.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { RupeeField, TextField } from "../../../ui/TextField.tsx";
+import { campaignNotFound } from "../../campaigns/server/queries.ts";
+import { budgetOfCampaign, readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { billTypes, campaignExpensesPath, expenseFormLimit_bytes, expenseLimits } from "../expense.ts";
+import { canRecordExpenses } from "../policy.ts";
+import { recordForm } from "../server/expense-forms.ts";
+import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import type { Route } from "./+types/new-expense";
+
+/** Only the organiser's. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  const campaign = await orErrorPage(readCampaignMoney(db, args.params.id));
+  if (!canRecordExpenses(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
+  const [totals, budget] = await Promise.all([totalsOf(db, campaign), budgetOfCampaign(db, campaign.id)]);
+  return {
+    campaign,
+    available_paise: Math.max(0, totals.remaining_paise - totals.waiting_paise),
+    budget: budget.filter(({ is_removed }) => !is_removed),
+    today: dayInIndia(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(args, recordForm({ services, session }, args.params.id.toLowerCase()), {
+    multipart_limit_bytes: expenseFormLimit_bytes,
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.expenses_not_recorded);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_new());
+}
+
+export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, available_paise, budget, today } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <div className="max-w-2xl">
+      <Breadcrumb
+        crumbs={[
+          { label: m.expenses_page(), href: campaignExpensesPath(campaign.id) },
+          { label: m.expenses_new() },
+        ]}
+      />
+      <PageHeading title={m.expenses_new()} lead={m.expenses_new_lead()} />
+      <PageForm answer={answer} encType="multipart/form-data" className="flex flex-col gap-5">
+        {({ field }) => {
+          const { defaultValue: day = today, ...spent_on } = field("spent_on");
+          const bill = field("bill");
+          return (
+            <>
+              <Field
+                id={undefined}
+                label={m.expenses_bill()}
+                hint={m.expenses_bill_hint()}
+                error={bill.error}
+                required={false}
+                marked
+              >
+                {(attributes) => (
+                  <input
+                    {...attributes}
+                    type="file"
+                    name="bill"
+                    accept={billTypes}
+                    className={controlClass}
+                  />
+                )}
+              </Field>
+              <RupeeField
+                label={m.expenses_amount()}
+                hint={m.expenses_amount_hint({ amount: formatRupees(available_paise) })}
+                marked
+                {...field("amount")}
+              />
+              <TextField
+                label={m.expenses_spent_on()}
+                type="date"
+                min={campaign.created_on}
+                max={today}
+                marked
+                {...spent_on}
+                defaultValue={day}
+              />
+              <TextField
+                label={m.expenses_payee()}
+                hint={m.expenses_payee_hint()}
+                maxLength={expenseLimits.payee}
+                autoComplete="off"
+                marked
+                {...field("payee")}
+              />
+              <TextField
+                label={m.expenses_purpose()}
+                hint={m.expenses_purpose_hint()}
+                maxLength={expenseLimits.purpose}
+                marked
+                {...field("purpose")}
+              />
+              {budget.length > 0 && (
+                <Select
+                  label={m.expenses_line()}
+                  options={[
+                    { value: "", label: m.expenses_line_none() },
+                    ...budget.map(({ id, label }) => ({ value: id, label })),
+                  ]}
+                  {...field("budget_line")}
+                />
+              )}
+              <Submit pendingLabel={m.expenses_recording()} className="self-start">
+                {m.expenses_record()}
+              </Submit>
+            </>
+          );
+        }}
+      </PageForm>
+    </div>
+  );
+}

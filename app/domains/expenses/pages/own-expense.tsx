@@ -1,0 +1,94 @@
+import { data } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { campaignExpensesPath } from "../expense.ts";
+import { canRecordExpenses } from "../policy.ts";
+import { ownBillForms } from "../server/expense-forms.ts";
+import { readOwnExpense } from "../server/queries/own-expense.ts";
+import { BillFiles } from "../ui/BillFiles.tsx";
+import { BlackOutTool } from "../ui/BlackOutTool.tsx";
+import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
+import type { Route } from "./+types/own-expense";
+
+/** One bill of its organiser, who covers what is personal and hands it in. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  const { expense, campaign } = await orErrorPage(readOwnExpense(db, session, args.params.expense_id));
+  if (campaign.id !== args.params.id.toLowerCase())
+    throw data({ message: m.expenses_not_found() }, { status: 404 });
+  return { expense, is_own: canRecordExpenses(session, campaign) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const { expense } = await orErrorPage(readOwnExpense(services.db, session, args.params.expense_id));
+  return submitForms(args, ownBillForms({ services, session }, expense));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.expenses_not_handed_in);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_own_page());
+}
+
+export default function OwnExpensePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { expense, is_own } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  const is_open = is_own && expense.status === "prepared";
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.expenses_page(), href: campaignExpensesPath(expense.campaign_id) },
+          { label: m.expenses_own_page() },
+        ]}
+      />
+      <PageHeading title={m.expenses_own_page()} />
+      <ExpenseFacts expense={expense} />
+      {is_open ? <HandIn expense={expense} answer={answer} /> : <BillFiles expense={expense} />}
+    </>
+  );
+}
+
+function HandIn({
+  expense: { id, bill_kind },
+  answer,
+}: Pick<Route.ComponentProps["loaderData"], "expense"> & { answer: FormAnswer | undefined }) {
+  return (
+    <>
+      <section aria-labelledby="cover">
+        <h2 id="cover" className="mb-2 text-2xl">
+          {bill_kind === "pdf" ? m.expenses_hand_in() : m.expenses_cover()}
+        </h2>
+        <p className="mb-4 max-w-prose text-muted">
+          {bill_kind === "pdf" ? m.expenses_hand_in_pdf() : m.expenses_cover_lead()}
+        </p>
+        <PageForm intent="hand_in" answer={answer} className="flex flex-col gap-5">
+          {bill_kind === "photo" && <BlackOutTool expense_id={id} />}
+          <Submit pendingLabel={m.expenses_handing_in()} className="self-start">
+            {m.expenses_hand_in()}
+          </Submit>
+        </PageForm>
+      </section>
+      <Disclosure summary={m.expenses_withdraw()} className="mt-8 max-w-prose">
+        <PageForm intent="withdraw" answer={answer} className="flex flex-col items-start gap-3">
+          <p>{m.expenses_withdraw_lead()}</p>
+          <Submit variant="danger" pendingLabel={m.expenses_withdrawing()}>
+            {m.expenses_withdraw()}
+          </Submit>
+        </PageForm>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import Download from "lucide-react/icons/download";
+import * as m from "#messages";
+import { pageMeta } from "../../../page/page-meta.ts";
+import { servicesContext } from "../../../platform/http/page-context.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { Stat } from "../../../ui/Stat.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { moneyPath, transparencyFile } from "../expense.ts";
+import { listSnapshots, readTransparency } from "../server/queries/transparency.ts";
+import { type Group, groupedBy, remainingOf, type Snapshot, snapshotPath, sumOf } from "../transparency.ts";
+import { MoneyTable } from "../ui/MoneyTable.tsx";
+import type { Route } from "./+types/transparency";
+
+/** Read anew for every visitor: it is always as the books are. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [rows, snapshots] = await Promise.all([readTransparency(db), listSnapshots(db)]);
+  return {
+    total: sumOf(rows),
+    campaigns: groupedBy(rows, ({ campaign_id }) => campaign_id ?? "").toSorted(
+      (a, b) => b.received_paise - a.received_paise,
+    ),
+    months: groupedBy(rows, ({ month }) => month),
+    snapshots,
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, {
+    title: m.expenses_transparency(),
+    description: m.expenses_transparency_description(),
+  });
+}
+
+export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
+  const { total, campaigns, months, snapshots } = loaderData;
+  return (
+    <div className="page-width flex flex-col gap-10 pt-8 lg:pt-12">
+      <header>
+        <h1 className="text-4xl">{m.expenses_transparency()}</h1>
+        <p className="mt-3 max-w-prose text-lg text-muted">{m.expenses_transparency_lead()}</p>
+      </header>
+      {campaigns.length === 0 ? (
+        <EmptyState title={m.expenses_transparency_none()} />
+      ) : (
+        <>
+          <section aria-label={m.expenses_total()}>
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
+              <Stat label={m.expenses_received()} value={<Money paise={total.received_paise} />} />
+              <Stat label={m.expenses_refunded()} value={<Money paise={total.refunded_paise} />} />
+              <Stat label={m.expenses_spent()} value={<Money paise={total.spent_paise} />} />
+              <Stat label={m.expenses_remaining()} value={<Money paise={remainingOf(total)} />} />
+              <Stat label={m.expenses_fees()} value={<Money paise={total.fees_paise} />} />
+            </dl>
+            <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_transparency_fees_note()}</p>
+          </section>
+          <section aria-labelledby="by-campaign">
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+              <h2 id="by-campaign" className="text-2xl">
+                {m.expenses_by_campaign()}
+              </h2>
+              <ButtonLink href={transparencyFile} variant="secondary" download>
+                <Download size={18} aria-hidden="true" /> {m.expenses_csv()}
+              </ButtonLink>
+            </div>
+            <MoneyTable
+              caption={m.expenses_by_campaign()}
+              first={m.expenses_campaign()}
+              rows={campaigns}
+              nameOf={campaignName}
+              total={total}
+            />
+          </section>
+          <section aria-labelledby="by-month">
+            <h2 id="by-month" className="mb-4 text-2xl">
+              {m.expenses_by_month()}
+            </h2>
+            <MoneyTable
+              caption={m.expenses_by_month()}
+              first={m.expenses_month()}
+              rows={months}
+              nameOf={({ key }) => monthName(key)}
+              total={total}
+            />
+          </section>
+        </>
+      )}
+      <Snapshots snapshots={snapshots} />
+    </div>
+  );
+}
+
+function campaignName({ campaign_id, title }: Group) {
+  if (campaign_id === null) return m.expenses_general_fund();
+  if (title === null) return m.expenses_campaign_hidden();
+  return (
+    <Anchor href={moneyPath(campaign_id)} className="text-link inline-flex min-h-11 items-center">
+      <UserText>{title}</UserText>
+    </Anchor>
+  );
+}
+
+const monthFormat = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+
+function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+function Snapshots({ snapshots }: { snapshots: readonly Snapshot[] }) {
+  return (
+    <section aria-labelledby="snapshots">
+      <h2 id="snapshots" className="mb-2 text-2xl">
+        {m.expenses_snapshots()}
+      </h2>
+      <p className="max-w-prose text-muted">{m.expenses_snapshots_lead()}</p>
+      {snapshots.length === 0 ? (
+        <p className="mt-4">{m.expenses_snapshots_none()}</p>
+      ) : (
+        <>
+          <ul className="mt-4 grid gap-3">
+            {snapshots.map(({ month, sha256 }) => (
+              <li key={month} className="rounded-card border border-hairline bg-surface p-4">
+                <a
+                  href={snapshotPath(month)}
+                  download
+                  className="text-link inline-flex min-h-11 items-center font-semibold"
+                >
+                  {m.expenses_snapshot_download({ month: monthName(month) })}
+                </a>
+                <code className="block text-sm wrap-anywhere text-muted">{sha256}</code>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 max-w-prose text-muted">{m.expenses_snapshots_verify()}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { z } from "@hono/zod-openapi";
+import type { Expense, MoneyTotals, Trace } from "../expense.ts";
+import { billPicturePath } from "../expense.ts";
+import { expenseStatuses } from "../states.ts";
+
+/** Expenses and money, as the API says them. */
+
+export const tags = ["Expenses"];
+export const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+
+export const ExpenseSchema = z
+  .object({
+    id: z.guid(),
+    campaign_id: z.guid(),
+    spent_on: z.iso.date(),
+    payee: z.string(),
+    purpose: z.string(),
+    amount: rupees,
+    budget_line: z.string().nullable(),
+    status: z.enum(expenseStatuses),
+    bill: z.enum(["photo", "pdf"]),
+    picture: z.string().nullable().openapi({ description: "Path of the published picture; null without." }),
+    refusal_reason: z.string().nullable(),
+    reversal_reason: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi("Expense");
+
+export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
+  return {
+    id: expense.id,
+    campaign_id: expense.campaign_id,
+    spent_on: expense.spent_on,
+    payee: expense.payee,
+    purpose: expense.purpose,
+    amount: expense.amount_paise / 100,
+    budget_line: expense.budget_line,
+    status: expense.status,
+    bill: expense.bill_kind,
+    picture: expense.picture_width === null ? null : billPicturePath(expense.id),
+    refusal_reason: expense.refusal_reason,
+    reversal_reason: expense.reversal_reason,
+    created_at: expense.created_at.toISOString(),
+  };
+}
+
+export const totalsFields = { received: rupees, spent: rupees, remaining: rupees, returned: rupees };
+
+export function totalsInApi(totals: MoneyTotals) {
+  return {
+    received: totals.received_paise / 100,
+    spent: totals.spent_paise / 100,
+    remaining: totals.remaining_paise / 100,
+    returned: totals.returned_paise / 100,
+  };
+}
+
+export const TraceSchema = z
+  .object({
+    campaign_id: z.guid(),
+    spent: rupees,
+    remaining: rupees,
+    returned: rupees,
+    bills: z.array(
+      z.object({
+        id: z.guid(),
+        spent_on: z.iso.date(),
+        payee: z.string(),
+        purpose: z.string(),
+        amount: rupees,
+        share: rupees.openapi({ description: "What of this donation paid for it, in rupees." }),
+      }),
+    ),
+  })
+  .openapi("DonationTrace");
+
+export function traceInApi(trace: Trace): z.output<typeof TraceSchema> {
+  return {
+    campaign_id: trace.campaign_id,
+    spent: trace.spent_paise / 100,
+    remaining: trace.remaining_paise / 100,
+    returned: trace.returned_paise / 100,
+    bills: trace.bills.map(({ amount_paise, share_paise, ...bill }) => ({
+      ...bill,
+      amount: amount_paise / 100,
+      share: share_paise / 100,
+    })),
+  };
+}

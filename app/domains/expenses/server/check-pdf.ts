@@ -1,0 +1,74 @@
+import { inflateSync } from "node:zlib";
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { expenseLimits } from "../expense.ts";
+
+/**
+ * A PDF is kept for its organiser and admins, who download it. It is refused where it could act or cannot be looked into:
+ * scripts, programs, attached files, forms of its own, encryption (ISO 32000-1, 7.6, 7.11, 12.6).
+ */
+const active =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|XFA|RichMedia|SubmitForm|ImportData)(?![A-Za-z])/;
+const encrypted = /\/Encrypt(?![A-Za-z])/;
+const page = /\/Type\s*\/Page(?![A-Za-z])/g;
+const objectStream = /\/ObjStm(?![A-Za-z])/;
+
+const inflatedLimit_bytes = 8 * 1024 * 1024;
+const objectStreamsMax = 400;
+
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-";
+}
+
+/** Throws a Failure, 415 or 422, for a PDF that is not taken. */
+export function checkPdf(bytes: Uint8Array): void {
+  const text = Buffer.from(bytes).toString("latin1");
+  if (!text.trimEnd().endsWith("%%EOF")) throw refused("broken_pdf", m.expenses_pdf_broken());
+  const names = plainNames(`${outsideOfStreams(text)}\n${objectStreams(text)}`);
+  if (encrypted.test(names)) throw refused("encrypted_pdf", m.expenses_pdf_encrypted());
+  if (active.test(names)) throw refused("active_pdf", m.expenses_pdf_active());
+  const pages = names.match(page)?.length ?? 0;
+  if (pages === 0) throw refused("broken_pdf", m.expenses_pdf_broken());
+  if (pages > expenseLimits.pdf_pages_count) throw refused("too_many_pages", m.expenses_pdf_pages());
+}
+
+/** What is drawn on pages says nothing here, and could contain any letters. */
+function outsideOfStreams(text: string): string {
+  return text.replace(/\bstream\r?\n[\s\S]*?\bendstream\b/g, " ");
+}
+
+/** Objects that are packed together since PDF 1.5 (7.5.7). */
+function objectStreams(text: string): string {
+  const found: string[] = [];
+  let length = 0;
+  for (const { groups, index } of text.matchAll(/\bstream\r?\n(?<body>[\s\S]*?)\r?\n?endstream\b/g)) {
+    const dictionary = plainNames(text.slice(Math.max(0, text.lastIndexOf("obj", index)), index));
+    if (!objectStream.test(dictionary)) continue;
+    const unpacked = inflate(groups?.body ?? "");
+    length += unpacked.length;
+    if (found.push(unpacked) > objectStreamsMax || length > inflatedLimit_bytes)
+      throw refused("broken_pdf", m.expenses_pdf_broken());
+  }
+  return found.join("\n");
+}
+
+function inflate(body: string): string {
+  try {
+    return inflateSync(Buffer.from(body, "latin1"), { maxOutputLength: inflatedLimit_bytes }).toString(
+      "latin1",
+    );
+  } catch {
+    throw refused("broken_pdf", m.expenses_pdf_broken());
+  }
+}
+
+/** A name can be written with codes: `/J#61vaScript` (7.3.5). */
+function plainNames(text: string): string {
+  return text.replace(/#([\dA-Fa-f]{2})/g, (_code, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+function refused(code: string, message: string): Failure {
+  return new Failure(422, code, message, { fields: { bill: message } });
+}

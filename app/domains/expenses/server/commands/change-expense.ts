@@ -1,0 +1,116 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { addJob } from "../../../../platform/jobs.ts";
+import { transitionRefusal } from "../../../../text/state-table.ts";
+import { type CampaignMoney, lockCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { type ExpenseTransition, expenseTransitions } from "../../states.ts";
+import { bookExpense, bookExpenseReversal } from "../bookings.ts";
+import { expenseNotFound, moreThanRemains } from "../expense-failures.ts";
+import { type ExpenseRow, lockExpenseRow, readExpenseRow } from "../expense-row.ts";
+import { bookedSpending } from "../queries/spending.ts";
+
+export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
+
+/** The organiser says that the bill can be checked and shown; `picture` is the one with its bars. */
+export async function handInExpense(
+  tx: Transaction,
+  actor: Actor,
+  { id, picture }: { id: string; picture: { sha256: Buffer; width: number; height: number } | null },
+): Promise<ChangedExpense> {
+  const changed = await lockFor(tx, actor, id, "hand_in");
+  await tx.run(command`
+    update expenses set status = 'waiting', handed_in_at = now(), picture_sha256 = ${picture?.sha256 ?? null},
+      picture_width = ${picture?.width ?? null}, picture_height = ${picture?.height ?? null}
+    where id = ${id}`);
+  return changed;
+}
+
+/** Takes back a bill that was not handed in. */
+export async function withdrawExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
+  const changed = await lockFor(tx, actor, id, "withdraw");
+  await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
+  return changed;
+}
+
+/**
+ * An admin has checked the bill: it is booked and public. 409 when somebody decided before, and when refunds have left less
+ * than it is.
+ */
+export async function bookCheckedExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
+  const changed = await lockFor(tx, actor, id, "book");
+  const { expense, campaign } = changed;
+  const left_paise = campaign.raised_paise - (await bookedSpending(tx, campaign.id));
+  if (expense.amount_paise > left_paise) throw moreThanRemains(left_paise);
+  await tx.run(command`
+    update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(),
+      booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses
+        where campaign_id = ${campaign.id} and booked_number is not null)
+    where id = ${id}`);
+  await postTransactions(tx, [bookExpense(expense, new Date())]);
+  await addJob(tx, "notify_of_spent_donations", { campaign_id: campaign.id });
+  await audit(tx, actor, "expense_booked", changed);
+  return changed;
+}
+
+/** An admin does not accept the bill; its money is free again. */
+export async function refuseExpense(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<ChangedExpense> {
+  const changed = await lockFor(tx, actor, id, "refuse");
+  await tx.run(command`
+    update expenses set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(), refusal_reason = ${reason}
+    where id = ${id}`);
+  await audit(tx, actor, "expense_refused", changed);
+  return changed;
+}
+
+/** Corrects what was booked wrongly: a second entry in the books; the bill stays public with the reason. */
+export async function reverseExpense(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<ChangedExpense> {
+  const changed = await lockFor(tx, actor, id, "reverse");
+  await tx.run(command`
+    update expenses set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(), reversal_reason = ${reason}
+    where id = ${id}`);
+  await postTransactions(tx, [bookExpenseReversal(changed.expense, new Date())]);
+  await audit(tx, actor, "expense_reversed", changed);
+  return changed;
+}
+
+/**
+ * Locks the campaign, then the expense. For everybody but the organiser and admins it does not exist: 404. 403 and 409
+ * with the reason from the table of states.
+ */
+async function lockFor(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  transition: ExpenseTransition,
+): Promise<ChangedExpense> {
+  const { campaign_id } = await readExpenseRow(tx, id);
+  const campaign = await lockCampaignMoney(tx, campaign_id);
+  const expense = await lockExpenseRow(tx, id);
+  if (actor.user_id !== campaign.created_by && !actor.roles.includes("admin")) throw expenseNotFound();
+  const in_state = { status: expense.status, organiser_id: campaign.created_by };
+  const refusal = transitionRefusal(expenseTransitions[transition], actor, in_state, new Date());
+  if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
+  return { expense, campaign };
+}
+
+async function audit(tx: Transaction, actor: Actor, event: string, { expense }: ChangedExpense) {
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event,
+    subject_kind: "campaign",
+    subject_id: expense.campaign_id,
+    details: { expense_id: expense.id, amount_paise: expense.amount_paise },
+  });
+}

@@ -1,0 +1,42 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { formatRupees } from "../../../text/money.ts";
+
+/** Also for who may not know of it. */
+export function expenseNotFound(): Failure {
+  return new Failure(404, "expense_not_found", m.expenses_not_found());
+}
+
+export function checksRestricted(): Failure {
+  return new Failure(403, "not_allowed", m.expenses_checks_restricted());
+}
+
+export function recordingRestricted(): Failure {
+  return new Failure(403, "not_allowed", m.expenses_recording_restricted());
+}
+
+export function campaignNotPublic(): Failure {
+  return new Failure(409, "campaign_not_public", m.expenses_campaign_not_public());
+}
+
+export function moreThanRemains(available_paise: number): Failure {
+  const message =
+    available_paise > 0
+      ? m.expenses_more_than_remains({ amount: formatRupees(available_paise) })
+      : m.expenses_nothing_remains();
+  return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
+}
+
+export function billKnown(): Failure {
+  const message = m.expenses_bill_known();
+  return new Failure(409, "bill_known", message, { fields: { bill: message } });
+}
+
+export function fieldFailure(field: string, code: string, message: string): Failure {
+  return new Failure(400, code, message, { fields: { [field]: message } });
+}
+
+/** Also for a donation of somebody else. */
+export function nothingToTrace(): Failure {
+  return new Failure(404, "donation_not_found", m.expenses_nothing_to_trace());
+}

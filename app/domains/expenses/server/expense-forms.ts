@@ -1,0 +1,105 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import { orErrorPage } from "../../../platform/http/page-context.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { adminExpensesPath, type Bar, campaignExpensesPath, ownExpensePath } from "../expense.ts";
+import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
+import { decideOnBill, handInBill, takeBackBill, takeBackBooking } from "./use-cases/change-expense.ts";
+import { recordBill } from "./use-cases/record-expense.ts";
+
+/** What organisers and admins do with bills on their pages. */
+
+type Visit = { services: Services; session: Session };
+
+export function recordForm({ services, session }: Visit, campaign_id: string): FormAction {
+  return formAction({
+    schema: expenseInput,
+    files: ["bill"],
+    echoed: ["amount", "spent_on", "payee", "purpose", "budget_line"],
+    failed: m.expenses_not_recorded(),
+    async perform(input, { files }) {
+      const id = await orErrorPage(
+        recordBill(services, session, { campaign_id, input, file: files.bill }),
+        404,
+      );
+      return { location: ownExpensePath(campaign_id, id), notice: "expense_recorded" };
+    },
+  });
+}
+
+const barFields = ["x", "y", "width", "height"] as const;
+
+export function ownBillForms(
+  { services, session }: Visit,
+  { id, campaign_id }: { id: string; campaign_id: string },
+): Record<string, FormAction> {
+  return {
+    hand_in: formAction({
+      lists: barFields,
+      failed: m.expenses_not_handed_in(),
+      async perform(_values, { lists }) {
+        await handInBill(services, session, id, barsOf(lists));
+        return { location: campaignExpensesPath(campaign_id), notice: "expense_handed_in" };
+      },
+    }),
+    withdraw: formAction({
+      failed: m.expenses_not_decided(),
+      async perform() {
+        await takeBackBill(services, session, id);
+        return { location: campaignExpensesPath(campaign_id), notice: "expense_withdrawn" };
+      },
+    }),
+  };
+}
+
+/** One bar for each row of the form; a row left empty is none. */
+function barsOf(lists: Partial<Record<string, string[]>>): Bar[] {
+  const count = Math.max(0, ...barFields.map((name) => lists[name]?.length ?? 0));
+  const typed = Array.from({ length: count }, (_row, i) =>
+    Object.fromEntries(barFields.map((name) => [name, lists[name]?.[i]?.trim() ?? ""])),
+  ).filter((row) => Object.values(row).some((value) => value !== ""));
+  const parsed = barsInput.safeParse({
+    bars: typed.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value === "" ? null : Number(value)]),
+      ),
+    ),
+  });
+  if (!parsed.success)
+    throw new Failure(400, "invalid_bars", parsed.error.issues[0]?.message ?? m.expenses_bars_wrong());
+  return parsed.data.bars;
+}
+
+export function decisionForms({ services, session }: Visit, id: string): Record<string, FormAction> {
+  const failed = m.expenses_not_decided();
+  return {
+    book: formAction({
+      failed,
+      async perform() {
+        await decideOnBill(services, session, id, { decision: "book" });
+        return { location: adminExpensesPath, notice: "expense_booked" };
+      },
+    }),
+    refuse: formAction({
+      schema: decisionInput,
+      inputOf: ({ values }) => ({ ...values, decision: "refuse" }),
+      echoed: ["reason"],
+      failed,
+      async perform(input) {
+        await decideOnBill(services, session, id, input);
+        return { location: adminExpensesPath, notice: "expense_refused" };
+      },
+    }),
+    reverse: formAction({
+      schema: reasonInput,
+      echoed: ["reason"],
+      failed,
+      async perform({ reason }) {
+        await takeBackBooking(services, session, id, reason);
+        return { location: adminExpensesPath, notice: "expense_reversed" };
+      },
+    }),
+  };
+}

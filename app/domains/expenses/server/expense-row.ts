@@ -1,0 +1,54 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { expenseStatuses } from "../states.ts";
+import { expenseNotFound } from "./expense-failures.ts";
+
+const shape = {
+  id: "uuid",
+  campaign_id: "uuid",
+  budget_line_id: "uuid?",
+  spent_on: "text",
+  payee: "text",
+  purpose: "text",
+  amount_paise: "int8",
+  status: oneOf(...expenseStatuses),
+  bill_kind: oneOf("photo", "pdf"),
+  picture_sha256: "bytea?",
+  picture_width: "int4?",
+  picture_height: "int4?",
+  created_at: "timestamptz",
+  handed_in_at: "timestamptz?",
+  decided_at: "timestamptz?",
+  refusal_reason: "text?",
+  reversed_at: "timestamptz?",
+  reversal_reason: "text?",
+} satisfies Shape;
+
+const columns = sqlPart`id, campaign_id, budget_line_id, to_char(spent_on, 'YYYY-MM-DD') as spent_on, payee, purpose,
+  amount_paise, status, bill_kind, picture_sha256, picture_width, picture_height, created_at, handed_in_at, decided_at, refusal_reason,
+  reversed_at, reversal_reason`;
+
+export type ExpenseRow = Awaited<ReturnType<typeof readExpenseRow>>;
+
+/** 404 for an unknown id. */
+export function readExpenseRow(db: Queryable, id: string) {
+  return rowOf(db, id, sqlPart``);
+}
+
+/** The same, locked. Its campaign is locked first, by whoever changes the money. */
+export function lockExpenseRow(db: Queryable, id: string) {
+  return rowOf(db, id, sqlPart`for update`);
+}
+
+async function rowOf(db: Queryable, id: string, lock: ReturnType<typeof sqlPart>) {
+  const row = isUuid(id)
+    ? await db.maybeOne(sql(shape)`select ${columns} from expenses where id = ${id} ${lock}`)
+    : undefined;
+  if (!row) throw expenseNotFound();
+  return row;
+}
+
+export function expenseRows(db: Queryable, chosen: ReturnType<typeof sqlPart>) {
+  return db.many(sql(shape)`select ${columns} from expenses ${chosen}`);
+}

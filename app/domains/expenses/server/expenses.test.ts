@@ -1,0 +1,379 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
+import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
+import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
+import { readSnapshot } from "./queries/transparency.ts";
+import { traceOfDonation } from "./queries/trace.ts";
+import { sha256Of } from "./bill-files.ts";
+import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
+import { takeSnapshot } from "./use-cases/take-snapshot.ts";
+
+let giving: Giving;
+let api: Clients;
+let organiser: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  await giving.listen();
+  api = createClients(giving.services);
+  organiser = await api.person();
+  admin = await api.person({ role: "admin" });
+});
+
+const newCampaign = () => makeLiveCampaign(giving.db, { user_id: organiser.user_id, roles: ["customer"] });
+
+type Gift = { id: string; payment_id: string };
+
+async function give(campaign_id: string, amount_paise: number): Promise<Gift> {
+  const paid = await giving.pay({ campaign_id, amount_paise });
+  expect((await giving.api.request(...verification(paid))).status).toBe(200);
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    select id from donations where gateway_order_id = ${paid.order.order_id}`);
+  return { id, payment_id: paid.payment.id };
+}
+
+async function refund(gift: Gift, amount_paise: number): Promise<void> {
+  const wanted = {
+    gateway_payment_id: gift.payment_id,
+    amount_paise,
+    reason: "Asked for",
+    requested_by: "test",
+  };
+  await giving.db.transaction((tx) => requestRefund(tx, wanted));
+  await giving.sendRefunds();
+  const open = () =>
+    giving.db.one(sql({ count: "int8" })`
+      select count(*) as count from payment_refunds where status = 'pending'`);
+  await expect.poll(async () => (await open()).count).toBe(0);
+}
+
+/** White, with a picture of its own each time. */
+async function photo(): Promise<Buffer> {
+  const dot = await sharp(randomBytes(3 * 16), { raw: { width: 4, height: 4, channels: 3 } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 400, height: 600, channels: 3, background: "#ffffff" } })
+    .composite([{ input: dot, left: 0, top: 596 }])
+    .png()
+    .toBuffer();
+}
+
+function formOf(file: Uint8Array, changes: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = {
+    amount: "100",
+    spent_on: dayInIndia(),
+    payee: "Kalinga Cement",
+    purpose: "Cement for the well",
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("bill", new File([new Uint8Array(file)], "bill"));
+  return form;
+}
+
+const send = (campaign_id: string, form: FormData, client = organiser) =>
+  client.ask("POST", `/api/v1/campaigns/${campaign_id}/expenses`, form);
+
+async function record(campaign_id: string, amount_paise: number): Promise<string> {
+  const answer = await send(campaign_id, formOf(await photo(), { amount: String(amount_paise / 100) }));
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const handIn = (id: string, bars: object[] = []) =>
+  organiser.ask("POST", `/api/v1/expenses/${id}/hand-in`, { bars });
+const decide = (id: string, body: object, by = admin) =>
+  by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
+
+async function book(campaign_id: string, amount_paise: number): Promise<string> {
+  const id = await record(campaign_id, amount_paise);
+  expect((await handIn(id)).status).toBe(200);
+  expect((await decide(id, { decision: "book" })).status).toBe(200);
+  return id;
+}
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+describe("a bill", () => {
+  test("is recorded, covered, checked and published, and received is spent, remaining and returned", async () => {
+    const campaign_id = await newCampaign();
+    const gift = await give(campaign_id, 1_000_00);
+    await refund(gift, 100_00);
+    const id = await record(campaign_id, 300_00);
+    const { guest } = api;
+    expect((await guest("GET", `/api/v1/expenses/${id}/original`)).status).toBe(401);
+    expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
+    expect((await handIn(id, [{ x: 250, y: 500, width: 500, height: 100 }])).status).toBe(200);
+    expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ spent_paise: 0, bills: [] });
+    expect((await guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(401);
+    expect((await decide(id, { decision: "book" })).status).toBe(200);
+    expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({
+      received_paise: 1_000_00,
+      returned_paise: 100_00,
+      spent_paise: 300_00,
+      remaining_paise: 600_00,
+      bills: [{ id, payee: "Kalinga Cement", status: "booked" }],
+    });
+    await soundBooks();
+  });
+
+  test("has its bars burned into the public picture, while the original stays with its organiser and admins", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const id = await record(campaign_id, 100_00);
+    await handIn(id, [{ x: 250, y: 500, width: 500, height: 100 }]);
+    await decide(id, { decision: "book" });
+    const shown = await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`);
+    const { data, info } = await sharp(await shown.arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const lightAt = (x: number, y: number) =>
+      data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels] ?? -1;
+    expect(lightAt(0.5, 0.55)).toBeLessThan(10);
+    expect(lightAt(0.26, 0.505)).toBeLessThan(30);
+    expect(lightAt(0.5, 0.45)).toBeGreaterThan(245);
+    const original = `/api/v1/expenses/${id}/original`;
+    expect((await organiser.ask("GET", original)).status).toBe(200);
+    expect((await admin.ask("GET", original)).status).toBe(200);
+    expect((await (await api.person()).ask("GET", original)).status).toBe(404);
+    await expectProblem(handIn(id), 409, "wrong_state");
+  });
+
+  test("is decided once, however many admins decide at once", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const id = await record(campaign_id, 100_00);
+    await handIn(id);
+    const other = await api.person({ role: "admin" });
+    const answers = await Promise.all([
+      decide(id, { decision: "book" }),
+      decide(id, { decision: "book" }, other),
+      decide(id, { decision: "refuse", reason: "The date is wrong." }, other),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    await soundBooks();
+  });
+
+  test("is refused where it is more than what remains, of tomorrow, of a file sent before, or somebody else's", async () => {
+    const campaign_id = await newCampaign();
+    const gift = await give(campaign_id, 500_00);
+    const tomorrow = dayInIndia(Date.now() + 86_400_000);
+    const file = await photo();
+    await expectProblem(send(campaign_id, formOf(file, { amount: "500.01" })), 409, "more_than_remains");
+    for (const amount of ["0", "-5", "1e15", "1000000000000000", "0.001", ""])
+      expect((await send(campaign_id, formOf(file, { amount }))).status).toBe(400);
+    for (const spent_on of [tomorrow, "2026-02-30", "2001-01-01", ""])
+      expect((await send(campaign_id, formOf(file, { spent_on }))).status).toBe(400);
+    expect((await send(campaign_id, formOf(file), await api.person())).status).toBe(404);
+    const suspended = await api.person();
+    await giving.db.run(
+      command`update profiles set status = 'suspended' where user_id = ${suspended.user_id}`,
+    );
+    expect((await send(campaign_id, formOf(file), suspended)).status).toBe(403);
+    expect((await send(campaign_id, formOf(file))).status).toBe(201);
+    await expectProblem(send(campaign_id, formOf(file)), 409, "bill_known");
+    // What waits counts, and a refund takes from what is left.
+    await refund(gift, 350_00);
+    await expectProblem(send(campaign_id, formOf(await photo(), { amount: "60" })), 409, "more_than_remains");
+    const { count } = await giving.db.one(sql({ count: "int8" })`
+      select count(*) as count from expenses where campaign_id = ${campaign_id}`);
+    expect(count).toBe(1);
+  });
+
+  test("of several sent at once never spends the same money twice", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 250_00);
+    const forms = await Promise.all(Array.from({ length: 5 }, async () => formOf(await photo())));
+    const answers = await Promise.all(forms.map((form) => send(campaign_id, form)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409]);
+  });
+
+  test("is a photo or a harmless PDF", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const pdf = (extra = "", pages = 1) =>
+      Buffer.from(`%PDF-1.7\n${"1 0 obj << /Type /Page >> endobj\n".repeat(pages)}${extra}\n%%EOF\n`);
+    await expectProblem(send(campaign_id, formOf(Buffer.from("<script>"))), 415, "not_a_picture");
+    await expectProblem(
+      send(campaign_id, formOf(pdf("<< /OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> >>"))),
+      422,
+      "active_pdf",
+    );
+    await expectProblem(send(campaign_id, formOf(pdf("", 200))), 422, "too_many_pages");
+    await expectProblem(send(campaign_id, formOf(pdf("trailer << /Encrypt 5 0 R >>"))), 422, "encrypted_pdf");
+    expect((await send(campaign_id, formOf(Buffer.alloc(30_000_000)))).status).toBe(413);
+    const answer = await send(campaign_id, formOf(pdf()));
+    expect(answer.status).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    await handIn(id);
+    await decide(id, { decision: "book" });
+    const file = await organiser.ask("GET", `/api/v1/expenses/${id}/original`);
+    expect(file.headers.get("content-disposition")).toContain("attachment");
+    expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
+  });
+
+  test("is corrected by a second entry, stays public with the reason, and is never deleted", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 500_00);
+    const id = await book(campaign_id, 400_00);
+    const reverse = () =>
+      admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "The shop took it back." });
+    expect((await reverse()).status).toBe(200);
+    await expectProblem(reverse(), 409, "wrong_state");
+    expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({
+      spent_paise: 0,
+      remaining_paise: 500_00,
+      bills: [{ status: "reversed", reversal_reason: "The shop took it back." }],
+    });
+    await expect(giving.db.run(command`delete from expenses where id = ${id}`)).rejects.toThrow(
+      "never deleted",
+    );
+    await soundBooks();
+  });
+});
+
+describe("the trace", () => {
+  test("follows a gift to its bills, first in first out, and tells its donor once when it is spent", async () => {
+    const campaign_id = await newCampaign();
+    const first = await give(campaign_id, 100_00);
+    const second = await give(campaign_id, 200_00);
+    const cement = await book(campaign_id, 150_00);
+    expect(await traceOfDonation(giving.db, first.id)).toMatchObject({
+      bills: [{ id: cement, share_paise: 100_00 }],
+      remaining_paise: 0,
+    });
+    expect(await traceOfDonation(giving.db, second.id)).toMatchObject({
+      bills: [{ id: cement, share_paise: 50_00 }],
+      remaining_paise: 150_00,
+    });
+    for (let i = 0; i < 2; i += 1) await notifyOfSpentDonations(giving.services, campaign_id);
+    const mails = await giving.db.many(sql({ dedupe_key: "text" })`
+      select dedupe_key from outgoing_mails where dedupe_key like 'donation-spent:%'
+        and dedupe_key in (${`donation-spent:${first.id}`}, ${`donation-spent:${second.id}`})`);
+    expect(mails).toEqual([{ dedupe_key: `donation-spent:${first.id}` }]);
+  });
+
+  test("a refund after spending leaves a remainder below zero, and no new bill", async () => {
+    const campaign_id = await newCampaign();
+    const gift = await give(campaign_id, 100_00);
+    await book(campaign_id, 80_00);
+    await refund(gift, 100_00);
+    expect(await moneyOfCampaign(giving.db, campaign_id)).toMatchObject({ remaining_paise: -80_00 });
+    expect(await traceOfDonation(giving.db, gift.id)).toMatchObject({
+      bills: [],
+      remaining_paise: 0,
+      returned_paise: 100_00,
+    });
+    await expectProblem(send(campaign_id, formOf(await photo())), 409, "more_than_remains");
+    await soundBooks();
+  });
+
+  test("for any history, every paisa of every gift is in one bill, in the remainder, or returned", async () => {
+    const step = fc.tuple(
+      fc.constantFrom("give", "give", "book", "refund", "reverse"),
+      fc.integer({ min: 1, max: 997 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
+        const campaign_id = await newCampaign();
+        const gifts: (Gift & { amount_paise: number; returned_paise: number })[] = [];
+        const bills = new Map<string, number>();
+        for (const [kind, number] of steps) {
+          const amount_paise = number * 101;
+          const gift = gifts[number % Math.max(1, gifts.length)];
+          const { remaining_paise } = await moneyOfCampaign(giving.db, campaign_id);
+          const id = [...bills.keys()][number % Math.max(1, bills.size)];
+          if (kind === "give")
+            gifts.push({ ...(await give(campaign_id, amount_paise)), amount_paise, returned_paise: 0 });
+          else if (kind === "book" && remaining_paise >= 100) {
+            const paise = Math.min(amount_paise, remaining_paise);
+            bills.set(await book(campaign_id, paise), paise);
+          } else if (kind === "refund" && gift && gift.amount_paise - gift.returned_paise >= 100) {
+            const paise = Math.min(amount_paise, gift.amount_paise - gift.returned_paise);
+            await refund(gift, paise);
+            gift.returned_paise += paise;
+          } else if (kind === "reverse" && id) {
+            await admin.ask("POST", `/api/v1/expenses/${id}/reversal`, { reason: "A mistake." });
+            bills.delete(id);
+          }
+        }
+        const paid_of_bill = new Map<string, number>();
+        let remaining_paise = 0;
+        for (const gift of gifts) {
+          const trace = await traceOfDonation(giving.db, gift.id);
+          expect(trace?.returned_paise).toBe(gift.returned_paise);
+          expect((trace?.spent_paise ?? 0) + (trace?.remaining_paise ?? 0) + gift.returned_paise).toBe(
+            gift.amount_paise,
+          );
+          for (const { id, share_paise } of trace?.bills ?? []) {
+            expect(share_paise).toBeGreaterThan(0);
+            paid_of_bill.set(id, (paid_of_bill.get(id) ?? 0) + share_paise);
+          }
+          remaining_paise += trace?.remaining_paise ?? 0;
+        }
+        const money = await moneyOfCampaign(giving.db, campaign_id);
+        expect(remaining_paise).toBe(Math.max(0, money.remaining_paise));
+        const paid = [...paid_of_bill.values()].reduce((sum, paise) => sum + paise, 0);
+        expect(paid).toBe(money.spent_paise + Math.min(0, money.remaining_paise));
+        for (const [id, paise] of paid_of_bill) expect(paise).toBeLessThanOrEqual(bills.get(id) ?? 0);
+        await soundBooks();
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe("transparency", () => {
+  test("the months are the same before and after they are rolled up, and the books agree", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 700_00);
+    await book(campaign_id, 300_00);
+    const own = async () =>
+      (await listCampaignMonths(giving.db)).filter((month) => month.campaign_id === campaign_id);
+    const before = await own();
+    expect(before).toMatchObject([{ received_paise: 700_00, spent_paise: 300_00, refunded_paise: 0 }]);
+    await giving.db.run(command`select pg_sleep(1.1)`);
+    await giving.db.transaction((tx) => rollUpMonths(tx));
+    const kept = await giving.db.many(sql({ received_paise: "int8" })`
+      select received_paise from ledger_months where campaign_id = ${campaign_id}`);
+    expect(kept).toEqual([{ received_paise: 700_00 }]);
+    expect(await own()).toEqual(before);
+    await give(campaign_id, 50_00);
+    expect(await own()).toMatchObject([{ received_paise: 750_00 }]);
+    await soundBooks();
+  });
+
+  test("a month is kept once, with the hash of the one before", async () => {
+    const next = (months: number) => new Date(Date.now() + months * 31 * 86_400_000);
+    for (const now of [next(1), next(1), next(2)]) await takeSnapshot(giving.services, now);
+    const kept = await giving.db.many(sql({ month: "text", sha256: "text" })`
+      select to_char(month, 'YYYY-MM') as month, encode(sha256, 'hex') as sha256 from money_snapshots order by month`);
+    expect(kept.length).toBe(2);
+    const [first, second] = await Promise.all(
+      kept.map(async ({ month }) => (await readSnapshot(giving.db, month)) ?? ""),
+    );
+    expect(sha256Of(Buffer.from(first ?? "")).toString("hex")).toBe(kept[0]?.sha256);
+    expect(JSON.parse(second ?? "{}")).toMatchObject({ previous_sha256: kept[0]?.sha256 });
+    await expect(giving.db.run(command`update money_snapshots set document = '{}'`)).rejects.toThrow(
+      "append-only",
+    );
+    await soundBooks();
+  });
+});

@@ -1,0 +1,28 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import type { Services } from "../../../platform/services.ts";
+import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
+import { takeSnapshot } from "./use-cases/take-snapshot.ts";
+import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
+
+/** In India the first of a month begins at 18:30 UTC of the day before; the job does nothing on other days. */
+export const expenseCrontab = `* * * * * roll_up_ledger
+45 18 * * * take_money_snapshot ?id=snapshot_after_midnight&fill=2d
+45 0 * * * take_money_snapshot ?id=snapshot_at_dawn`;
+
+const spentPayload = z.object({ campaign_id: z.guid() });
+
+export function expenseJobs(services: Services): TaskList {
+  return {
+    roll_up_ledger: async () => {
+      await services.db.transaction((tx) => rollUpMonths(tx));
+    },
+    take_money_snapshot: async () => {
+      await takeSnapshot(services);
+    },
+    /** Added in the transaction that books an expense. */
+    notify_of_spent_donations: async (payload) => {
+      await notifyOfSpentDonations(services, spentPayload.parse(payload).campaign_id);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import * as m from "#messages";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { formatRupees } from "../../../text/money.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "donation-spent": true;
+  }
+}
+
+type Donor = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
+
+/** To a donor whose donation has paid for bills to the last paisa. `link`: the page of the donation, which lists them. */
+export function spentMail(donor: Donor, { campaign, link }: { campaign: string; link: string }): Mail {
+  const amount = formatRupees(donor.amount_paise);
+  return {
+    dedupe_key: `donation-spent:${donor.id}`,
+    to: donor.donor_email,
+    subject: m.expenses_mail_subject({ amount }),
+    letter: {
+      greeting: donor.donor_name
+        ? m.expenses_mail_greeting_name({ name: donor.donor_name })
+        : m.expenses_mail_greeting(),
+      paragraphs: [m.expenses_mail_text({ amount, campaign })],
+      button: { label: m.expenses_mail_button(), url: link },
+      reason: m.expenses_mail_reason(),
+    },
+  };
+}

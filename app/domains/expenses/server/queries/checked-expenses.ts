@@ -1,0 +1,37 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { expenseCursor, type ExpensePosition, type ListedExpense } from "../../expense.ts";
+import type { ExpenseStatus } from "../../states.ts";
+import { expenseRows } from "../expense-row.ts";
+import { asExpense } from "./money-of-campaign.ts";
+
+export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };
+
+/** Bills of all campaigns in this state, those recorded last first; for admins. */
+export async function listByStatus(
+  db: Queryable,
+  wanted: { status: ExpenseStatus; after: ExpensePosition | undefined; limit: number },
+): Promise<ListedExpensePage> {
+  const { status, after, limit } = wanted;
+  const before = after
+    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await expenseRows(
+    db,
+    sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
+  );
+  const { page, next_cursor } = pageOfRows(rows, limit, expenseCursor.format);
+  const campaigns = await campaignsOfDonations(
+    db,
+    page.map(({ campaign_id }) => campaign_id),
+  );
+  return {
+    expenses: page.map((row) => ({
+      ...asExpense(row, []),
+      campaign_title: campaigns.get(row.campaign_id)?.title ?? "",
+    })),
+    next_cursor,
+  };
+}

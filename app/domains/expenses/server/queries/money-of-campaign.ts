@@ -1,0 +1,107 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import {
+  type BudgetedLine,
+  budgetOfCampaign,
+  readCampaignMoney,
+} from "../../../campaigns/server/queries/campaign-money.ts";
+import { campaignNotFound } from "../../../campaigns/server/queries.ts";
+import { campaignStates } from "../../../campaigns/states.ts";
+import { returnedOfCampaign } from "../../../donations/server/queries/money-of-campaign.ts";
+import {
+  type Expense,
+  expenseCursor,
+  type ExpensePosition,
+  type MoneyOfCampaign,
+  type MoneyTotals,
+} from "../../expense.ts";
+import { type ExpenseRow, expenseRows } from "../expense-row.ts";
+
+export const billsPerPage = 50;
+
+/** What everybody may know of a campaign's money; 404 for a campaign that is not public. */
+export async function moneyOfCampaign(
+  db: Queryable,
+  campaign_id: string,
+  after?: ExpensePosition,
+): Promise<MoneyOfCampaign> {
+  const campaign = await readCampaignMoney(db, campaign_id);
+  if (!campaignStates[campaign.status].is_public) throw campaignNotFound();
+  const [totals, budget, spent, list] = await Promise.all([
+    totalsOf(db, campaign),
+    budgetOfCampaign(db, campaign.id),
+    spentByLine(db, campaign.id),
+    listExpensesOf(db, { campaign_id: campaign.id, is_public: true, after, limit: billsPerPage }),
+  ]);
+  return {
+    ...totals,
+    goal_paise: campaign.goal_paise,
+    budget: budget
+      .filter(({ id, is_removed }) => !is_removed || spent.has(id))
+      .map(({ id, label, amount_paise }) => ({ id, label, amount_paise, spent_paise: spent.get(id) ?? 0 })),
+    bills: list.expenses,
+    next_cursor: list.next_cursor,
+  };
+}
+
+/** Of a campaign in any state. */
+export async function totalsOf(
+  db: Queryable,
+  { id, raised_paise }: { id: string; raised_paise: number },
+): Promise<MoneyTotals> {
+  const [returned_paise, sums] = await Promise.all([
+    returnedOfCampaign(db, id),
+    db.one(sql({ spent_paise: "int8", waiting_paise: "int8" })`
+      select coalesce(sum(amount_paise) filter (where status = 'booked'), 0)::int8 as spent_paise,
+        coalesce(sum(amount_paise) filter (where status in ('prepared', 'waiting')), 0)::int8 as waiting_paise
+      from expenses where campaign_id = ${id}`),
+  ]);
+  return {
+    received_paise: raised_paise + returned_paise,
+    remaining_paise: raised_paise - sums.spent_paise,
+    returned_paise,
+    ...sums,
+  };
+}
+
+async function spentByLine(db: Queryable, campaign_id: string): Promise<Map<string, number>> {
+  const rows = await db.many(sql({ budget_line_id: "uuid", paise: "int8" })`
+    select budget_line_id, sum(amount_paise)::int8 as paise from expenses
+    where campaign_id = ${campaign_id} and status = 'booked' and budget_line_id is not null group by budget_line_id`);
+  return new Map(rows.map(({ budget_line_id, paise }) => [budget_line_id, paise]));
+}
+
+type WantedExpenses = {
+  campaign_id: string;
+  /** Only what everybody may see. */
+  is_public: boolean;
+  after: ExpensePosition | undefined;
+  limit: number;
+};
+export type ExpensePage = { expenses: Expense[]; next_cursor: string | null };
+
+/** The bills of a campaign, those recorded last first. */
+export async function listExpensesOf(
+  db: Queryable,
+  { campaign_id, is_public, after, limit }: WantedExpenses,
+): Promise<ExpensePage> {
+  const shown = is_public ? sqlPart`and status in ('booked', 'reversed')` : sqlPart``;
+  const before = after
+    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await expenseRows(
+    db,
+    sqlPart`where campaign_id = ${campaign_id} ${shown} ${before}
+      order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
+  );
+  const { page, next_cursor } = pageOfRows(rows, limit, expenseCursor.format);
+  const budget = await budgetOfCampaign(db, campaign_id);
+  return { expenses: page.map((row) => asExpense(row, budget)), next_cursor };
+}
+
+/** With the name of its line in the budget. */
+export function asExpense(row: ExpenseRow, budget: readonly BudgetedLine[]): Expense {
+  const { budget_line_id, picture_sha256: _file, ...expense } = row;
+  return { ...expense, budget_line: budget.find(({ id }) => id === budget_line_id)?.label ?? null };
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import {
+  budgetOfCampaign,
+  type CampaignMoney,
+  readCampaignMoney,
+} from "../../../campaigns/server/queries/campaign-money.ts";
+import type { Expense } from "../../expense.ts";
+import { canSeeOriginals } from "../../policy.ts";
+import { expenseNotFound } from "../expense-failures.ts";
+import { readExpenseRow } from "../expense-row.ts";
+import { asExpense } from "./money-of-campaign.ts";
+
+/** One bill with its campaign, for its organiser and admins; 404 for everybody else. */
+export async function readOwnExpense(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<{ expense: Expense; campaign: CampaignMoney }> {
+  const row = await readExpenseRow(db, id);
+  const campaign = await readCampaignMoney(db, row.campaign_id);
+  if (!canSeeOriginals(actor, campaign)) throw expenseNotFound();
+  return { expense: asExpense(row, await budgetOfCampaign(db, campaign.id)), campaign };
+}

@@ -1,0 +1,133 @@
+import * as m from "#messages";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { campaignTag } from "../../../campaigns/schema.ts";
+import { type Bar, campaignExpensesPath } from "../../expense.ts";
+import type { DecisionInput } from "../../expense-input.ts";
+import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
+import { burnBars } from "../burn-bars.ts";
+import {
+  bookCheckedExpense,
+  type ChangedExpense,
+  handInExpense,
+  refuseExpense,
+  reverseExpense,
+  withdrawExpense,
+} from "../commands/change-expense.ts";
+import { expenseNotFound } from "../expense-failures.ts";
+import { readOwnExpense } from "../queries/own-expense.ts";
+
+/**
+ * The organiser hands in a bill: its bars become part of the public picture. Of a PDF only the facts are shown. Throws the
+ * failures of the command.
+ */
+export async function handInBill(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  session: Session,
+  id: string,
+  bars: readonly Bar[],
+): Promise<void> {
+  const { expense } = await readOwnExpense(db, session, id);
+  if (expense.bill_kind === "pdf" || expense.status !== "prepared") {
+    await db.transaction((tx) => handInExpense(tx, session, { id, picture: null }));
+    return;
+  }
+  const original = await storage.get(originalKey(expense));
+  if (!original) throw expenseNotFound();
+  const { bytes, width, height } = await burnBars(original, bars);
+  const sha256 = sha256Of(bytes);
+  await storage.put(publicKey(id, sha256), bytes, "image/webp");
+  try {
+    await db.transaction((tx) => handInExpense(tx, session, { id, picture: { sha256, width, height } }));
+  } catch (error) {
+    await storage.delete(publicKey(id, sha256));
+    throw error;
+  }
+}
+
+/** The organiser takes back a bill that was not handed in; what was recorded stays, its file goes. */
+export async function takeBackBill(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  session: Session,
+  id: string,
+): Promise<void> {
+  const { expense } = await db.transaction((tx) => withdrawExpense(tx, session, id));
+  await storage.delete(originalKey(expense));
+}
+
+type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
+
+/** An admin books or refuses a bill, and its organiser is told. Throws the failures of the commands. */
+export async function decideOnBill(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  input: DecisionInput,
+): Promise<void> {
+  const { db, realtime } = services;
+  const tags = await db.transaction(async (tx) => {
+    if (input.decision === "refuse") {
+      const refused = await refuseExpense(tx, session, { id, reason: input.reason });
+      const text = m.expenses_told_refused({ ...factsOf(refused), reason: input.reason });
+      return tellOrganiser(services, tx, refused, {
+        key: "refused",
+        title: m.expenses_told_refused_title(),
+        text,
+      });
+    }
+    const booked = await bookCheckedExpense(tx, session, id);
+    const text = m.expenses_told_booked(factsOf(booked));
+    const told = await tellOrganiser(services, tx, booked, {
+      key: "booked",
+      title: m.expenses_told_booked_title(),
+      text,
+    });
+    return [...told, campaignTag(booked.campaign.id)];
+  });
+  realtime.publish(tags);
+}
+
+/** An admin corrects a booked bill, and its organiser is told why. */
+export async function takeBackBooking(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { db, realtime } = services;
+  const tags = await db.transaction(async (tx) => {
+    const reversed = await reverseExpense(tx, session, { id, reason });
+    const text = m.expenses_told_reversed({ ...factsOf(reversed), reason });
+    const told = await tellOrganiser(services, tx, reversed, {
+      key: "reversed",
+      title: m.expenses_told_reversed_title(),
+      text,
+    });
+    return [...told, campaignTag(reversed.campaign.id)];
+  });
+  realtime.publish(tags);
+}
+
+function factsOf({ expense }: ChangedExpense) {
+  return { amount: formatRupees(expense.amount_paise), purpose: expense.purpose };
+}
+
+function tellOrganiser(
+  { notifier }: Pick<Services, "notifier">,
+  tx: Parameters<typeof handInExpense>[0],
+  { expense, campaign }: ChangedExpense,
+  { key, title, text }: { key: string; title: string; text: string },
+): Promise<string[]> {
+  return notifier.notify(tx, [
+    {
+      user_id: campaign.created_by,
+      dedupe_key: `expense-${key}:${expense.id}`,
+      title,
+      message: text,
+      type: "info",
+      action: { url: campaignExpensesPath(campaign.id), label: m.expenses_to_bills() },
+      mail_copy: "important",
+    },
+  ]);
+}

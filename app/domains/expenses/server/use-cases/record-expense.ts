@@ -1,0 +1,65 @@
+import * as m from "#messages";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { campaignNotFound } from "../../../campaigns/server/queries.ts";
+import { billWidths, expenseLimits } from "../../expense.ts";
+import type { ExpenseInput } from "../../expense-input.ts";
+import { canRecordExpenses } from "../../policy.ts";
+import { originalKey, sha256Of } from "../bill-files.ts";
+import { checkPdf, isPdf } from "../check-pdf.ts";
+import { recordExpense } from "../commands/record-expense.ts";
+import { fieldFailure } from "../expense-failures.ts";
+import { randomUUID } from "node:crypto";
+
+/**
+ * An organiser records what was spent, with the photo or PDF of the bill. Returns the expense's id. Throws the failures of
+ * the command, 404 for campaigns of others, and 400, 413, 415 and 422 for what is no bill that we take.
+ */
+export async function recordBill(
+  services: Services,
+  session: Session,
+  { campaign_id, input, file }: { campaign_id: string; input: ExpenseInput; file: Blob | undefined },
+): Promise<string> {
+  const { db, limits, storage } = services;
+  if (!canRecordExpenses(session, await readCampaignMoney(db, campaign_id))) throw campaignNotFound();
+  if (!file || file.size === 0) throw fieldFailure("bill", "no_bill", m.expenses_bill_missing());
+  await limits.consume("bills_by_account", session.user_id);
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const kind = isPdf(sent) ? "pdf" : "photo";
+  const bytes = kind === "pdf" ? checkedPdf(sent) : await redrawnPhoto(services, sent);
+  const id = randomUUID();
+  const key = originalKey({ id, bill_kind: kind });
+  await storage.put(key, bytes, kind === "pdf" ? "application/pdf" : "image/webp");
+  try {
+    const bill = { id, kind, sha256: sha256Of(sent) } as const;
+    await db.transaction((tx) => recordExpense(tx, session, { campaign_id, input, bill }));
+  } catch (error) {
+    await storage.delete(key);
+    throw error;
+  }
+  return id;
+}
+
+function checkedPdf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length > expenseLimits.bill_bytes)
+    throw new Failure(413, "too_large", m.expenses_bill_too_large(), {
+      fields: { bill: m.expenses_bill_too_large() },
+    });
+  checkPdf(bytes);
+  return bytes;
+}
+
+/** What is wrong with a picture is said beside its field. */
+async function redrawnPhoto({ pictures }: Services, bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    const [drawn] = await pictures.redraw(bytes, [billWidths.original], "whole");
+    if (!drawn) throw new Error("A picture was drawn in no size");
+    return drawn.bytes;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status === 503) throw error;
+    const message = error.code === "not_a_picture" ? m.expenses_bill_wrong_kind() : error.message;
+    throw new Failure(error.status, error.code, message, { fields: { bill: message } });
+  }
+}

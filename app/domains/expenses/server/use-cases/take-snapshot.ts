@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import type { CampaignMonth } from "../../../ledger/campaign-month.ts";
+import { listCampaignMonths } from "../../../ledger/server/queries/campaign-months.ts";
+
+/**
+ * Keeps all months up to the last, with the hash of the snapshot before, once a month. Does nothing when that was done,
+ * and while the books are empty.
+ */
+export async function takeSnapshot({ db }: Pick<Services, "db">, now: Date = new Date()): Promise<void> {
+  const month = monthBefore(dayInIndia(now));
+  await db.transaction(async (tx) => {
+    const rows = (await listCampaignMonths(tx)).filter((row) => row.month <= month);
+    if (rows.length === 0) return;
+    const document = documentOf({ month, previous_sha256: await latestHash(tx, month), rows });
+    await tx.run(command`
+      insert into money_snapshots (month, document, sha256)
+      values (${`${month}-01`}::date, ${document}, ${createHash("sha256").update(document).digest()})
+      on conflict do nothing`);
+  });
+}
+
+function monthBefore(day: string): string {
+  const [year = 0, month = 0] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+async function latestHash(tx: Transaction, before: string): Promise<string | null> {
+  const row = await tx.maybeOne(sql({ sha256: "text" })`
+    select encode(sha256, 'hex') as sha256 from money_snapshots
+    where month < ${`${before}-01`}::date order by month desc limit 1`);
+  return row?.sha256 ?? null;
+}
+
+/** Canonical: fields and rows in one order, no spaces, so that the same money is always the same bytes. */
+function documentOf({
+  month,
+  previous_sha256,
+  rows,
+}: {
+  month: string;
+  previous_sha256: string | null;
+  rows: readonly CampaignMonth[];
+}): string {
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return JSON.stringify({
+    format: 1,
+    month,
+    previous_sha256,
+    rows: sorted.map((row) => ({
+      month: row.month,
+      campaign_id: row.campaign_id,
+      received_paise: row.received_paise,
+      refunded_paise: row.refunded_paise,
+      fees_paise: row.fees_paise,
+      spent_paise: row.spent_paise,
+    })),
+  });
+}
+
+const keyOf = ({ month, campaign_id }: CampaignMonth) => `${month} ${campaign_id ?? ""}`;

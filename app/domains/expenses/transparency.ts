@@ -1,0 +1,56 @@
+import type { CampaignMonth } from "../ledger/campaign-month.ts";
+
+/** One campaign in one month. */
+export type TransparencyRow = CampaignMonth & {
+  /** Null: the general fund, or a campaign that is not public. */
+  title: string | null;
+};
+
+export type MoneySums = Pick<
+  CampaignMonth,
+  "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise"
+>;
+
+/** What is left of what was received; the organisation bears the fees. */
+export function remainingOf({ received_paise, refunded_paise, spent_paise }: MoneySums): number {
+  return received_paise - refunded_paise - spent_paise;
+}
+
+const nothing: MoneySums = { received_paise: 0, refunded_paise: 0, fees_paise: 0, spent_paise: 0 };
+
+export function sumOf(rows: readonly MoneySums[]): MoneySums {
+  return rows.reduce(
+    (sum, row) => ({
+      received_paise: sum.received_paise + row.received_paise,
+      refunded_paise: sum.refunded_paise + row.refunded_paise,
+      fees_paise: sum.fees_paise + row.fees_paise,
+      spent_paise: sum.spent_paise + row.spent_paise,
+    }),
+    nothing,
+  );
+}
+
+export type Group = MoneySums & { key: string; campaign_id: string | null; title: string | null };
+
+/** The same money, once for each value of `keyOf`, in the order in which they come. */
+export function groupedBy(
+  rows: readonly TransparencyRow[],
+  keyOf: (row: TransparencyRow) => string,
+): Group[] {
+  const groups = Map.groupBy(rows, keyOf);
+  return [...groups].map(([key, own]) => ({
+    key,
+    campaign_id: own[0]?.campaign_id ?? null,
+    title: own[0]?.title ?? null,
+    ...sumOf(own),
+  }));
+}
+
+export type Snapshot = {
+  /** The last month that it contains, as "2026-10". */
+  month: string;
+  sha256: string;
+  created_at: Date;
+};
+
+export const snapshotPath = (month: string) => `/api/v1/transparency/snapshots/${month}`;

@@ -1,0 +1,35 @@
+import Download from "lucide-react/icons/download";
+import * as m from "#messages";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { billOriginalPath, type Expense } from "../expense.ts";
+import { BillPicture } from "./BillCard.tsx";
+
+/** The original beside what everybody sees, for its organiser and admins. */
+export function BillFiles({ expense }: { expense: Expense }) {
+  // The file of a bill that was taken back is deleted.
+  if (expense.status === "withdrawn") return null;
+  if (expense.bill_kind === "pdf")
+    return (
+      <ButtonLink href={billOriginalPath(expense.id)} variant="secondary" download className="self-start">
+        <Download size={18} aria-hidden="true" /> {m.expenses_original_download()}
+      </ButtonLink>
+    );
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      <figure>
+        <figcaption className="mb-2 font-semibold">{m.expenses_original()}</figcaption>
+        <img
+          src={billOriginalPath(expense.id)}
+          alt={m.expenses_original()}
+          className="block h-auto w-full rounded-card border border-hairline"
+        />
+      </figure>
+      {expense.picture_width !== null && (
+        <figure>
+          <figcaption className="mb-2 font-semibold">{m.expenses_public_picture()}</figcaption>
+          <BillPicture bill={expense} className="w-full max-h-none!" />
+        </figure>
+      )}
+    </div>
+  );
+}

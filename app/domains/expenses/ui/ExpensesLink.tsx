@@ -1,0 +1,22 @@
+import ReceiptIndianRupee from "lucide-react/icons/receipt-indian-rupee";
+import * as m from "#messages";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { adminExpensesPath, campaignExpensesPath } from "../expense.ts";
+
+/** On the page where an organiser runs a campaign. */
+export function ExpensesLink({ campaign_id }: { campaign_id: string }) {
+  return (
+    <ButtonLink href={campaignExpensesPath(campaign_id)} variant="secondary">
+      <ReceiptIndianRupee size={18} aria-hidden="true" /> {m.expenses_page()}
+    </ButtonLink>
+  );
+}
+
+/** To the bills that admins check. */
+export function BillsLink() {
+  return (
+    <ButtonLink href={adminExpensesPath} variant="secondary">
+      <ReceiptIndianRupee size={18} aria-hidden="true" /> {m.expenses_checks_page()}
+    </ButtonLink>
+  );
+}

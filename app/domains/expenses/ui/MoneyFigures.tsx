@@ -1,0 +1,30 @@
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { Money } from "../../../ui/Money.tsx";
+import { Stat } from "../../../ui/Stat.tsx";
+import type { MoneyTotals } from "../expense.ts";
+
+/** Received is spent, remaining and returned. */
+export function MoneyFigures({ totals }: { totals: MoneyTotals }) {
+  const { received_paise, spent_paise, remaining_paise, returned_paise, waiting_paise } = totals;
+  return (
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
+        <Stat label={m.expenses_received()} value={<Money paise={received_paise} />} />
+        <Stat label={m.expenses_spent()} value={<Money paise={spent_paise} />} />
+        <Stat label={m.expenses_remaining()} value={<Money paise={remaining_paise} />} />
+        <Stat label={m.expenses_returned()} value={<Money paise={returned_paise} />} />
+      </dl>
+      {remaining_paise < 0 && (
+        <p className="mt-3 rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3">
+          {m.expenses_negative({ amount: formatRupees(-remaining_paise) })}
+        </p>
+      )}
+      {waiting_paise > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {m.expenses_waiting({ amount: formatRupees(waiting_paise) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import * as m from "#messages";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { formatRupees } from "../../../text/money.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { moneyDataPath, type MoneyOfCampaign, olderBillsPath } from "../expense.ts";
+import { BillCard } from "./BillCard.tsx";
+import { MoneyFigures } from "./MoneyFigures.tsx";
+
+type MoneyPanelProps = {
+  campaign_id: string;
+  /** Null where the page was loaded for another tab. */
+  loaded: MoneyOfCampaign | null;
+  is_open: boolean;
+  /** Changes with every change of the campaign, such as a booked bill. */
+  version: unknown;
+};
+
+/** What became of a campaign's money, read when its tab opens. */
+export function MoneyPanel({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
+  const { money, has_failed } = useMoney({ campaign_id, loaded, is_open, version });
+  if (has_failed && !money) return <ErrorState text={m.expenses_money_failed()} />;
+  if (!money) return <p className="min-h-96 text-muted">{is_open && m.expenses_money_loading()}</p>;
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="money">
+        <h3 id="money" className="mb-3 text-xl">
+          {m.expenses_money()}
+        </h3>
+        <MoneyFigures totals={money} />
+      </section>
+      {money.budget.length > 0 && <Budget budget={money.budget} />}
+      <section aria-labelledby="bills">
+        <h3 id="bills" className="mb-3 text-xl">
+          {m.expenses_bills()}
+        </h3>
+        {money.bills.length === 0 ? (
+          <p className="text-muted">{m.expenses_bills_none()}</p>
+        ) : (
+          <ul className="grid gap-4">
+            {money.bills.map((bill) => (
+              <BillCard key={bill.id} bill={bill} />
+            ))}
+          </ul>
+        )}
+        {money.next_cursor && (
+          <ButtonLink
+            href={olderBillsPath(campaign_id, money.next_cursor)}
+            variant="secondary"
+            className="mt-4"
+          >
+            {m.expenses_bills_older()}
+          </ButtonLink>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Budget({ budget }: Pick<MoneyOfCampaign, "budget">) {
+  return (
+    <section aria-labelledby="budget-spent">
+      <h3 id="budget-spent" className="mb-3 text-xl">
+        {m.expenses_budget()}
+      </h3>
+      <ul className="grid gap-4">
+        {budget.map(({ id, label, amount_paise, spent_paise }) => (
+          <li key={id} className="flex flex-col gap-1.5">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                <UserText>{label}</UserText>
+              </span>
+              <span className="text-sm text-muted">
+                <Money paise={spent_paise} /> / <Money paise={amount_paise} />
+              </span>
+            </div>
+            <ProgressBar
+              label={label}
+              percent={(100 * spent_paise) / amount_paise}
+              text={m.expenses_budget_spent({
+                spent: formatRupees(spent_paise),
+                planned: formatRupees(amount_paise),
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Read when the tab opens and again after every change; what was read stays in the meantime. */
+function useMoney({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
+  const { load, data, state } = useFetcher<{ money: MoneyOfCampaign | Failed }>();
+  const needs_reading = is_open && (loaded === null || version !== undefined);
+  const since = needs_reading ? (version ?? "opened") : null;
+  useEffect(() => {
+    if (since !== null) void load(moneyDataPath(campaign_id));
+  }, [campaign_id, load, since]);
+  const read = data?.money;
+  if (read && !("failed" in read)) return { money: read, has_failed: false };
+  return { money: loaded, has_failed: read !== undefined && state === "idle" };
+}

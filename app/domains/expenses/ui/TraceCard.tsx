@@ -1,0 +1,68 @@
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { moneyPath, type Trace } from "../expense.ts";
+
+/** Which bills a donation paid for so far, and what remains. */
+export function TraceCard({ trace }: { trace: Trace }) {
+  const { bills, spent_paise, remaining_paise, returned_paise } = trace;
+  const kept_paise = spent_paise + remaining_paise;
+  return (
+    <Card as="section" aria-labelledby="trace" className="flex flex-col gap-4">
+      <div>
+        <h2 id="trace" className="text-xl">
+          {m.expenses_trace()}
+        </h2>
+        <p className="mt-1 max-w-prose text-muted">{m.expenses_trace_lead()}</p>
+      </div>
+      {kept_paise > 0 && (
+        <ProgressBar
+          label={m.expenses_spent()}
+          percent={(100 * spent_paise) / kept_paise}
+          text={m.expenses_budget_spent({
+            spent: formatRupees(spent_paise),
+            planned: formatRupees(kept_paise),
+          })}
+        />
+      )}
+      {bills.length === 0 && kept_paise > 0 && <p>{m.expenses_trace_none()}</p>}
+      <ul className="flex flex-col divide-y divide-hairline empty:hidden">
+        {bills.map((bill) => (
+          <li key={bill.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                <UserText>{bill.purpose}</UserText>
+              </p>
+              <p className="text-sm text-muted wrap-anywhere">
+                {formatDate(bill.spent_on)} · <UserText>{bill.payee}</UserText>
+              </p>
+            </div>
+            <p className="text-end">
+              <span className="block font-semibold">
+                {m.expenses_trace_share({ amount: formatRupees(bill.share_paise) })}
+              </span>
+              <span className="text-sm text-muted">
+                {m.expenses_trace_of({ amount: formatRupees(bill.amount_paise) })}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {remaining_paise > 0 && bills.length > 0 && (
+        <p>{m.expenses_trace_remaining({ amount: formatRupees(remaining_paise) })}</p>
+      )}
+      {remaining_paise === 0 && spent_paise > 0 && <p className="font-semibold">{m.expenses_trace_all()}</p>}
+      {returned_paise > 0 && <p>{m.expenses_trace_returned({ amount: formatRupees(returned_paise) })}</p>}
+      <Anchor
+        href={moneyPath(trace.campaign_id)}
+        className="text-link inline-flex min-h-11 items-center self-start"
+      >
+        {m.expenses_trace_see()}
+      </Anchor>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** The invariants of invoices and credit notes, each by one query over all rows that returns those that violate it. */
+export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "every shipment that was sent has one invoice, over its amounts, and no other has one",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'shipment ' || coalesce(sent.id, invoices.shipment_id) as about,
+          'invoice ' || coalesce(number, 'missing') as problem
+        from (select * from shipments where shipped_at is not null and not is_without_invoice) sent
+        full join invoices on invoices.shipment_id = sent.id
+        where sent.id is null or (sent.vendor_id, sent.goods_paise, sent.shipping_paise, sent.tax_paise)
+          is distinct from (invoices.vendor_id, invoices.goods_paise, invoices.shipping_paise, invoices.tax_paise)
+        limit ${shown}`),
+  },
+  {
+    name: "invoices and credit notes of each seller are numbered without a gap",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(series, papers.name) || ' ' || coalesce(financial_year, papers.year) as about,
+          'counter at ' || coalesce(last_number, 0) || ', papers ' || coalesce(count, 0) || ' from '
+          || coalesce(least_number, 0) || ' to ' || coalesce(greatest_number, 0) as problem
+        from (select * from receipt_counters where series ~ '^(invoice|credit_note):') counter full join (
+          select name, year, count(*) as count, min(place) as least_number, max(place) as greatest_number
+          from (
+            select 'invoice:' || vendor_id as name, substr(number, 3, 7) as year, substr(number, 11)::int8 as place from invoices
+            union all
+            select 'credit_note:' || vendor_id, substr(number, 3, 7), substr(number, 11)::int8 from credit_notes) numbers
+          group by 1, 2) papers on papers.name = series and papers.year = financial_year
+        where (coalesce(last_number, 0), coalesce(last_number, 0), 1)
+          is distinct from (coalesce(count, 0), coalesce(greatest_number, 0), coalesce(least_number, 0))
+        limit ${shown}`),
+  },
+  {
+    name: "the credit notes of an invoice are at most the invoice, in each of its parts",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'invoice ' || invoices.id as about, 'credited ' || sum(note.goods_paise) || ', '
+          || sum(note.shipping_paise) || ', ' || sum(note.tax_paise) as problem
+        from invoices join credit_notes note on note.invoice_id = invoices.id
+        group by invoices.id having sum(note.goods_paise) > invoices.goods_paise
+          or sum(note.shipping_paise) > invoices.shipping_paise or sum(note.tax_paise) > invoices.tax_paise
+        limit ${shown}`),
+  },
+  {
+    name: "every refunded return of an invoiced shipment has one credit note, over its amounts",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'return ' || coalesce(returned.id, note.return_id) as about,
+          'credit note ' || coalesce(note.number, 'missing') as problem
+        from (
+          select order_returns.*, invoices.id as invoice_id from order_returns
+          join invoices using (shipment_id) where status = 'refunded') returned
+        full join credit_notes note on note.return_id = returned.id
+        where (returned.invoice_id, refund_goods_paise, refund_shipping_paise, refund_tax_paise)
+          is distinct from (note.invoice_id, note.goods_paise, note.shipping_paise, note.tax_paise)
+        limit ${shown}`),
+  },
+];

@@ -1,0 +1,29 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { monthSums } from "../month-sums.ts";
+
+/**
+ * Adds to the sums by campaign and month what was posted since the last time. Nothing is written with the postings
+ * themselves, because all donations to one campaign would wait for its row. Ids follow the clock, so what began before the
+ * oldest transaction in progress is complete: nothing can still commit below that point. A second of margin is left for
+ * a transaction that has begun and is not listed yet.
+ */
+export async function rollUpMonths(tx: Transaction): Promise<void> {
+  const { up_to } = await tx.one(sql({ up_to: "uuid" })`select up_to from ledger_roll_up for update`);
+  const { limit } = await tx.one(sql({ limit: "uuid" })`
+    select (substr(ms, 1, 8) || '-' || substr(ms, 9, 4) || '-7000-8000-000000000000')::uuid as limit
+    from (
+      select lpad(to_hex(floor(extract(epoch from coalesce(min(xact_start), clock_timestamp()) - interval '1 second')
+        * 1000)::int8), 12, '0') as ms
+      from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) oldest`);
+  if (limit <= up_to) return;
+  await tx.run(command`
+    insert into ledger_months as kept (campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise)
+    ${monthSums(sqlPart`id > ${up_to}::uuid and id <= ${limit}::uuid`)}
+    on conflict (campaign_id, month) do update set
+      received_paise = kept.received_paise + excluded.received_paise,
+      refunded_paise = kept.refunded_paise + excluded.refunded_paise,
+      fees_paise = kept.fees_paise + excluded.fees_paise,
+      spent_paise = kept.spent_paise + excluded.spent_paise`);
+  await tx.run(command`update ledger_roll_up set up_to = ${limit}`);
+}

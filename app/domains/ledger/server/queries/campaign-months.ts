@@ -1,0 +1,28 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import type { CampaignMonth } from "../../campaign-month.ts";
+import { monthSums } from "../month-sums.ts";
+
+/**
+ * Every campaign and month with money in it, the latest month first: the kept sums, and what was posted since. One
+ * statement, so that nothing is counted twice while the sums are brought up to date.
+ */
+export function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]> {
+  return db.many(sql({
+    campaign_id: "uuid?",
+    month: "text",
+    received_paise: "int8",
+    refunded_paise: "int8",
+    fees_paise: "int8",
+    spent_paise: "int8",
+  })`
+    select campaign_id, to_char(month, 'YYYY-MM') as month, sum(received_paise)::int8 as received_paise,
+      sum(refunded_paise)::int8 as refunded_paise, sum(fees_paise)::int8 as fees_paise,
+      sum(spent_paise)::int8 as spent_paise
+    from (
+      select campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise from ledger_months
+      union all
+      ${monthSums(sqlPart`id > (select up_to from ledger_roll_up)`)}) months
+    group by campaign_id, month
+    order by month desc, received_paise desc, campaign_id`);
+}

@@ -1,0 +1,50 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+type StatusChange = { user_id: string; status: "active" | "suspended"; reason: string; at: Date };
+
+/** An admin suspended an account, or opened it again. A mail of its own says the same. */
+export function accountStatusChanged({ user_id, status, reason, at }: StatusChange): NewNotification {
+  const is_suspended = status === "suspended";
+  return {
+    user_id,
+    dedupe_key: `account-status:${at.getTime()}`,
+    title: is_suspended
+      ? m.notifications_account_suspended({}, theirs)
+      : m.notifications_account_reinstated({}, theirs),
+    message: is_suspended
+      ? m.notifications_account_suspended_text({ reason }, theirs)
+      : m.notifications_account_reinstated_text({ reason }, theirs),
+    type: is_suspended ? "warning" : "success",
+    action: { url: "/dashboard/settings", label: m.notifications_account_settings({}, theirs) },
+    mail_copy: "none",
+  };
+}
+
+type RoleChange = {
+  user_id: string;
+  role: "vendor" | "admin";
+  is_granted: boolean;
+  reason: string;
+  at: Date;
+};
+
+const roleTitles = {
+  vendor: { granted: m.notifications_vendor_granted, revoked: m.notifications_vendor_revoked },
+  admin: { granted: m.notifications_admin_granted, revoked: m.notifications_admin_revoked },
+};
+
+/** An admin changed what somebody may do. */
+export function roleChanged({ user_id, role, is_granted, reason, at }: RoleChange): NewNotification {
+  const titles = roleTitles[role];
+  return {
+    user_id,
+    dedupe_key: `role:${role}:${at.getTime()}`,
+    title: (is_granted ? titles.granted : titles.revoked)({}, theirs),
+    message: m.notifications_role_text({ reason }, theirs),
+    type: is_granted ? "success" : "warning",
+    action: { url: "/dashboard", label: m.notifications_role_dashboard({}, theirs) },
+    mail_copy: "important",
+  };
+}

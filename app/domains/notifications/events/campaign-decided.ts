@@ -1,0 +1,39 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+/** An admin decided about a campaign that waited for its review, or about a change of one. */
+export function campaignDecided(event: {
+  user_id: string;
+  decision_id: string;
+  about: "campaign" | "change";
+  /** Null where the decision does not name it. */
+  campaign_id: string | null;
+  is_approved: boolean;
+  reason: string;
+}): NewNotification {
+  const { user_id, decision_id, about, campaign_id, is_approved, reason } = event;
+  const texts = wordsOf(about, is_approved);
+  return {
+    user_id,
+    dedupe_key: `moderation-decided:${decision_id}`,
+    title: texts.title({}, theirs),
+    message: texts.message({ reason }, theirs),
+    type: is_approved ? "success" : "warning",
+    action:
+      is_approved && campaign_id !== null
+        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see({}, theirs) }
+        : { url: `/dashboard/decisions/${decision_id}`, label: m.notifications_decided_action({}, theirs) },
+    mail_copy: "important",
+  };
+}
+
+function wordsOf(about: "campaign" | "change", is_approved: boolean) {
+  if (about === "campaign")
+    return is_approved
+      ? { title: m.notifications_campaign_approved, message: m.notifications_campaign_approved_text }
+      : { title: m.notifications_campaign_returned, message: m.notifications_campaign_returned_text };
+  return is_approved
+    ? { title: m.notifications_change_approved, message: m.notifications_change_approved_text }
+    : { title: m.notifications_change_rejected, message: m.notifications_change_rejected_text };
+}

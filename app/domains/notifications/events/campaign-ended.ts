@@ -1,0 +1,33 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+/** A campaign ended: for its organiser, who may thank everybody now. `reason`: of the admin who ended it. */
+export function campaignEnded(event: {
+  user_id: string;
+  campaign_id: string;
+  title: string;
+  cause: "last_day" | "goal" | "admin";
+  reason?: string;
+  /** When an admin ended it, because it may be opened and ended again. */
+  at?: Date;
+}): NewNotification {
+  const { user_id, campaign_id, title, cause, reason = "", at } = event;
+  const texts = {
+    last_day: m.notifications_campaign_ended_last_day,
+    goal: m.notifications_campaign_ended_goal,
+    admin: m.notifications_campaign_ended_admin,
+  };
+  return {
+    user_id,
+    dedupe_key: `campaign-ended:${campaign_id}${at ? `:${at.getTime()}` : ""}`,
+    title: m.notifications_campaign_ended({ title }, theirs),
+    message: texts[cause]({ reason }, theirs),
+    type: cause === "admin" ? "warning" : "info",
+    action: {
+      url: `/dashboard/campaigns/${campaign_id}`,
+      label: m.notifications_campaign_own({}, theirs),
+    },
+    mail_copy: "important",
+  };
+}

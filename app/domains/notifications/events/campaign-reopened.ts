@@ -1,0 +1,23 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+/** An admin opened a campaign again that had ended: for its organiser. */
+export function campaignReopened(event: {
+  user_id: string;
+  campaign_id: string;
+  title: string;
+  reason: string;
+  at: Date;
+}): NewNotification {
+  const { user_id, campaign_id, title, reason, at } = event;
+  return {
+    user_id,
+    dedupe_key: `campaign-reopened:${campaign_id}:${at.getTime()}`,
+    title: m.notifications_campaign_reopened({ title }, theirs),
+    message: m.notifications_campaign_reopened_text({ reason }, theirs),
+    type: "success",
+    action: { url: `/dashboard/campaigns/${campaign_id}`, label: m.notifications_campaign_own({}, theirs) },
+    mail_copy: "important",
+  };
+}

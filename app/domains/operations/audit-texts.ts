@@ -1,0 +1,57 @@
+import * as m from "#messages";
+import type { AuditEntry } from "../../platform/audit.ts";
+
+export const auditPath = "/dashboard/admin/audit";
+export const auditFile = "/api/v1/audit.csv";
+
+/** `actor_name`: null for a guest, the system, and an account that is gone. */
+export type NamedEntry = AuditEntry & { actor_name: string | null };
+
+/** An event is a name of the program; read as words it says what happened: "account_suspended". */
+export function eventText(event: string): string {
+  const words = event.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const known: Partial<Record<string, () => string>> = {
+  reason: m.operations_audit_reason,
+  before: m.operations_audit_before,
+  after: m.operations_audit_after,
+  role: m.operations_audit_role,
+  amount_paise: m.operations_audit_amount_paise,
+};
+
+/** The details of an entry by their names. */
+export function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
+  return Object.entries(details).map(([name, value]) => ({
+    name: known[name]?.() ?? eventText(name),
+    text: detailText(value),
+  }));
+}
+
+function detailText(value: AuditEntry["details"][string]): string {
+  if (typeof value === "boolean") return value ? m.operations_audit_yes() : m.operations_audit_no();
+  return value === null ? m.operations_audit_none_given() : String(value);
+}
+
+/** All details in one cell of a file. */
+export function detailsText(details: AuditEntry["details"]): string {
+  return detailLines(details)
+    .map(({ name, text }) => m.operations_audit_detail({ name, text }))
+    .join("; ");
+}
+
+/** Of the file. */
+export function auditColumns(): { label: string; text: (entry: NamedEntry) => string }[] {
+  return [
+    { label: m.operations_audit_when(), text: ({ happened_at }) => happened_at.toISOString() },
+    { label: m.operations_audit_event(), text: ({ event }) => event },
+    { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
+    { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },
+    {
+      label: m.operations_audit_subject(),
+      text: ({ subject_kind: kind, subject_id: id }) => m.operations_audit_about({ kind, id }),
+    },
+    { label: m.operations_audit_details(), text: ({ details }) => detailsText(details) },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { sellerOnPaper } from "../../../catalog/server/queries/seller-on-paper.ts";
+import { readSite } from "../../../content/server/queries.ts";
+import { takeReceiptNumbers } from "../../../payments/server/commands/take-receipt-numbers.ts";
+import { gstStateCode } from "../../gst-states.ts";
+import type { InvoiceAmounts, InvoiceContent, InvoiceCustomer, TaxDivision } from "../../invoice.ts";
+import type { ShippingAddress } from "../../order.ts";
+import { itemsOfOrders } from "../queries/parts-of-orders.ts";
+
+type ShippedPart = InvoiceAmounts & { id: string; order_id: string; vendor_id: string };
+
+/**
+ * Writes the invoice of a shipment in the transaction that sends it: the law wants it when the goods are removed
+ * (section 31 of the CGST Act). Its number is the seller's next one of the financial year.
+ */
+export async function issueInvoice(tx: Transaction, shipment: ShippedPart): Promise<void> {
+  const now = new Date();
+  const order = await tx.one(
+    sql({
+      order_number: "text",
+      paid_at: "timestamptz",
+      shipping_address: "jsonb",
+    })`select order_number, paid_at, shipping_address from orders where id = ${shipment.order_id}`,
+  );
+  const address = order.shipping_address as ShippingAddress;
+  const [seller, site, items] = [
+    await sellerOnPaper(tx, shipment.vendor_id),
+    await readSite(tx),
+    (await itemsOfOrders(tx, [shipment.order_id])).get(shipment.order_id) ?? [],
+  ];
+  const content: InvoiceContent = {
+    organisation: site.organisation_name,
+    seller,
+    order_number: order.order_number,
+    ordered_at: order.paid_at.toISOString(),
+    place_of_supply: { name: address.state, code: gstStateCode(address.state) },
+    tax_division: taxDivision(seller.gstin, gstStateCode(address.state)),
+    items: items
+      .filter(({ shipment_id }) => shipment_id === shipment.id)
+      .map(({ product_name, product_sku, quantity, unit_price_paise, total_paise }) => ({
+        name: product_name,
+        sku: product_sku,
+        quantity,
+        unit_price_paise,
+        total_paise,
+      })),
+  };
+  // Last, since the seller's other shipments wait for the counter.
+  const series = { name: `invoice:${shipment.vendor_id}`, prefix: "I-" };
+  const [number] = await takeReceiptNumbers(tx, series, [now]);
+  await tx.run(command`
+    insert into invoices (shipment_id, vendor_id, number, issued_at, goods_paise, shipping_paise, tax_paise, content,
+      customer)
+    values (${shipment.id}, ${shipment.vendor_id}, ${number}, ${now}, ${shipment.goods_paise},
+      ${shipment.shipping_paise}, ${shipment.tax_paise}, ${JSON.stringify(content)}::jsonb,
+      ${JSON.stringify(customerOf(address))}::jsonb)`);
+}
+
+function customerOf({ phone: _phone, ...customer }: ShippingAddress): InvoiceCustomer {
+  return customer;
+}
+
+/** Within the seller's state, half of it is of the centre and half of the state; between two states it is one tax. */
+function taxDivision(gstin: string | null, place: string | null): TaxDivision {
+  if (gstin === null || place === null) return "unknown";
+  return gstin.slice(0, 2) === place ? "central_and_state" : "integrated";
+}

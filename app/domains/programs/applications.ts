@@ -1,0 +1,140 @@
+import * as m from "#messages";
+import type { Actor } from "../../platform/actor.ts";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Notice } from "../../text/notice.ts";
+
+export const applicationsPath = "/dashboard/applications";
+export const applicationQueuePath = "/dashboard/admin/applications";
+export const applicationsFile = "/api/v1/applications.csv";
+
+export const applicationStatuses = ["received", "contacted", "accepted", "declined", "withdrawn"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const educationLevels = ["8th", "10th", "12th", "graduate", "other"] as const;
+export type EducationLevel = (typeof educationLevels)[number];
+
+export const applicationLimits = { address: 500, motivation: 2_000, note: 2_000, adult_age: 18 } as const;
+
+/** The promise of the notice: an application that is still `received` after so long is overdue. */
+export const contactWithinHours = 24;
+
+export const educationWords: Record<EducationLevel, () => string> = {
+  "8th": m.programs_education_8th,
+  "10th": m.programs_education_10th,
+  "12th": m.programs_education_12th,
+  graduate: m.programs_education_graduate,
+  other: m.programs_education_other,
+};
+
+export const statusWords: Record<ApplicationStatus, () => string> = {
+  received: m.programs_status_received,
+  contacted: m.programs_status_contacted,
+  accepted: m.programs_status_accepted,
+  declined: m.programs_status_declined,
+  withdrawn: m.programs_status_withdrawn,
+};
+
+type ApplicationInState = { status: ApplicationStatus; user_id: string | null };
+
+type ApplicationTransition = {
+  from: readonly ApplicationStatus[];
+  to: ApplicationStatus;
+  who: (actor: Actor, application: ApplicationInState) => boolean;
+  /** The reason shown in every other state. */
+  state_reason: () => string;
+};
+
+const isAdmin = ({ roles }: Actor) => roles.includes("admin");
+
+/** Every change of an application's status; there are no others. */
+export const applicationTransitions = {
+  contact: { from: ["received"], to: "contacted", who: isAdmin, state_reason: m.programs_not_received },
+  accept: { from: ["contacted"], to: "accepted", who: isAdmin, state_reason: m.programs_not_contacted },
+  decline: { from: ["contacted"], to: "declined", who: isAdmin, state_reason: m.programs_not_contacted },
+  withdraw: {
+    from: ["received", "contacted"],
+    to: "withdrawn",
+    who: ({ user_id }, application) => application.user_id === user_id,
+    state_reason: m.programs_not_open,
+  },
+} as const satisfies Record<string, ApplicationTransition>;
+export type ApplicationChange = keyof typeof applicationTransitions;
+
+/** What may be done with an application in this state, in the order of the buttons. */
+export function changesOf(actor: Actor, application: ApplicationInState): ApplicationChange[] {
+  return (Object.keys(applicationTransitions) as ApplicationChange[]).filter((change) => {
+    const { from, who }: ApplicationTransition = applicationTransitions[change];
+    return from.includes(application.status) && who(actor, application);
+  });
+}
+
+/** An application as its applicant sees it. */
+export type OwnApplication = {
+  id: string;
+  reference: string;
+  program_title: string;
+  program_category: string;
+  program_id: string;
+  preferred_location: string;
+  status: ApplicationStatus;
+  created_at: Date;
+};
+
+/** As admins see it in their list. */
+export type ListedApplication = OwnApplication & {
+  user_id: string | null;
+  full_name: string;
+  age: number;
+  phone: string;
+  email: string | null;
+  is_overdue: boolean;
+};
+
+export type ApplicationNote = {
+  id: string;
+  status: ApplicationStatus | null;
+  note: string | null;
+  author_name: string | null;
+  created_at: Date;
+};
+
+export type ApplicationInFull = ListedApplication & {
+  address: string;
+  education_level: EducationLevel;
+  motivation: string;
+  guardian_name: string | null;
+  guardian_phone: string | null;
+  notes: ApplicationNote[];
+};
+
+export type ApplicationPage = { applications: ListedApplication[]; next_cursor: string | null };
+export type OwnApplicationPage = { applications: OwnApplication[]; next_cursor: string | null };
+
+/** Newest first. */
+export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type ApplicationPosition = PositionOf<typeof applicationCursor>;
+
+/** In the address; a bare one lists what waits for somebody. */
+export const applicationFilters = [
+  "received",
+  "overdue",
+  "contacted",
+  "accepted",
+  "declined",
+  "withdrawn",
+  "all",
+] as const;
+export type ApplicationsShown = "open" | (typeof applicationFilters)[number];
+
+/** By the code of the redirect. */
+export const programNotices = {
+  application_started: () => ({
+    tone: "success",
+    title: m.programs_started_title(),
+    text: m.programs_started_text(),
+  }),
+  application_withdrawn: () => ({ tone: "success", title: m.programs_withdrawn_done() }),
+  application_changed: () => ({ tone: "success", title: m.programs_changed_done() }),
+  program_saved: () => ({ tone: "success", title: m.programs_saved() }),
+  program_removed: () => ({ tone: "success", title: m.programs_removed() }),
+} satisfies Record<string, () => Notice>;

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadDemoPrograms } from "../../../../database/demo/load-programs.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { createUser } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { applicationInput } from "../application-input.ts";
+import { programPersonalData } from "./personal-data.ts";
+import { findProgram, listPillars } from "./queries.ts";
+import { countApplications, listApplications, readApplication } from "./queries/applications.ts";
+import { decideApplication, sendApplication, writeNote } from "./use-cases/applications.ts";
+
+let services: Services;
+let admin: { user_id: string; roles: readonly "admin"[] };
+
+beforeAll(async () => {
+  services = await createTestServices();
+  await loadDemoPrograms(services.db);
+  admin = { user_id: (await createUser(services, { role: "admin" })).user_id, roles: ["admin"] };
+});
+
+const typed = {
+  full_name: "Mina Meher",
+  age: "34",
+  phone: "+91 98610 12345",
+  email: "mina@example.org",
+  address: "Nuapatna, Cuttack",
+  education_level: "10th",
+  preferred_location: "Cuttack",
+  motivation: "To send my forms myself.",
+  terms: "on",
+};
+const visit = { client_address: "127.0.0.1" };
+const subject = { category: "education", program_id: "digital-literacy", user_id: null };
+
+function send(changes: Partial<typeof typed> = {}, of: { user_id?: string; program_id?: string } = {}) {
+  const { terms: _agreed, ...application } = applicationInput.parse({ ...typed, ...changes });
+  return sendApplication(services, { ...application, ...subject, ...of }, visit);
+}
+
+test("the demo has the four programs of the specification with their fees, and is idempotent", async () => {
+  await loadDemoPrograms(services.db);
+  const pillars = await listPillars(services.db);
+  expect(pillars.map(({ key, programs }) => [key, programs.map(({ id, fee }) => `${id}: ${fee}`)])).toEqual([
+    ["education", ["digital-literacy: Free", "adult-education: Free"]],
+    ["employment", ["skill-development: ₹1,000 (refunded on completion)"]],
+    ["equality", ["womens-empowerment: ₹10 monthly"]],
+  ]);
+  expect(await findProgram(services.db, "equality", "digital-literacy")).toBeUndefined();
+});
+
+describe("the form", () => {
+  test.each([
+    ["age", "-1"],
+    ["age", "0"],
+    ["age", "200"],
+    ["age", "17.5"],
+    ["age", ""],
+    ["phone", "123"],
+    ["phone", "1".repeat(40)],
+    ["email", "nobody"],
+    ["education_level", "11th"],
+    ["full_name", " "],
+    ["address", ""],
+    ["motivation", ""],
+    ["terms", ""],
+  ])("refuses %s %j at its field", (field, value) => {
+    const { error } = applicationInput.safeParse({ ...typed, [field]: value });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  test("names every required field when nothing is filled in", () => {
+    const { error } = applicationInput.safeParse({});
+    expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(
+      new Set([
+        "full_name",
+        "age",
+        "phone",
+        "address",
+        "education_level",
+        "preferred_location",
+        "motivation",
+        "terms",
+      ]),
+    );
+  });
+
+  test("asks for a guardian below the age of 18", () => {
+    const fields = (given: object) =>
+      applicationInput.safeParse({ ...typed, ...given }).error?.issues.map(({ path }) => path[0]);
+    expect(fields({ age: "17" })).toEqual(["guardian_name", "guardian_phone"]);
+    expect(fields({ age: "18" })).toBeUndefined();
+    expect(fields({ age: "17", guardian_name: "Gita", guardian_phone: "12" })).toEqual(["guardian_phone"]);
+    expect(fields({ age: "17", guardian_name: "Gita", guardian_phone: "98610 12346" })).toBeUndefined();
+  });
+});
+
+test("an application is stored with a reference, and mailed to the applicant and the office", async () => {
+  const { id, reference } = await send();
+  expect(reference).toMatch(/^APP-\d{4}-\d{6}-[A-Z2-9]{6}$/);
+  expect(await readApplication(services.db, id)).toMatchObject({
+    reference,
+    full_name: "Mina Meher",
+    age: 34,
+    status: "received",
+    is_overdue: false,
+    notes: [{ status: "received" }],
+  });
+  const mails = await services.db.many(sql({ to_address: "text" })`
+    select to_address from outgoing_mails where dedupe_key like ${`%${id}`} order by to_address`);
+  expect(mails.map(({ to_address }) => to_address)).toEqual(["hello@example.org", "mina@example.org"]);
+});
+
+test("only locations of the program can be chosen, and closed programs take no applications", async () => {
+  await expect(send({ preferred_location: "Delhi" })).rejects.toMatchObject({
+    status: 400,
+    fields: { preferred_location: expect.any(String) },
+  });
+  await expect(send({}, { program_id: "nope" })).rejects.toMatchObject({ status: 404 });
+  await services.db.run(command`update programs set status = 'closed' where id = 'adult-education'`);
+  await expect(
+    send({ preferred_location: "Koraput" }, { program_id: "adult-education" }),
+  ).rejects.toMatchObject({ status: 409, code: "program_closed" });
+});
+
+test("an application is contacted before it is decided, and once", async () => {
+  const { id } = await send();
+  const decide = (change: "contact" | "accept" | "decline", note: string | null = null) =>
+    decideApplication(services, admin, { id, change, note });
+  await expect(decide("accept")).rejects.toMatchObject({ status: 409 });
+  await decide("contact", "Called, comes on Monday.");
+  await writeNote(services, admin, { id, note: "Came." });
+  const both = await Promise.allSettled([decide("accept", "Welcome."), decide("decline")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  const { notes, status } = await readApplication(services.db, id);
+  expect(notes).toHaveLength(4);
+  const { count } = await services.db.one(sql({ count: "int8" })`
+    select count(*) from outgoing_mails where dedupe_key = ${`program-decision:${status}:${id}`}`);
+  expect(count).toBe(1);
+});
+
+test("applicants withdraw their own, and nobody else's", async () => {
+  const { user_id } = await createUser(services);
+  const other = await createUser(services);
+  const { id } = await send({}, { user_id });
+  const withdraw = { id, change: "withdraw", note: null } as const;
+  await expect(
+    decideApplication(services, { user_id: other.user_id, roles: [] }, withdraw),
+  ).rejects.toMatchObject({ status: 404 });
+  await expect(
+    decideApplication(services, { user_id, roles: [] }, { id, change: "contact", note: null }),
+  ).rejects.toMatchObject({ status: 404 });
+  await decideApplication(services, { user_id, roles: [] }, withdraw);
+  await expect(
+    decideApplication(services, admin, { id, change: "contact", note: null }),
+  ).rejects.toMatchObject({ status: 409 });
+});
+
+test("an application is overdue after 24 hours without an answer", async () => {
+  const { id } = await send({ full_name: "Late Applicant" });
+  await services.db.run(command`
+    update program_applications set created_at = now() - interval '25 hours' where id = ${id}`);
+  const list = await listApplications(services.db, { show: "overdue", program: null, q: "late", limit: 20 });
+  expect(list.applications.map((one) => one.id)).toEqual([id]);
+  expect((await countApplications(services.db)).overdue).toBe(1);
+});
+
+test("a person's applications are exported and erased with their letters", async () => {
+  const { user_id } = await createUser(services);
+  const { id } = await send({ email: "gone@example.org" }, { user_id });
+  const person = { user_id, verified_email: null };
+  expect(await programPersonalData.export(services.db, person)).toMatchObject([{ full_name: "Mina Meher" }]);
+  await services.db.transaction((tx) => programPersonalData.erase(tx, person));
+  await expect(readApplication(services.db, id)).rejects.toMatchObject({ status: 404 });
+  const { count } = await services.db.one(sql({ count: "int8" })`
+    select count(*) from outgoing_mails where to_address = 'gone@example.org'`);
+  expect(count).toBe(0);
+});

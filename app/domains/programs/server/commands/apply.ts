@@ -1,0 +1,80 @@
+import { randomInt } from "node:crypto";
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { readSite } from "../../../content/server/queries.ts";
+import type { ApplicationInput } from "../../application-input.ts";
+import { isProgramCategory, programIdPattern, programStatuses } from "../../schema.ts";
+import { programNotFound } from "../failures.ts";
+import { applicantMail, applicationMail } from "../mails.ts";
+
+export type NewApplication = Omit<ApplicationInput, "terms"> & {
+  category: string;
+  program_id: string;
+  user_id: string | null;
+};
+
+/**
+ * Somebody applies for a place, and hears so by mail, as does the coordinator. Throws 404 without such a program, 409
+ * for a closed one, and 400 for a location that it does not have.
+ */
+export async function apply(
+  tx: Transaction,
+  application: NewApplication,
+  { public_url }: { public_url: string },
+): Promise<{ id: string; reference: string }> {
+  const { category, program_id, ...given } = application;
+  if (!isProgramCategory(category) || !programIdPattern.test(program_id)) throw programNotFound();
+  const program = await tx.maybeOne(sql({
+    title: "text",
+    status: oneOf(...programStatuses),
+    locations: "text[]",
+    coordinator_email: "text?",
+  })`
+    select title, status, locations, coordinator_email from programs
+    where category = ${category} and id = ${program_id} for share`);
+  if (!program) throw programNotFound();
+  if (program.status === "closed") throw new Failure(409, "program_closed", m.programs_closed_now());
+  if (!program.locations.includes(given.preferred_location))
+    throw new Failure(400, "invalid_form", m.programs_missing_location(), {
+      fields: { preferred_location: m.programs_missing_location() },
+    });
+  const stored = await insertApplication(tx, program_id, given);
+  const { email: office } = await readSite(tx);
+  const to = program.coordinator_email ?? office;
+  await queueMails(tx, [
+    applicationMail({ ...given, ...stored }, { program_title: program.title, to, public_url }),
+    ...(given.email ? [applicantMail({ ...given, ...stored, email: given.email }, program.title)] : []),
+  ]);
+  return stored;
+}
+
+async function insertApplication(
+  tx: Transaction,
+  program_id: string,
+  given: Omit<NewApplication, "category" | "program_id">,
+): Promise<{ id: string; reference: string }> {
+  const year = dayInIndia().slice(0, 4);
+  const stored = await tx.one(sql({ id: "uuid", reference: "text" })`
+    insert into program_applications (reference, program_id, user_id, full_name, age, phone, email, address,
+      education_level, preferred_location, motivation, guardian_name, guardian_phone)
+    values ('APP-' || ${year}::text || '-' || lpad(nextval('program_application_numbers')::text, 6, '0') || '-' || ${randomSuffix()}::text,
+      ${program_id}, ${given.user_id}, ${given.full_name}, ${given.age}, ${given.phone}, ${given.email},
+      ${given.address}, ${given.education_level}, ${given.preferred_location}, ${given.motivation},
+      ${given.guardian_name}, ${given.guardian_phone})
+    returning id, reference`);
+  await tx.run(command`
+    insert into program_application_notes (application_id, author_id, status)
+    values (${stored.id}, ${given.user_id}, 'received')`);
+  return stored;
+}
+
+/** Without letters and digits that are confused on paper. The number alone could be guessed. */
+const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+function randomSuffix(): string {
+  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Program } from "../../schema.ts";
+import { programNotFound } from "../failures.ts";
+
+export type ProgramToSave = Program & { coordinator_email: string | null };
+
+/** Adds a program behind the others of its category. False: its address is taken. */
+export async function addProgram(tx: Transaction, program: ProgramToSave): Promise<boolean> {
+  const added = await tx.run(command`
+    insert into programs (id, category, title, description, long_description, impact, duration, schedule, fee,
+      starts_on, locations, beneficiary_count, coordinator_name, coordinator_role, coordinator_experience,
+      total_trained, success_rate, job_placements, average_salary, position)
+    select ${program.id}, ${program.category}::text, ${program.title}, ${program.description},
+      ${program.long_description}, ${program.impact}, ${program.duration}, ${program.schedule}, ${program.fee},
+      ${program.starts_on}::date, ${program.locations}::text[], ${program.beneficiary_count}::int,
+      ${program.coordinator_name}, ${program.coordinator_role}, ${program.coordinator_experience},
+      ${program.total_trained}, ${program.success_rate}, ${program.job_placements}, ${program.average_salary},
+      (select coalesce(max(position), 0) + 1 from programs where category = ${program.category})
+    on conflict (id) do nothing`);
+  if (added === 0) return false;
+  await changeProgram(tx, program);
+  return true;
+}
+
+/** Writes all that is said of a program; its address stays. Throws 404. */
+export async function changeProgram(tx: Transaction, program: ProgramToSave): Promise<void> {
+  const changed = await tx.run(command`
+    update programs set title = ${program.title}, description = ${program.description},
+      long_description = ${program.long_description}, status = ${program.status}, impact = ${program.impact},
+      duration = ${program.duration}, schedule = ${program.schedule}, fee = ${program.fee},
+      starts_on = ${program.starts_on}, locations = ${program.locations}::text[],
+      beneficiary_count = ${program.beneficiary_count}, coordinator_name = ${program.coordinator_name},
+      coordinator_role = ${program.coordinator_role}, coordinator_experience = ${program.coordinator_experience},
+      coordinator_email = ${program.coordinator_email}, curriculum = ${JSON.stringify(program.curriculum)}::jsonb,
+      requirements = ${program.requirements}::text[], benefits = ${program.benefits}::text[],
+      testimonials = ${JSON.stringify(program.testimonials)}::jsonb, total_trained = ${program.total_trained},
+      success_rate = ${program.success_rate}, job_placements = ${program.job_placements},
+      average_salary = ${program.average_salary}, gallery = ${program.gallery}::text[],
+      skills = ${program.skills}::text[], certification = ${program.certification}, placement = ${program.placement},
+      participants = ${program.participants}, updated_at = now()
+    where id = ${program.id}`);
+  if (changed === 0) throw programNotFound();
+}
+
+/** Swaps a program with its neighbour in the list of its category; at the end of the list nothing happens. */
+export async function moveProgram(tx: Transaction, id: string, direction: "up" | "down"): Promise<void> {
+  const program = await tx.maybeOne(sql({ category: "text", position: "int4" })`
+    select category, position from programs where id = ${id}`);
+  if (!program) throw programNotFound();
+  const list = await tx.many(sql({ id: "text", position: "int4" })`
+    select id, position from programs where category = ${program.category} order by position for update`);
+  const at = list.findIndex((one) => one.id === id);
+  const [own, neighbour] = [list[at], list[direction === "up" ? at - 1 : at + 1]];
+  if (!own || !neighbour) return;
+  await tx.run(command`update programs set position = ${neighbour.position} where id = ${own.id}`);
+  await tx.run(command`update programs set position = ${own.position} where id = ${neighbour.id}`);
+}

@@ -1,0 +1,107 @@
+import * as m from "#messages";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { type ApplicationStatus, applicationQueuePath, educationWords } from "../applications.ts";
+import type { EducationLevel } from "../applications.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "program-application": true;
+    "program-applicant": true;
+    "program-decision": true;
+  }
+}
+
+/** Each ends with the id of the application. */
+export const officeMailKey = (id: string) => `program-application:${id}` as const;
+export const applicantMailKey = (id: string) => `program-applicant:${id}` as const;
+export const decisionMailKey = (id: string, status: ApplicationStatus) =>
+  `program-decision:${status}:${id}` as const;
+
+type Applied = { id: string; reference: string; full_name: string; preferred_location: string };
+
+/** To the coordinator: who applied, and how to reach them. */
+export function applicationMail(
+  applied: Applied & {
+    age: number;
+    phone: string;
+    education_level: EducationLevel;
+    motivation: string;
+    guardian_name: string | null;
+    guardian_phone: string | null;
+  },
+  { program_title, to, public_url }: { program_title: string; to: string; public_url: string },
+): Mail {
+  const guardian: [string, string][] =
+    applied.guardian_name && applied.guardian_phone
+      ? [
+          [m.programs_guardian_name(), applied.guardian_name],
+          [m.programs_guardian_phone(), applied.guardian_phone],
+        ]
+      : [];
+  return {
+    dedupe_key: officeMailKey(applied.id),
+    to,
+    subject: m.programs_mail_office_subject({ program: program_title, reference: applied.reference }),
+    letter: {
+      greeting: m.programs_mail_office_greeting(),
+      paragraphs: [m.programs_mail_office_text({ program: program_title }), applied.motivation],
+      facts: [
+        [m.programs_reference(), applied.reference],
+        [m.programs_full_name(), applied.full_name],
+        [m.programs_age(), String(applied.age)],
+        [m.programs_phone(), applied.phone],
+        ...guardian,
+        [m.programs_education(), educationWords[applied.education_level]()],
+        [m.programs_location(), applied.preferred_location],
+      ],
+      button: {
+        label: m.programs_mail_office_button(),
+        url: `${public_url}${applicationQueuePath}/${applied.id}`,
+      },
+      reason: m.programs_mail_office_reason(),
+    },
+  };
+}
+
+/** To the applicant, at once. */
+export function applicantMail(applied: Applied & { email: string }, program_title: string): Mail {
+  return {
+    dedupe_key: applicantMailKey(applied.id),
+    to: applied.email,
+    subject: m.programs_mail_applicant_subject({ program: program_title }),
+    letter: {
+      greeting: m.programs_mail_greeting({ name: applied.full_name }),
+      paragraphs: [m.programs_mail_applicant_text({ program: program_title }), m.programs_started_text()],
+      facts: [
+        [m.programs_reference(), applied.reference],
+        [m.programs_location(), applied.preferred_location],
+      ],
+      reason: m.programs_mail_applicant_reason(),
+    },
+  };
+}
+
+/** To the applicant, once it is decided. */
+export function decisionMail(
+  applied: Applied & { email: string },
+  decided: { status: "accepted" | "declined"; program_title: string; note: string | null },
+): Mail {
+  const { program_title: program, status, note } = decided;
+  const is_accepted = status === "accepted";
+  return {
+    dedupe_key: decisionMailKey(applied.id, status),
+    to: applied.email,
+    subject: is_accepted
+      ? m.programs_mail_accepted_subject({ program })
+      : m.programs_mail_declined_subject({ program }),
+    letter: {
+      greeting: m.programs_mail_greeting({ name: applied.full_name }),
+      paragraphs: [
+        is_accepted ? m.programs_mail_accepted_text({ program }) : m.programs_mail_declined_text({ program }),
+        ...(note ? [note] : []),
+      ],
+      facts: [[m.programs_reference(), applied.reference]],
+      reason: m.programs_mail_applicant_reason(),
+    },
+  };
+}

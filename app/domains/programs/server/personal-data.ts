@@ -1,0 +1,48 @@
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { eraseMails } from "../../../platform/mail/outbox.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { applicantMailKey, decisionMailKey, officeMailKey } from "./mails.ts";
+
+/** Applications of the account, and those sent as a guest with the address that the account has proven. */
+export const programPersonalData: PersonalData = {
+  async export(db, { user_id, verified_email }) {
+    return db.many(sql({
+      reference: "text",
+      program: "text",
+      full_name: "text",
+      age: "int4",
+      phone: "text",
+      email: "text?",
+      address: "text",
+      education_level: "text",
+      preferred_location: "text",
+      motivation: "text",
+      guardian_name: "text?",
+      guardian_phone: "text?",
+      status: "text",
+      created_at: "timestamptz",
+    })`
+      select reference, programs.title as program, full_name, age, phone, email, address, education_level,
+        preferred_location, motivation, guardian_name, guardian_phone, program_applications.status,
+        program_applications.created_at
+      from program_applications join programs on programs.id = program_id
+      where ${ofPerson(user_id, verified_email)} order by program_applications.created_at`);
+  },
+  async erase(tx, { user_id, verified_email }) {
+    const gone = await tx.many(sql({ id: "uuid" })`
+      delete from program_applications where ${ofPerson(user_id, verified_email)} returning id`);
+    await tx.run(command`update program_application_notes set author_id = null where author_id = ${user_id}`);
+    await eraseMails(tx, { addresses: [], dedupe_keys: gone.flatMap(({ id }) => keysOf(id)) });
+  },
+};
+
+const keysOf = (id: string) => [
+  officeMailKey(id),
+  applicantMailKey(id),
+  decisionMailKey(id, "accepted"),
+  decisionMailKey(id, "declined"),
+];
+
+function ofPerson(user_id: string, email: string | null) {
+  return sqlPart`(user_id = ${user_id} or (user_id is null and lower(email) = ${email}))`;
+}

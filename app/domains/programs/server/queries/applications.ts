@@ -1,0 +1,145 @@
+import { programIdPattern } from "../../schema.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { searchWords } from "../../../../text/search-text.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import {
+  applicationCursor,
+  type ApplicationInFull,
+  type ApplicationNote,
+  type ApplicationPage,
+  type ApplicationPosition,
+  type ApplicationsShown,
+  applicationStatuses,
+  contactWithinHours,
+  educationLevels,
+  type OwnApplicationPage,
+} from "../../applications.ts";
+import { applicationNotFound } from "../failures.ts";
+
+const ownShape = {
+  id: "uuid",
+  reference: "text",
+  program_title: "text",
+  program_category: "text",
+  program_id: "text",
+  preferred_location: "text",
+  status: oneOf(...applicationStatuses),
+  created_at: "timestamptz",
+} satisfies Shape;
+const ownColumns = sqlPart`program_applications.id, reference, programs.title as program_title,
+  programs.category as program_category, program_id, preferred_location, program_applications.status,
+  program_applications.created_at`;
+
+const overdue = sqlPart`(program_applications.status = 'received'
+  and program_applications.created_at < now() - make_interval(hours => ${sqlInteger(contactWithinHours)}))`;
+
+const listedShape = {
+  ...ownShape,
+  user_id: "uuid?",
+  full_name: "text",
+  age: "int4",
+  phone: "text",
+  email: "text?",
+  is_overdue: "bool",
+} satisfies Shape;
+const listedColumns = sqlPart`${ownColumns}, user_id, full_name, age, phone, email, ${overdue} as is_overdue`;
+
+const rows = sqlPart`program_applications join programs on programs.id = program_id`;
+const newestFirst = sqlPart`order by program_applications.created_at desc, program_applications.id desc`;
+
+function after(position: ApplicationPosition | undefined) {
+  if (!position) return sqlPart``;
+  return sqlPart`and (program_applications.created_at, program_applications.id)
+    < (${position.created_at}::timestamptz, ${position.id}::uuid)`;
+}
+
+function ofState(show: ApplicationsShown) {
+  if (show === "all") return sqlPart`true`;
+  if (show === "overdue") return overdue;
+  if (show === "open") return sqlPart`program_applications.status in ('received', 'contacted')`;
+  return sqlPart`program_applications.status = ${show}`;
+}
+
+type ListInput = {
+  show: ApplicationsShown;
+  program: string | null;
+  q: string;
+  cursor?: ApplicationPosition | undefined;
+  limit: number;
+};
+
+/** For admins: those with each word of `q` in a name, a phone, an address or the reference. */
+export async function listApplications(db: Queryable, input: ListInput): Promise<ApplicationPage> {
+  const words = searchWords(input.q).map((word) => word.toLowerCase());
+  if (input.q && words.length === 0) return { applications: [], next_cursor: null };
+  const found = await db.many(sql(listedShape)`
+    select ${listedColumns} from ${rows}
+    where ${ofState(input.show)} and ${input.program ? sqlPart`program_id = ${input.program}` : sqlPart`true`}
+      ${after(input.cursor)} and not exists (
+        select from unnest(${words}::text[]) word where position(word in lower(concat_ws(' ', reference, full_name,
+          phone, email, program_applications.address, guardian_name, guardian_phone))) = 0)
+    ${newestFirst} limit ${sqlInteger(input.limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(found, input.limit, applicationCursor.format);
+  return { applications: page, next_cursor };
+}
+
+/** A person's own, newest first. */
+export async function listOwnApplications(
+  db: Queryable,
+  { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
+): Promise<OwnApplicationPage> {
+  const found = await db.many(sql(ownShape)`
+    select ${ownColumns} from ${rows} where user_id = ${user_id} ${after(cursor)}
+    ${newestFirst} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(found, limit, applicationCursor.format);
+  return { applications: page, next_cursor };
+}
+
+/** For admins. Throws 404. */
+export async function readApplication(db: Queryable, id: string): Promise<ApplicationInFull> {
+  const found = isUuid(id)
+    ? await db.maybeOne(sql({
+        ...listedShape,
+        address: "text",
+        education_level: oneOf(...educationLevels),
+        motivation: "text",
+        guardian_name: "text?",
+        guardian_phone: "text?",
+      })`
+        select ${listedColumns}, address, education_level, motivation, guardian_name, guardian_phone
+        from ${rows} where program_applications.id = ${id}`)
+    : undefined;
+  if (!found) throw applicationNotFound();
+  return { ...found, notes: await readNotes(db, id) };
+}
+
+function readNotes(db: Queryable, application_id: string): Promise<ApplicationNote[]> {
+  return db.many(sql({
+    id: "uuid",
+    status: oneOf(...applicationStatuses, null),
+    note: "text?",
+    author_name: "text?",
+    created_at: "timestamptz",
+  })`
+    select id, status, note, ${publicProfileOf(sqlPart`author_id`)} ->> 'display_name' as author_name, created_at
+    from program_application_notes where application_id = ${application_id} order by created_at, id`);
+}
+
+/** Whether an application of this reference was just sent to this program, for the page that says so. */
+export async function isApplied(db: Queryable, program_id: string, reference: string): Promise<boolean> {
+  if (!programIdPattern.test(program_id) || !/^[\w-]{1,40}$/.test(reference)) return false;
+  const { found } = await db.one(sql({ found: "bool" })`
+    select exists (select from program_applications
+      where reference = ${reference} and program_id = ${program_id}) as found`);
+  return found;
+}
+
+export async function countApplications(db: Queryable): Promise<{ open: number; overdue: number }> {
+  return db.one(sql({ open: "int8", overdue: "int8" })`
+    select count(*) filter (where status in ('received', 'contacted')) as open,
+      count(*) filter (where ${overdue}) as overdue
+    from program_applications`);
+}

@@ -1,0 +1,166 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import { useRef } from "react";
+import * as m from "#messages";
+import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { personNameMaxLength } from "../../../text/person-name.ts";
+import { phoneMaxLength } from "../../../text/phone.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { linkTo } from "../../../ui/link.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextArea, TextField } from "../../../ui/TextField.tsx";
+import { applicationLimits, educationLevels, educationWords } from "../applications.ts";
+import { type Program, programPath } from "../schema.ts";
+import { applicationDraftKey } from "./application-draft.ts";
+import { useFormDraft } from "./use-form-draft.ts";
+
+type ApplicationFormProps = {
+  program: Program;
+  /** Whoever is signed in, to begin with. */
+  applicant: { name: string; email: string } | null;
+  answer: FormAnswer | undefined;
+};
+
+export function ApplicationForm({ program, applicant, answer }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFormDraft(form, applicationDraftKey(program.id));
+  if (program.status === "closed")
+    return (
+      <EmptyState
+        title={m.programs_closed_now()}
+        hint={m.programs_closed_hint()}
+        action={<ButtonLink href="/contact">{m.programs_none_contact()}</ButtonLink>}
+      />
+    );
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-6 text-muted">{m.programs_apply_lead()}</p>
+      <PageForm
+        ref={form}
+        answer={answer}
+        action={`${programPath(program)}?tab=apply`}
+        className="flex flex-col gap-5"
+      >
+        {({ field }) => (
+          <>
+            <Applicant field={field} applicant={applicant} program={program} />
+            <Guardian field={field} />
+            <Checkbox
+              label={<Message message={m.programs_terms} markup={{ link: linkTo("/terms") }} />}
+              name="terms"
+              required
+              error={field("terms").error}
+              defaultChecked={field("terms").defaultValue === "on"}
+            />
+            <Submit pendingLabel={m.programs_sending()} className="self-start">
+              {m.programs_send()}
+            </Submit>
+            <p data-needs-script="" className="text-sm text-muted">
+              {m.programs_draft()}
+            </p>
+          </>
+        )}
+      </PageForm>
+    </div>
+  );
+}
+
+type FieldsProps = { field: FieldOf; applicant: { name: string; email: string } | null; program: Program };
+
+function Applicant({ field, applicant, program }: FieldsProps) {
+  const name = field("full_name");
+  const email = field("email");
+  return (
+    <>
+      <TextField
+        label={m.programs_full_name()}
+        required
+        autoComplete="name"
+        maxLength={personNameMaxLength}
+        {...name}
+        defaultValue={name.defaultValue ?? applicant?.name}
+      />
+      <div className="grid gap-5 sm:grid-cols-[8rem_1fr]">
+        <TextField label={m.programs_age()} required inputMode="numeric" maxLength={3} {...field("age")} />
+        <TextField
+          label={m.programs_phone()}
+          required
+          type="tel"
+          autoComplete="tel"
+          maxLength={2 * phoneMaxLength + 10}
+          hint={m.programs_phone_hint()}
+          {...field("phone")}
+        />
+      </div>
+      <TextField
+        label={m.programs_email()}
+        type="email"
+        autoComplete="email"
+        hint={m.programs_email_hint()}
+        {...email}
+        defaultValue={email.defaultValue ?? applicant?.email}
+      />
+      <TextArea
+        label={m.programs_address()}
+        required
+        autoComplete="street-address"
+        rows={3}
+        maxLength={applicationLimits.address}
+        {...field("address")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={m.programs_education()}
+          required
+          {...chosen(field("education_level"))}
+          options={[
+            { value: "", label: m.programs_education_choose(), hidden: true },
+            ...educationLevels.map((value) => ({ value, label: educationWords[value]() })),
+          ]}
+        />
+        <Select
+          label={m.programs_location()}
+          required
+          {...chosen(field("preferred_location"))}
+          options={[
+            { value: "", label: m.programs_location_choose(), hidden: true },
+            ...program.locations.map((value) => ({ value, label: value })),
+          ]}
+        />
+      </div>
+      <TextArea
+        label={m.programs_motivation()}
+        required
+        hint={m.programs_motivation_hint()}
+        rows={5}
+        maxLength={applicationLimits.motivation}
+        {...field("motivation")}
+      />
+    </>
+  );
+}
+
+/** Nothing is chosen at first. */
+function chosen({ defaultValue = "", ...rest }: ReturnType<FieldOf>) {
+  return { ...rest, defaultValue };
+}
+
+/** Always there, so that it is found without script; the server asks for it below the age of 18. */
+function Guardian({ field }: { field: FieldOf }) {
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-card border border-hairline p-4 sm:p-5">
+      <legend className="px-1 font-semibold">{m.programs_guardian()}</legend>
+      <p className="-mt-1 text-sm text-muted">{m.programs_guardian_hint()}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.programs_guardian_name()}
+          maxLength={personNameMaxLength}
+          {...field("guardian_name")}
+        />
+        <TextField label={m.programs_guardian_phone()} type="tel" {...field("guardian_phone")} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect } from "react";
+
+const version = 1;
+const keptFor_ms = 30 * 86_400_000;
+
+type Kept = { version: number; kept_at_ms: number; values: Record<string, string> };
+
+/**
+ * Keeps what is typed in the text fields of a form on this device, and brings it back into fields that are empty.
+ * Checkboxes are not kept: an agreement is given anew.
+ */
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    bringBack(element, key);
+    const keep = () => keepValues(element, key);
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [form, key]);
+}
+
+export function forgetFormDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.info("draft not removed", error);
+  }
+}
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement): TextControl[] {
+  return [...form.elements].filter(
+    (element): element is TextControl =>
+      (element instanceof HTMLInputElement && !["hidden", "checkbox"].includes(element.type)) ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement,
+  );
+}
+
+function keepValues(form: HTMLFormElement, key: string) {
+  const values = Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
+  try {
+    localStorage.setItem(key, JSON.stringify({ version, kept_at_ms: Date.now(), values } satisfies Kept));
+  } catch (error) {
+    console.info("draft not kept", error);
+  }
+}
+
+function bringBack(form: HTMLFormElement, key: string) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    if (kept?.version !== version || Date.now() - kept.kept_at_ms > keptFor_ms) return;
+    for (const control of controlsOf(form)) {
+      const value = kept.values[control.name];
+      if (control.value === "" && value) control.value = value;
+    }
+  } catch (error) {
+    console.info("draft not read", error);
+  }
+}

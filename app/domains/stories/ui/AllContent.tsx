@@ -1,0 +1,144 @@
+import * as m from "#messages";
+import { Form, useNavigation } from "react-router";
+import { adminDashboardPath } from "../../../text/admin-path.ts";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { ReasonCard } from "../../../page/ReasonCard.tsx";
+import { RowAction, RowActions } from "../../../page/RowAction.tsx";
+import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { casePath } from "../../moderation/case.ts";
+import { moderationLimits } from "../../moderation/schema.ts";
+import { allStoriesFile, contentTab, type ListedStory, type ListedStoryPage } from "../all-stories.ts";
+import { featuredText, stateText } from "../story-words.ts";
+import { storyDetail } from "./AllStories.tsx";
+
+/** The story that the address asks about; `seen`: the version that the admin reads. */
+export type AskedStory = { id: string; title: string; seen: string };
+
+type AllContentProps = {
+  query: TableQuery;
+  list: ListedStoryPage | Failed;
+  asked: AskedStory | null;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+type Parameters = Readonly<Record<string, string | null>>;
+
+/** All stories, to be searched, looked into, featured and removed. */
+export function AllContent({ query, list, asked, answer }: AllContentProps) {
+  const parameters = { ...contentTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
+  const back = tableHref(adminDashboardPath, parameters);
+  return (
+    <>
+      {asked && (
+        <ReasonCard
+          intent="remove"
+          id={asked.id}
+          question={m.stories_content_remove_question({ title: asked.title })}
+          text={m.stories_content_remove_text()}
+          yes={m.stories_content_remove()}
+          is_harm
+          longest={moderationLimits.reason.longest}
+          back={back}
+          hiddenFields={{ seen: asked.seen }}
+          answer={answer}
+        />
+      )}
+      <AdminTable
+        caption={m.stories_all()}
+        path={adminDashboardPath}
+        fixed={contentTab}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ stories }) => stories}
+        rowKey={({ id }) => id}
+        rowHeader={m.stories_all_story()}
+        rowLink={({ id, name }) => ({ href: casePath({ path: "stories", id }), label: name })}
+        rowDetail={storyDetail}
+        columns={columns(parameters, back)}
+        search={{ label: m.stories_all_search() }}
+        filters={[
+          {
+            name: "show",
+            label: m.stories_all_by_kind(),
+            choices: [
+              [null, m.stories_content_all()],
+              ["public", m.stories_all_public()],
+              ["featured", m.stories_all_featured()],
+              ["out_of_sight", m.stories_all_out_of_sight()],
+            ],
+          },
+        ]}
+        csvPath={allStoriesFile}
+        failed={m.stories_all_failed()}
+        empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}
+      />
+    </>
+  );
+}
+
+function columns(parameters: Parameters, back: string): readonly AdminColumn<ListedStory>[] {
+  return [
+    {
+      label: m.stories_content_kind(),
+      text: featuredText,
+      cell: (story) => <Badge tone={story.is_featured ? "success" : "neutral"}>{featuredText(story)}</Badge>,
+    },
+    {
+      label: m.stories_content_state(),
+      text: stateText,
+      cell: (story) => (
+        <Badge tone={story.status === "published" ? "success" : "critical"}>{stateText(story)}</Badge>
+      ),
+    },
+    {
+      label: m.stories_all_told(),
+      text: ({ created_at }) => created_at.toISOString(),
+      cell: ({ created_at }) => <Time moment={created_at} ago />,
+    },
+    {
+      label: m.stories_content_actions(),
+      text: () => "",
+      cell: (story) => (
+        <RowActions>
+          <RowAction
+            path={
+              story.status === "published"
+                ? `/stories/${story.id}`
+                : casePath({ path: "stories", id: story.id })
+            }
+          >
+            {m.stories_content_view()}
+          </RowAction>
+          {story.status === "published" && <FeatureButton story={story} back={back} />}
+          {story.status !== "removed" && (
+            <RowAction path={adminDashboardPath} parameters={{ ...parameters, ask: story.id }}>
+              {m.stories_content_remove()}
+            </RowAction>
+          )}
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function FeatureButton({ story, back }: { story: ListedStory; back: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" action={back} preventScrollReset>
+      <input type="hidden" name="intent" value="feature" />
+      <input type="hidden" name="story_id" value={story.id} />
+      <input type="hidden" name="is_featured" value={story.is_featured ? "no" : "yes"} />
+      <input type="hidden" name="back" value={back} />
+      <Button type="submit" variant="secondary" pending={formData?.get("story_id") === story.id}>
+        {story.is_featured ? m.stories_content_unfeature() : m.stories_content_feature()}
+      </Button>
+    </Form>
+  );
+}

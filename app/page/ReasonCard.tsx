@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { FormAnswer } from "../platform/http/form.ts";
+import { ButtonLink } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { TextArea } from "../ui/TextField.tsx";
+import { PageForm, Submit } from "./PageForm.tsx";
+
+type ReasonCardProps = {
+  intent: string;
+  /** What it is about, in the form. */
+  id: string;
+  question: string;
+  text: ReactNode;
+  yes: string;
+  is_harm: boolean;
+  longest: number;
+  /** Where it leads afterwards, and without. */
+  back: string;
+  answer: FormAnswer<unknown> | undefined;
+  hiddenFields?: Readonly<Record<string, string>>;
+};
+
+/** Asks an admin for the reason before something happens to somebody or to what they made. */
+export function ReasonCard(props: ReasonCardProps) {
+  const { intent, id, question, text, yes, is_harm, longest, back, answer, hiddenFields } = props;
+  return (
+    <Card as="section" aria-labelledby="asked" className="mb-6 flex flex-col gap-4 border-2 border-primary">
+      <h2 id="asked" className="text-xl wrap-anywhere">
+        {question}
+      </h2>
+      <p className="max-w-prose text-muted">{text}</p>
+      <PageForm
+        intent={intent}
+        hiddenFields={{ id, back, ...hiddenFields }}
+        answer={answer}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <TextArea
+              label={m.page_reason()}
+              hint={m.page_reason_hint()}
+              marked
+              rows={3}
+              maxLength={longest}
+              {...field("reason")}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Submit variant={is_harm ? "danger" : "primary"}>{yes}</Submit>
+              <ButtonLink variant="secondary" href={back}>
+                {m.page_reason_cancel()}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </PageForm>
+    </Card>
+  );
+}

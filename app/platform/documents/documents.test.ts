@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { atEnd } from "../../../tests/support/at-end.ts";
+import { inkOf, inkOfPdf, pdfPages } from "../../../tests/support/pdf-text.ts";
+import { createDocuments, type Documents } from "./documents.ts";
+import type { DocumentTemplate, Paper } from "./template.ts";
+
+type Letter = Paper & { text: string };
+const letter: DocumentTemplate<Letter> = { file: "letter.typ" };
+const endless: DocumentTemplate<Letter> = { file: "endless.typ" };
+const broken: DocumentTemplate<Letter> = { file: "broken.typ" };
+const letterOf = (text: string): Letter => ({
+  title: "A letter of Rs 100,000",
+  author: "Sahayog",
+  language: "en",
+  made_on: "2026-11-22",
+  text,
+});
+
+/** The folder of the only template, beside the paper that all share. */
+function templates(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sahayog-templates-"));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, "platform/documents"), { recursive: true });
+  cpSync(join(import.meta.dirname, "paper.typ"), join(folder, "platform/documents/paper.typ"));
+  writeFileSync(
+    join(folder, letter.file),
+    '#import "/platform/documents/paper.typ": data, literal, paper\n#show: paper.with(data, foot: data.title)\n#literal(data.text)\n',
+  );
+  writeFileSync(
+    join(folder, endless.file),
+    "#let total = 0\n#for i in range(100000000) { for j in range(100000000) { total += i * j } }",
+  );
+  writeFileSync(join(folder, broken.file), "#no-such-thing");
+  return folder;
+}
+
+const folder = templates();
+const made: Documents[] = [];
+afterAll(() => {
+  for (const documents of made) documents.close();
+});
+
+function makeDocuments(options: Parameters<typeof createDocuments>[0] = {}): Documents {
+  const documents = createDocuments({ folder, ...options });
+  made.push(documents);
+  return documents;
+}
+
+const documents = makeDocuments();
+
+describe("a text", () => {
+  test.each([
+    [
+      "with the markup of the compiler",
+      '#panic("x") #import "a" $x^2$ \\ *bold* _it_ `raw` <label> @ref // gone /* gone */ = 1',
+    ],
+    ["with quotes and dashes as they are", `"quoted" 'single' a--b---c ... ~ [x] {y}`],
+    ["in Odia", "ଶ୍ରୀମତୀ ସୁଭଦ୍ରା ପଟ୍ଟନାୟକ, ଜଗନ୍ନାଥ ଷ୍ଟ୍ରିଟ୍, ଭୁବନେଶ୍ୱର, ଓଡ଼ିଶା"],
+    ["in Hindi", "श्रीमती क्षमा त्रिपाठी, हिन्दी ज्ञान मंदिर, नई दिल्ली"],
+    ["with rupees and accents", "₹1,23,456.50 Āśā Jagannātha é"],
+    ["that is JSON", '{"a": ["\\u0000", null]}'],
+    ["of 10,000 letters without a space", "abcdefghij".repeat(1_000)],
+    ["of 10,000 Odia letters without a space", "ଓଡ଼ିଶା".repeat(2_000)],
+  ])("%s comes out literally", async (_, text) => {
+    const drawn = await inkOfPdf(await documents.draw(letter, letterOf(text)));
+    // At the foot of each page stand its title and the number of the page.
+    const foot = /AletterofRs100,000\d+\/\d+/g;
+    expect(drawn.replaceAll(foot, "")).toBe(inkOf(text));
+  });
+
+  test("keeps its lines", async () => {
+    const pages = await pdfPages(await documents.draw(letter, letterOf("one\ntwo")));
+    expect(pages[0]).toMatch(/one\s*\n\s*two/);
+  });
+});
+
+test("a document says its title, its author and its language, and is tagged", async () => {
+  const pdf = await documents.draw(letter, letterOf("x"));
+  const text = Buffer.from(pdf).toString("latin1");
+  for (const said of ["/Title (A letter of Rs 100,000)", "/Author (Sahayog)", "/Lang (en)", "/Marked true"])
+    expect(text).toContain(said);
+});
+
+test("the same data make the same bytes, also in another process", async () => {
+  const [first, second] = await Promise.all([
+    documents.draw(letter, letterOf("ଜଗନ୍ନାଥ")),
+    makeDocuments().draw(letter, letterOf("ଜଗନ୍ନାଥ")),
+  ]);
+  expect(Buffer.from(first).equals(second)).toBe(true);
+  expect(Buffer.from(first).equals(await documents.draw(letter, letterOf("ଜଗନ୍ନାଥ ")))).toBe(false);
+});
+
+describe("what goes wrong", () => {
+  test("a broken template is an error that says where, and the next document is made", async () => {
+    await expect(documents.draw(broken, letterOf(""))).rejects.toThrow("unknown variable: no");
+    expect((await documents.draw(letter, letterOf(""))).length).toBeGreaterThan(1_000);
+  });
+
+  test("a document that takes too long is refused for now, and the next one is made", async () => {
+    const impatient = makeDocuments({ timeout_ms: 3_000 });
+    await expect(impatient.draw(endless, letterOf(""))).rejects.toMatchObject({
+      status: 503,
+      code: "document_failed",
+    });
+    expect((await impatient.draw(letter, letterOf(""))).length).toBeGreaterThan(1_000);
+  });
+
+  test("a process that ends is started once more", async () => {
+    const marker = join(folder, "died");
+    const program = join(folder, "mortal.mjs");
+    writeFileSync(
+      program,
+      `import { existsSync, writeFileSync } from "node:fs";
+      process.on("message", () => {
+        if (!existsSync(${JSON.stringify(marker)})) { writeFileSync(${JSON.stringify(marker)}, ""); process.abort(); }
+        process.send({ pdf: new Uint8Array([1]) });
+      });`,
+    );
+    expect(await makeDocuments({ program }).draw(letter, letterOf(""))).toEqual(new Uint8Array([1]));
+  });
+
+  test("a process that always ends is a refusal, not a crash", async () => {
+    const program = join(folder, "dead.mjs");
+    writeFileSync(program, "process.exit(3)");
+    await expect(makeDocuments({ program }).draw(letter, letterOf(""))).rejects.toMatchObject({
+      status: 503,
+    });
+  });
+
+  test("when too many wait, the next is told to come again", async () => {
+    const few = makeDocuments({ max_waiting: 1 });
+    const first = [few.draw(letter, letterOf("1")), few.draw(letter, letterOf("2"))];
+    await expect(few.draw(letter, letterOf("3"))).rejects.toMatchObject({ status: 503, code: "busy" });
+    await Promise.all(first);
+  });
+});
+
+test("a document can wait for a process that went away unused", async () => {
+  const restless = makeDocuments({ idle_ms: 1 });
+  const one = await restless.draw(letter, letterOf("x"));
+  await vi.waitFor(async () =>
+    expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x")))).toBe(true),
+  );
+});

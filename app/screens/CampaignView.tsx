@@ -1,0 +1,166 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useSearchParams } from "react-router";
+import type { FormAnswer } from "../platform/http/form.ts";
+import { useAuth } from "../domains/accounts/ui/auth.tsx";
+import type { CampaignCardData, CampaignDetail } from "../domains/campaigns/campaign.ts";
+import { type SupporterPage, withLiveFigures } from "../domains/campaigns/live-campaign.ts";
+import { hasEnded } from "../domains/campaigns/schema.ts";
+import { CampaignHero, CampaignLead } from "../domains/campaigns/ui/CampaignHero.tsx";
+import { CampaignTabs } from "../domains/campaigns/ui/CampaignTabs.tsx";
+import { ClosingWords } from "../domains/campaigns/ui/ClosingWords.tsx";
+import { FollowCampaign } from "../domains/campaigns/ui/FollowCampaign.tsx";
+import { FundingCard } from "../domains/campaigns/ui/FundingCard.tsx";
+import { LiveAnnouncement } from "../domains/campaigns/ui/LiveAnnouncement.tsx";
+import { NewestSupporters } from "../domains/campaigns/ui/NewestSupporters.tsx";
+import { OrganiserCard } from "../domains/campaigns/ui/OrganiserCard.tsx";
+import { PreviewNote } from "../domains/campaigns/ui/Preview.tsx";
+import { RelatedCampaigns } from "../domains/campaigns/ui/RelatedCampaigns.tsx";
+import { SupportersPanel } from "../domains/campaigns/ui/SupportersPanel.tsx";
+import { supportersHref } from "../domains/campaigns/ui/supporters-href.ts";
+import { useLiveCampaign } from "../domains/campaigns/ui/use-live-campaigns.ts";
+import { canAnswerSupporters } from "../domains/donations/policy.ts";
+import { DonateButton } from "../domains/donations/ui/DonateButton.tsx";
+import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
+import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
+import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
+import { MoneyPanel } from "../domains/expenses/ui/MoneyPanel.tsx";
+import { Breadcrumb } from "../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../ui/Button.tsx";
+import { ShareButton, WhatsAppLink } from "../ui/Share.tsx";
+
+export type CampaignFound = {
+  campaign: CampaignDetail;
+  supporters: SupporterPage;
+  related: CampaignCardData[];
+  /** Read where its tab is open; another tab asks for it when it opens. */
+  money?: MoneyOfCampaign | null;
+  payment: { script_url: string; organisation: string; test_mode: boolean };
+  public_url: string;
+};
+
+/** Keeps the focused element above the bar at the bottom. */
+const clearOfTheBar = "max-lg:[&_:is(a,button,summary)]:scroll-mb-28";
+
+type CampaignViewProps = CampaignFound & {
+  answer: FormAnswer | undefined;
+  /** Nobody gives, shares or follows here. */
+  is_preview?: boolean;
+};
+
+export function CampaignView({
+  campaign: loaded,
+  supporters,
+  related,
+  money = null,
+  payment,
+  public_url,
+  answer,
+  is_preview = false,
+}: CampaignViewProps) {
+  const [params] = useSearchParams();
+  const { viewer } = useAuth();
+  const live = useLiveCampaign(is_preview ? null : loaded.id);
+  const campaign = withLiveFigures(loaded, live);
+  const { id, title, suggested_amounts, organiser } = campaign;
+  const gives = { campaign: { id, title, suggested_amounts }, payment };
+  const share = { title, copiedText: "Campaign link has been copied." };
+  const url = `${public_url}/campaigns/${id}`;
+  const ended = hasEnded(campaign);
+  const is_own = !is_preview && canAnswerSupporters(viewer, campaign);
+  const newest = supporters.order === "newest" && supporters.is_first ? supporters.supporters : [];
+  return (
+    <div className={clearOfTheBar}>
+      {payment.test_mode && !is_preview && <TestModeNote />}
+      <div className="page-width pb-12 lg:pt-4">
+        <Breadcrumb crumbs={[{ label: "Campaigns", href: "/campaigns" }, { label: title }]} />
+        <div className="grid grid-cols-1 gap-4 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 lg:gap-y-6">
+          <CampaignHero campaign={campaign} />
+          {/* On phones the parts form one column: the figures above the text and the tabs, the rest below. */}
+          <aside className="flex flex-col gap-5 self-start max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-3">
+            <FundingCard
+              campaign={campaign}
+              supporters={
+                <NewestSupporters supporters={live?.supporters ?? newest} href={supportersHref(id)} />
+              }
+            >
+              <div className="flex flex-col gap-3">
+                {is_preview ? (
+                  <PreviewNote />
+                ) : (
+                  <>
+                    {ended ? <EndedNote /> : <DonateButton {...gives} className="max-lg:hidden" />}
+                    <div className="flex flex-wrap gap-3 *:flex-1">
+                      <ShareButton {...share} url={url} className="max-lg:hidden" />
+                      <WhatsAppLink title={title} absoluteUrl={url} variant="secondary" />
+                    </div>
+                  </>
+                )}
+              </div>
+            </FundingCard>
+            <div className="flex flex-col gap-5 max-lg:order-1">
+              <OrganiserCard
+                organiser={organiser}
+                name={campaign.organiser_name}
+                about={campaign.organiser_about}
+              />
+              {!is_preview && <FollowCampaign campaign={campaign} />}
+              <ButtonLink href="/campaigns" variant="quiet" className="self-start">
+                <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
+              </ButtonLink>
+            </div>
+          </aside>
+          <div className="flex min-w-0 flex-col gap-6">
+            <CampaignLead campaign={campaign} />
+            <ClosingWords campaign={campaign} />
+          </div>
+          <CampaignTabs
+            campaign={campaign}
+            supporters={
+              <SupportersPanel
+                campaign_id={id}
+                first={supporters}
+                live={live?.supporters}
+                renderBelow={(supporter) => (
+                  <SupporterAnswer
+                    campaign_id={id}
+                    organiser={organiser.display_name}
+                    supporter={supporter}
+                    is_own={is_own}
+                    answer={answer}
+                  />
+                )}
+              />
+            }
+            money={
+              !is_preview && (
+                <MoneyPanel
+                  campaign_id={id}
+                  loaded={money}
+                  is_open={params.get("tab") === "money"}
+                  version={live}
+                />
+              )
+            }
+            selected={params.get("tab") ?? "overview"}
+          />
+        </div>
+        <RelatedCampaigns campaigns={related} />
+      </div>
+      {!is_preview && (
+        <div className="sticky bottom-0 z-20 flex flex-wrap gap-3 border-t border-hairline bg-surface px-4 py-3 lg:hidden">
+          {!ended && <DonateButton {...gives} className="flex-1" />}
+          <ShareButton {...share} url={url} size="large" className={ended ? "flex-1" : undefined} />
+        </div>
+      )}
+      <LiveAnnouncement loaded={loaded} campaign={campaign} />
+    </div>
+  );
+}
+
+function EndedNote() {
+  return (
+    <p className="rounded-control bg-sunken px-4 py-3 text-muted">
+      This campaign has ended and takes no more gifts. Its updates tell what came of them.
+    </p>
+  );
+}

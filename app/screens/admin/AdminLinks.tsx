@@ -1,0 +1,25 @@
+import * as m from "#messages";
+import { Anchor } from "../../ui/link.tsx";
+
+/** The other pages for admins that are lists of everything. */
+export function AdminLinks() {
+  const links = [
+    { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
+    { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
+    { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
+    { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
+  ];
+  return (
+    <nav aria-label={m.screens_admin_links()} className="mb-4">
+      <ul className="flex flex-wrap gap-x-5">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center">
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

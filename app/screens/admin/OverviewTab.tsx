@@ -1,0 +1,141 @@
+import * as m from "#messages";
+import BookOpen from "lucide-react/icons/book-open";
+import HandCoins from "lucide-react/icons/hand-coins";
+import Megaphone from "lucide-react/icons/megaphone";
+import Users from "lucide-react/icons/users";
+import type { ReactNode } from "react";
+import { userPath } from "../../domains/accounts/admin/all-users.ts";
+import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge.tsx";
+import { ownCampaignPath } from "../../domains/campaigns/campaign-form.ts";
+import { titleText } from "../../domains/campaigns/campaign-texts.ts";
+import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
+import { SellersCard } from "../../domains/catalog/ui/SellersCard.tsx";
+import { InboxCard } from "../../domains/content/ui/InboxCard.tsx";
+import { DonationProblemsCard } from "../../domains/donations/ui/DonationProblemsCard.tsx";
+import { SellersMoneyCards } from "../../domains/earnings/ui/SellersMoneyCards.tsx";
+import { ModerationCard } from "../../domains/moderation/ui/ModerationCard.tsx";
+import { JobsCard } from "../../domains/operations/ui/JobsCard.tsx";
+import { UnmatchedPaymentsCard } from "../../domains/payments/ui/UnmatchedPaymentsCard.tsx";
+import { ApplicationsCard } from "../../domains/programs/ui/ApplicationsCard.tsx";
+import { StatCard, StatCards } from "../../page/StatCard.tsx";
+import { formatCount } from "../../text/count.ts";
+import { formatRupees } from "../../text/money.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Anchor } from "../../ui/link.tsx";
+import { Time } from "../../ui/Time.tsx";
+import { UserText } from "../../ui/UserText.tsx";
+import type { Overview } from "./server/read-overview.ts";
+
+export function OverviewTab({ overview }: { overview: Overview }) {
+  const { counts, waiting, sellers, unmatched, problems, applications, messages, failing, newest } = overview;
+  return (
+    <>
+      <Figures counts={counts} />
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        <Newest
+          title={m.screens_admin_newest_campaigns()}
+          all={{ href: "?tab=campaigns", label: m.screens_admin_all_campaigns() }}
+        >
+          {newest.campaigns.map(({ id, title, is_active, created_at }) => (
+            <NewestRow
+              key={id}
+              href={ownCampaignPath(id)}
+              name={titleText(title)}
+              created_at={created_at}
+              badge={<CampaignStateBadge is_active={is_active} />}
+            />
+          ))}
+        </Newest>
+        <Newest
+          title={m.screens_admin_newest_users()}
+          all={{ href: "?tab=users", label: m.screens_admin_all_users() }}
+        >
+          {newest.users.map(({ user_id, display_name, status, created_at }) => (
+            <NewestRow
+              key={user_id}
+              href={userPath(user_id)}
+              name={display_name}
+              created_at={created_at}
+              badge={<UserStatusBadge status={status} />}
+            />
+          ))}
+        </Newest>
+      </div>
+      <ModerationCard waiting={waiting} />
+      <SellersCard sellers={sellers} />
+      <SellersMoneyCards />
+      <UnmatchedPaymentsCard count={unmatched} />
+      <DonationProblemsCard count={problems} />
+      <ApplicationsCard count={applications} />
+      <InboxCard count={messages} />
+      <JobsCard count={failing} />
+    </>
+  );
+}
+
+function Figures({ counts: { users, campaigns, stories, donations } }: Pick<Overview, "counts">) {
+  return (
+    <StatCards>
+      <StatCard
+        label={m.screens_admin_users()}
+        Icon={Users}
+        edge="text-primary"
+        value={formatCount(users.user_count)}
+        note={m.screens_admin_users_note({ count: formatCount(users.suspended_count) })}
+      />
+      <StatCard
+        label={m.screens_admin_campaigns()}
+        Icon={Megaphone}
+        edge="text-link"
+        value={formatCount(campaigns.campaign_count)}
+        note={m.screens_admin_campaigns_note({ count: formatCount(campaigns.active_count) })}
+      />
+      <StatCard
+        label={m.screens_admin_stories()}
+        Icon={BookOpen}
+        edge="text-success"
+        value={formatCount(stories.story_count)}
+        note={m.screens_admin_stories_note({ count: formatCount(stories.featured_count) })}
+      />
+      <StatCard
+        label={m.screens_admin_donations()}
+        Icon={HandCoins}
+        edge="text-haritala"
+        value={formatCount(donations.settled_count)}
+        note={m.screens_admin_donations_note({ amount: formatRupees(donations.given_paise) })}
+      />
+    </StatCards>
+  );
+}
+
+type NewestProps = { title: string; all: { href: string; label: string }; children: ReactNode };
+
+function Newest({ title, all, children }: NewestProps) {
+  return (
+    <Card as="section" aria-label={title} className="flex flex-col gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="divide-y divide-hairline">{children}</ul>
+      <Anchor href={all.href} className="underlined-link inline-flex min-h-11 items-center self-start">
+        {all.label}
+      </Anchor>
+    </Card>
+  );
+}
+
+type NewestRowProps = { href: string; name: string; created_at: Date; badge: ReactNode };
+
+function NewestRow({ href, name, created_at, badge }: NewestRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center wrap-anywhere">
+          <UserText>{name}</UserText>
+        </Anchor>
+        <p className="text-sm text-muted">
+          <Time moment={created_at} ago />
+        </p>
+      </div>
+      {badge}
+    </li>
+  );
+}

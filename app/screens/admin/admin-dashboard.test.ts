@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestServices } from "../../../tests/support/database.ts";
+import { makeLiveCampaign, makePerson } from "../../../tests/support/campaigns.ts";
+import { pageArgs } from "../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../tests/support/people.ts";
+import { command, sql } from "../../platform/database/sql.ts";
+import type { Services } from "../../platform/services.ts";
+import { action, loader } from "../admin.tsx";
+import { action as userAction } from "./user.tsx";
+import { listAllUsers } from "../../domains/accounts/admin/server/queries/all-users.ts";
+
+let services: Services;
+let admin: { user_id: string };
+let other: { user_id: string };
+let cookies: { admin: string; other: string };
+
+beforeAll(async () => {
+  services = await createTestServices();
+  admin = await createUser(services, { role: "admin" });
+  other = await createUser(services, { role: "admin" });
+  cookies = {
+    admin: await sessionCookieOf(services, admin.user_id),
+    other: await sessionCookieOf(services, other.user_id),
+  };
+});
+
+const path = "/dashboard/admin";
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+/** Status, and where it leads. */
+async function send(fields: Record<string, string>, cookie = cookies.admin) {
+  return told(await action(pageArgs(services, path, cookie, { form: formOf(fields) })));
+}
+
+async function sendToUser(user_id: string, fields: Record<string, string>, cookie = cookies.admin) {
+  const further = { form: formOf(fields), params: { id: user_id } };
+  return told(await userAction(pageArgs(services, `${path}/users/${user_id}`, cookie, further)));
+}
+
+function told(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  return (answer as { init: { status: number } }).init.status;
+}
+
+const statusOf = async (user_id: string) =>
+  (
+    await services.db.one(sql({ status: "text" })`
+      select status from profiles where user_id = ${user_id}`)
+  ).status;
+
+const sessionsOf = async (user_id: string) =>
+  (
+    await services.db.one(sql({ count: "int8" })`
+      select count(*) as count from sessions where user_id = ${user_id}`)
+  ).count;
+
+const eventsOf = async (subject_id: string) =>
+  (
+    await services.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${subject_id} order by audit_event_id`)
+  ).map(({ event }) => event);
+
+const reason = "Because of the rules.";
+
+describe("the users of the admin dashboard", () => {
+  it("are suspended with a reason, which ends their sessions, and reinstated", async () => {
+    const { user_id } = await createUser(services);
+    await sessionCookieOf(services, user_id);
+    expect(await send({ intent: "suspend", id: user_id, reason: "" })).toBe(400);
+    expect(await statusOf(user_id)).toBe("active");
+    expect(await send({ intent: "suspend", id: user_id, reason })).toBe(303);
+    expect(await statusOf(user_id)).toBe("suspended");
+    expect(await sessionsOf(user_id)).toBe(0);
+    expect(await send({ intent: "reinstate", id: user_id, reason })).toBe(303);
+    expect(await statusOf(user_id)).toBe("active");
+    expect(await eventsOf(user_id)).toEqual(["account_suspended", "account_reinstated"]);
+  });
+
+  it("are suspended by one of two admins at once, the other gets 409", async () => {
+    const { user_id } = await createUser(services);
+    const both = [cookies.admin, cookies.other].map((cookie) =>
+      send({ intent: "suspend", id: user_id, reason }, cookie),
+    );
+    expect((await Promise.all(both)).toSorted((a, b) => a - b)).toEqual([303, 409]);
+    expect(await eventsOf(user_id)).toEqual(["account_suspended"]);
+  });
+
+  it("are suspended together after a yes to their number", async () => {
+    const one = await createUser(services);
+    const form = { intent: "suspend_selected", selected: one.user_id, reason };
+    expect(await send(form)).toBe(200);
+    expect(await statusOf(one.user_id)).toBe("active");
+    expect(await send({ ...form, confirmed_count: "2" })).toBe(409);
+    expect(await statusOf(one.user_id)).toBe("active");
+    expect(await send({ ...form, confirmed_count: "1" })).toBe(200);
+    expect(await statusOf(one.user_id)).toBe("suspended");
+  });
+
+  it("get a role from one of two admins at once, and an admin keeps the own one", async () => {
+    const { user_id } = await createUser(services);
+    const grant = { intent: "role", role: "vendor", is_granted: "yes", reason };
+    const both = [cookies.admin, cookies.other].map((cookie) => sendToUser(user_id, grant, cookie));
+    expect((await Promise.all(both)).toSorted((a, b) => a - b)).toEqual([303, 409]);
+    expect(await eventsOf(user_id)).toEqual(["role_granted"]);
+    const own = { intent: "role", role: "admin", is_granted: "no", reason };
+    expect(await sendToUser(admin.user_id, own)).toBe(409);
+  });
+
+  it("are found by name, by e-mail, by role and by status", async () => {
+    const { user_id, email } = await createUser(services);
+    await services.db.run(
+      command`update profiles set display_name = 'ଅନିତା Mohapatra' where user_id = ${user_id}`,
+    );
+    const found = async (q: string) => {
+      const chosen = { role: null, status: null, sort: "newest", cursor: "", limit: 5 } as const;
+      return (await listAllUsers(services.db, { ...chosen, q })).users.map((user) => user.user_id);
+    };
+    expect(await found("ଅନିତା")).toEqual([user_id]);
+    expect(await found("mohap")).toEqual([user_id]);
+    expect(await found(email)).toEqual([user_id]);
+    expect(await found("%")).toEqual([]);
+    const chosen = { q: "", sort: "newest", cursor: "", limit: 50 } as const;
+    const admins = await listAllUsers(services.db, { ...chosen, role: "admin", status: "active" });
+    expect(admins.users.map((user) => user.user_id).toSorted()).toEqual(
+      [admin.user_id, other.user_id].toSorted(),
+    );
+  });
+});
+
+describe("the campaigns of the admin dashboard", () => {
+  it("are deactivated and activated with a reason", async () => {
+    const id = await makeLiveCampaign(services.db, await makePerson(services.db));
+    const isActive = async () =>
+      (await services.db.one(sql({ is_active: "bool" })`select is_active from campaigns where id = ${id}`))
+        .is_active;
+    expect(await send({ intent: "deactivate", id, reason: "" })).toBe(400);
+    expect(await send({ intent: "deactivate", id, reason })).toBe(303);
+    expect(await isActive()).toBe(false);
+    expect(await send({ intent: "deactivate", id, reason })).toBe(409);
+    expect(await send({ intent: "activate", id, reason })).toBe(303);
+    expect(await isActive()).toBe(true);
+    expect(await eventsOf(id)).toEqual(expect.arrayContaining(["campaign_ended", "campaign_reopened"]));
+  });
+});
+
+describe("the tabs of the admin dashboard", () => {
+  it.each(["users", "campaigns", "content"])("%s are an address each, with any query", async (tab) => {
+    for (const query of ["", "&q=a", "&q=%27%25", "&cursor=nothing", "&ask=nobody"]) {
+      const address = `${path}?tab=${tab}${query}`;
+      const { page } = await loader(pageArgs(services, address, cookies.admin));
+      expect(page.part.tab).toBe(tab);
+      if (page.part.tab !== "overview") expect(page.part.list).not.toHaveProperty("failed");
+    }
+  });
+});

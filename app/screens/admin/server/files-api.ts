@@ -1,0 +1,123 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import * as m from "#messages";
+import { userColumns, userFilters, usersFile } from "../../../domains/accounts/admin/all-users.ts";
+import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
+import {
+  allCampaignsFile,
+  campaignColumns,
+  listedCampaignFilters,
+} from "../../../domains/campaigns/all-campaigns.ts";
+import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import { auditColumns, auditFile } from "../../../domains/operations/audit-texts.ts";
+import { readAuditPage } from "../../../domains/operations/server/queries/audit-page.ts";
+import { allStoriesFile, contentFilters } from "../../../domains/stories/all-stories.ts";
+import { storyCursor } from "../../../domains/stories/cursors.ts";
+import { listAllStories } from "../../../domains/stories/server/queries/all-stories.ts";
+import { storyColumns } from "../../../domains/stories/story-words.ts";
+import { recordAudit } from "../../../platform/audit.ts";
+import {
+  type ApiEnv,
+  createApi,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
+import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { searchLimit, searchText } from "../../../text/search-text.ts";
+
+const bodyLimit_bytes = 1024;
+/** Of a file, in memory at once. */
+const limit = 500;
+
+const adminsOnly = signedInFirst(bodyLimit_bytes, {
+  allowed: {
+    may: ({ roles }) => roles.includes("admin"),
+    otherwise: () => new Failure(403, "not_allowed", m.screens_admin_admins_only()),
+  },
+});
+
+const q = z.string().max(searchLimit).transform(searchText).default("");
+
+/** A list of the admin dashboard as a file, with the filters of its address. */
+function fileRoute<P extends string, S extends z.ZodRawShape>(path: P, summary: string, filters: S) {
+  return createRoute({
+    tags: ["Administration"],
+    middleware: adminsOnly,
+    method: "get",
+    path,
+    summary,
+    request: { query: z.object({ q, ...filters }) },
+    responses: {
+      200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
+      ...problems(400, 401, 403),
+    },
+  });
+}
+
+const usersRoute = fileRoute(usersFile, "All users as a file for spreadsheets", {
+  role: z.enum(userFilters.role).optional(),
+  status: z.enum(userFilters.status).optional(),
+});
+const campaignsRoute = fileRoute(allCampaignsFile, "All campaigns as a file for spreadsheets", {
+  state: z.enum(listedCampaignFilters.state).optional(),
+});
+const storiesRoute = fileRoute(allStoriesFile, "All stories as a file for spreadsheets", {
+  show: z.enum(contentFilters.show).optional(),
+});
+const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
+
+/** Files of all that the site has. Who took one is in the audit log. */
+export function createAdminFilesApi() {
+  return createApi()
+    .openapi(usersRoute, (c) => {
+      const { role = null, status = null, ...asked } = c.req.valid("query");
+      return download(c, "users", userColumns(), async (cursor) => {
+        const chosen = { ...asked, role, status, sort: "newest", cursor, limit } as const;
+        const { users: rows, next_cursor } = await listAllUsers(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(campaignsRoute, (c) => {
+      const { state = null, ...asked } = c.req.valid("query");
+      return download(c, "campaigns", campaignColumns(), async (cursor) => {
+        const page = await listAllCampaigns(c.var.services.db, { ...asked, state, cursor, limit });
+        return { rows: page.campaigns, next_cursor: page.next_cursor };
+      });
+    })
+    .openapi(storiesRoute, (c) => {
+      const { show = "all", ...asked } = c.req.valid("query");
+      return download(c, "stories", storyColumns(), async (cursor) => {
+        const chosen = { ...asked, show, limit, cursor: storyCursor.parse(cursor) } as const;
+        const { stories: rows, next_cursor } = await listAllStories(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(auditRoute, (c) => {
+      const asked = c.req.valid("query");
+      return download(c, "audit", auditColumns(), async (cursor) => {
+        const page = await readAuditPage(c.var.services.db, { ...asked, cursor, limit });
+        return { rows: page.entries, next_cursor: page.next_cursor };
+      });
+    });
+}
+
+type ReadRows<Row> = (cursor: string) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
+
+/** The entry first: nothing leaves the site that is not in the log. */
+async function download<Row>(
+  c: Context<ApiEnv>,
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  readRows: ReadRows<Row>,
+): Promise<Response> {
+  const { user_id: actor_user_id } = await signedInToApi(c);
+  await recordAudit(c.var.services.db, {
+    actor_user_id,
+    event: "list_exported",
+    subject_kind: "list",
+    subject_id: name,
+  });
+  return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
+}

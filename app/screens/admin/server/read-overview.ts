@@ -1,0 +1,55 @@
+import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
+import { countUsers } from "../../../domains/accounts/server/queries/count-users.ts";
+import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import { countCampaigns } from "../../../domains/campaigns/server/queries/count-campaigns.ts";
+import { countSellers } from "../../../domains/catalog/server/queries/count-sellers.ts";
+import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
+import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
+import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
+import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
+import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
+import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
+import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
+import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
+import type { Services } from "../../../platform/services.ts";
+
+const newestCount = 5;
+
+/** The figures of the whole site, what waits for the office, and what is newest. */
+export async function readOverview({ db }: Pick<Services, "db">) {
+  const [counts, desks, campaigns, users] = await Promise.all([
+    readCounts(db),
+    readDesks(db),
+    listAllCampaigns(db, { state: null, q: "", cursor: "", limit: newestCount }),
+    listAllUsers(db, { role: null, status: null, q: "", sort: "newest", cursor: "", limit: newestCount }),
+  ]);
+  return { counts, ...desks, newest: { campaigns: campaigns.campaigns, users: users.users } };
+}
+
+/** What waits for the office, by the desk. */
+async function readDesks(db: Services["db"]) {
+  const [waiting, sellers, unmatched, problems, applications, messages, jobs, mails] = await Promise.all([
+    countWaiting(db),
+    countSellers(db),
+    countUnmatchedPayments(db),
+    countOpenProblems(db),
+    countApplications(db),
+    countOpenMessages(db),
+    readJobs(db),
+    readMails(db),
+  ]);
+  const failing = jobs.retrying + jobs.given_up + mails.given_up;
+  return { waiting, sellers, unmatched, problems, applications, messages, failing };
+}
+
+async function readCounts(db: Services["db"]) {
+  const [users, campaigns, stories, donations] = await Promise.all([
+    countUsers(db),
+    countCampaigns(db),
+    countStories(db),
+    countDonations(db),
+  ]);
+  return { users, campaigns, stories, donations };
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;

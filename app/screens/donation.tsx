@@ -1,0 +1,206 @@
+import { data } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../page/answer-offline.ts";
+import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
+import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
+import type { Services } from "../platform/services.ts";
+import { isUuid } from "../text/uuid.ts";
+import { ActionNotice } from "../ui/ActionNotice.tsx";
+import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
+import type { Followed } from "../domains/campaigns/following.ts";
+import { isFollowing } from "../domains/campaigns/server/queries/following.ts";
+import { unfollowCampaign } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
+import { FollowCampaign } from "../domains/campaigns/ui/FollowCampaign.tsx";
+import type { Site } from "../domains/content/schema.ts";
+import { siteOfPages } from "../domains/content/server/queries.ts";
+import { generalFundTitle } from "../domains/donations/donation.ts";
+import type { DonationOfPage } from "../domains/donations/donation-of-page.ts";
+import { donationPath, paidParameter } from "../domains/donations/donation-path.ts";
+import { situationOf } from "../domains/donations/donation-situation.ts";
+import { problemRequest } from "../domains/donations/schema.ts";
+import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
+import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
+import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
+import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
+import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
+import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
+import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
+import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
+import { ReportProblem } from "../domains/donations/ui/ReportProblem.tsx";
+import { ShareGift } from "../domains/donations/ui/ShareGift.tsx";
+import { useLiveDonation } from "../domains/donations/ui/use-live-donation.ts";
+import { useSuccessNotice } from "../domains/donations/ui/use-success-notice.ts";
+import type { Route } from "./+types/donation";
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const [donation, site, session] = await Promise.all([
+    donationOfPage(args),
+    siteOfPages(services),
+    sessionOf(args),
+  ]);
+  const is_paid_by_browser = args.url.searchParams.has(paidParameter);
+  return {
+    donation: shownDonation(donation),
+    situation: situationOf(donation, is_paid_by_browser),
+    comes_from_payment: is_paid_by_browser,
+    is_following: await isFollowed(services, donation, session?.user_id),
+    watch_token: watchTokenOf(services, donation.id),
+    trace: (await traceOfDonation(services.db, donation.id)) ?? null,
+    own_path: donationPath(args.params.token),
+    reference: args.params.token,
+    organisation: site,
+    public_url: services.config.public_url,
+  };
+}
+
+/** By its secret address, or by its public id for its signed-in donor. The same 404 for everything else. */
+async function donationOfPage(args: Route.LoaderArgs | Route.ActionArgs): Promise<FoundDonation> {
+  const { token } = args.params;
+  const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
+  const donation = await readDonationOfPage(args.context.get(servicesContext), token, user_id);
+  if (!donation) throw data({ message: m.screens_donation_page_not_found_text() }, { status: 404 });
+  return donation;
+}
+
+/** Our own id opens nothing, and is nobody's business. */
+function shownDonation({ id: _id, ...donation }: FoundDonation): DonationOfPage {
+  return donation;
+}
+
+async function isFollowed({ db }: Services, { campaign }: FoundDonation, user_id: string | undefined) {
+  return campaign && user_id ? isFollowing(db, campaign.id, user_id) : false;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  const donation = await donationOfPage(args);
+  return submitForms<Followed | true>(args, {
+    problem: formAction({
+      schema: problemRequest,
+      echoed: ["message"],
+      failed: m.screens_donation_problem_failed(),
+      async perform({ message }) {
+        await reportDonationProblem(services, donation, message, visit);
+        return { done: true };
+      },
+    }),
+    follow: formAction({
+      async perform() {
+        return { done: await followByGift(services, donation, visit) };
+      },
+    }),
+    unfollow: formAction({
+      async perform() {
+        const { user_id } = await signedIn(args);
+        const campaign_id = donation.campaign?.id ?? "";
+        return { done: await unfollowCampaign(services, { campaign_id, user_id }, visit) };
+      },
+    }),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, (intent) =>
+    intent === "problem" ? m.screens_donation_problem_failed() : m.screens_donation_follow_failed(),
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.screens_donation_page_title());
+}
+
+/** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
+export function headers() {
+  return { "Referrer-Policy": "same-origin" };
+}
+
+export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { donation, situation } = loaderData;
+  const { campaign } = donation;
+  const title = campaign?.title ?? generalFundTitle;
+  const is_received = situation === "received";
+  const notice = useSuccessNotice(
+    { amount_paise: donation.amount_paise, title },
+    is_received && loaderData.comes_from_payment,
+  );
+  useLiveDonation(donation, loaderData.watch_token);
+  const answer: FormAnswer<Followed | true> | undefined = actionData;
+  const is_kept = is_received || situation === "partly_refunded";
+  return (
+    <div className="page-width flex max-w-5xl flex-col gap-6 pt-6 lg:pt-10">
+      <Letterhead organisation={loaderData.organisation} />
+      <ActionNotice notice={notice} />
+      <DonationThanks
+        donation={donation}
+        situation={situation}
+        title={title}
+        own_path={loaderData.own_path}
+        total={<DonationTotal campaign={campaign} is_counted={is_kept} />}
+        follow={
+          is_kept && campaign ? (
+            <FollowStrip
+              campaign={campaign}
+              is_following={loaderData.is_following}
+              answer={answer as FormAnswer<Followed> | undefined}
+            />
+          ) : null
+        }
+      />
+      <div className="grid items-start gap-6 *:only:max-w-xl md:grid-cols-2 print:block">
+        <DonationReceipt donation={donation} title={title} reference={loaderData.reference} />
+        {is_kept && (
+          <ShareGift
+            campaign={campaign}
+            organisation={loaderData.organisation.organisation_name}
+            public_url={loaderData.public_url}
+          />
+        )}
+      </div>
+      {loaderData.trace && <TraceCard trace={loaderData.trace} />}
+      <ReportProblem answer={answer} />
+    </div>
+  );
+}
+
+type FollowStripProps = Pick<Parameters<typeof FollowCampaign>[0], "campaign" | "is_following" | "answer">;
+
+function FollowStrip(props: FollowStripProps) {
+  return (
+    <div className="grid items-center gap-x-12 gap-y-4 border-t border-hairline p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-12 lg:py-7 print:hidden">
+      <div>
+        <h2 className="text-xl">{m.screens_donation_follow()}</h2>
+        <p className="mt-1 max-w-prose text-muted">{m.screens_donation_follow_lead()}</p>
+      </div>
+      <FollowCampaign by_gift {...props} />
+    </div>
+  );
+}
+
+/** Of the printed receipt. */
+function Letterhead({ organisation }: { organisation: Site }) {
+  const { organisation_name, address, phone, email } = organisation;
+  return (
+    <div className="hidden items-center gap-4 border-b border-hairline pb-4 print:flex">
+      <KonarkWheel size={56} />
+      <p>
+        <strong className="block font-heading text-2xl">{organisation_name}</strong>
+        {address} · {phone} · {email}
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <NotFoundMessage
+      title={m.screens_donation_page_not_found()}
+      text={m.screens_donation_page_not_found_text()}
+      back={{ href: "/campaigns", label: m.screens_donation_page_campaigns() }}
+    />
+  );
+}

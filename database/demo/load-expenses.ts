@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import {
+  bookCheckedExpense,
+  handInExpense,
+} from "../../app/domains/expenses/server/commands/change-expense.ts";
+import { recordExpense } from "../../app/domains/expenses/server/commands/record-expense.ts";
+import { originalKey, publicKey, sha256Of } from "../../app/domains/expenses/server/bill-files.ts";
+import { burnBars } from "../../app/domains/expenses/server/burn-bars.ts";
+import type { ExpenseInput } from "../../app/domains/expenses/expense-input.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import type { Services } from "../../app/platform/services.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
+import { formatRupees } from "../../app/text/money.ts";
+
+const day_ms = 86_400_000;
+
+/** What each of these campaigns bought, in thousandths of what it received. */
+const bought = [
+  ["Utkal Building Supplies, Bhubaneswar", "Cement, sand and bricks", 180],
+  ["Kalinga Transport", "Two lorries for five days", 65],
+  ["A mason and four helpers", "Wages for three weeks", 140],
+] as const;
+
+type Campaign = { id: string; created_by: string; created_at: Date; raised_paise: number };
+
+/** Bills of three campaigns, through the commands, unless there are some. The last one waits for an admin. */
+export async function loadDemoExpenses(services: Services): Promise<void> {
+  const { db } = services;
+  const campaigns = await db.many(sql({
+    id: "uuid",
+    created_by: "uuid",
+    created_at: "timestamptz",
+    raised_paise: "int8",
+  })`
+    select id, created_by, created_at, raised_paise from campaigns
+    where status = 'live' and raised_paise > 1000000 and not exists (select from expenses)
+    order by raised_paise desc, id limit 3`);
+  for (const campaign of campaigns)
+    for (const [i, [payee, purpose, share]] of bought.entries()) {
+      const input = {
+        amount: Math.floor((campaign.raised_paise * share) / 100_000) * 100,
+        spent_on: dayOf(campaign, i),
+        payee,
+        purpose,
+        budget_line: null,
+      };
+      await makeExpense(services, campaign, input, i < bought.length - 1);
+    }
+}
+
+/** Within the last weeks, and not before the campaign. */
+function dayOf({ created_at }: Campaign, i: number): string {
+  return dayInIndia(Math.max(created_at.getTime(), Date.now() - (20 - 6 * i) * day_ms));
+}
+
+async function makeExpense(
+  { db, storage }: Services,
+  { id: campaign_id, created_by }: Campaign,
+  input: ExpenseInput,
+  is_booked: boolean,
+): Promise<void> {
+  const organiser = { user_id: created_by, roles: [] };
+  const id = randomUUID();
+  const original = await drawBill(id, input);
+  const shown = await burnBars(original, [{ x: 120, y: 300, width: 420, height: 34 }]);
+  const picture = { sha256: sha256Of(shown.bytes), width: shown.width, height: shown.height };
+  await storage.put(originalKey({ id, bill_kind: "photo" }), original, "image/webp");
+  await storage.put(publicKey(id, picture.sha256), shown.bytes, "image/webp");
+  const admin = await db.one(sql({ user_id: "uuid" })`
+    select user_id from user_roles where role = 'admin' and user_id <> ${created_by} order by user_id limit 1`);
+  await db.transaction(async (tx) => {
+    const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
+    await recordExpense(tx, organiser, { campaign_id, input, bill });
+    await handInExpense(tx, organiser, { id, picture });
+    if (is_booked) await bookCheckedExpense(tx, { user_id: admin.user_id, roles: ["admin"] }, id);
+    // Donors are invented, so nobody is told.
+    await tx.run(command`
+      insert into spent_donations (donation_id)
+      select id from donations where campaign_id = ${campaign_id} and payment_status = 'paid' on conflict do nothing`);
+  });
+}
+
+/** Says on itself that it is an illustration. */
+function drawBill(id: string, { payee, purpose, amount, spent_on }: ExpenseInput): Promise<Buffer> {
+  const line = (y: number, text: string, size = 26) =>
+    `<text x="90" y="${y}" font-family="sans-serif" font-size="${size}" fill="#222">${text}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1040">
+    <rect width="800" height="1040" fill="#fdfbf5"/><rect x="50" y="50" width="700" height="940" fill="none" stroke="#888"/>
+    ${line(120, payee, 30)}${line(180, `Bill ${id.slice(0, 8)}   ${spent_on}`)}
+    ${line(335, "Received by: name and phone")}${line(460, purpose)}${line(540, `Total ${formatRupees(amount)}`, 34)}
+    ${line(950, "Illustration: this bill was drawn for the demo.", 22)}</svg>`;
+  return sharp(Buffer.from(svg)).webp({ quality: 90 }).toBuffer();
+}

@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
+import { dayAfter } from "../../app/domains/campaigns/schema.ts";
+import { type Client, createClients } from "../support/api-client.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
+import { picture } from "../support/pictures.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+/** Somebody writes a campaign, and runs it to its end. */
+const tests = useSite();
+
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await createClients(tests.site.services).person({ display_name: "Bina Sahu", role: "admin" });
+});
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const saved = (page: Page) => seen(page.locator("[data-save-state=saved]"), 15_000);
+const in60Days = dayAfter(dayInIndia(), 60);
+
+async function decideAt(path: string, decision: "Approve" | "Reject", reason: string) {
+  const desk = await tests.visitAs(admin, path, { viewport: desktop });
+  await desk.getByRole("radio", { name: decision, exact: true }).check();
+  await desk.getByLabel("Reason").fill(reason);
+  await press(desk, "Save decision");
+  await seen(notice(desk, decision === "Approve" ? "It is approved" : "It is rejected"));
+  return desk;
+}
+
+async function fillEssentials(page: Page, title: string) {
+  await field(page, "Title").fill(title);
+  await field(page, "In one line").fill("Clean water for forty families.");
+  await field(page, "The story").fill("Forty families walk to the stream.\n\nA well ends that.");
+  await page.getByLabel("Category", { exact: true }).selectOption("Healthcare");
+  await field(page, "Village, town or block").fill("Tikiri");
+  await page.getByLabel("District", { exact: true }).selectOption("Rayagada");
+  await field(page, "Goal").fill("1,00,000");
+  await page.getByLabel("Last day", { exact: true }).fill(in60Days);
+}
+
+async function fillRows(page: Page) {
+  await field(page, "Budget line 1").fill("Boring");
+  await field(page, "Cost of line 1").fill("60000");
+  await press(page, "Add a budget line");
+  await field(page, "Budget line 2").fill("Pump");
+  await field(page, "Cost of line 2").fill("30,000");
+  await seen(page.getByText("₹10,000 less than your goal of ₹1,00,000"));
+  await field(page, "Amount 1").fill("500");
+  await field(page, "What amount 1 brings").fill("One ring of the well");
+  await field(page, "Question 1").fill("How deep?");
+  await field(page, "Answer 1").fill("Two hundred feet.");
+}
+
+async function choosePhoto(page: Page) {
+  const buffer = await picture("jpeg", { width: 1_200, height: 900 });
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([{ name: "well.jpg", mimeType: "image/jpeg", buffer }]);
+  await page.getByLabel("Photo 1 shows").fill("Women at the stream");
+  await seen(page.getByText("1 of 24 photos"));
+}
+
+/** Through the API, as its organiser and an admin would. */
+async function liveCampaign(title: string) {
+  const clients = createClients(tests.site.services, "/api/v1");
+  const [person, decider] = await Promise.all([clients.person(), clients.person({ role: "admin" })]);
+  const created = await person.ask("POST", "/campaigns", {
+    title,
+    summary: "Clean water for forty families.",
+    description: "Forty families walk to the stream.",
+    category: "Healthcare",
+    district: "Rayagada",
+    goal_amount: 100_000,
+    ends_on: in60Days,
+    faqs: [{ question: "How deep?", answer: "Two hundred feet." }],
+  });
+  const { id } = (await created.json()) as { id: string };
+  await person.ask("POST", `/campaigns/${id}/submit`);
+  await decider.ask("POST", `/moderation/campaigns/${id}/decisions`, {
+    decision: "approve",
+    reason: "Good luck with the well.",
+  });
+  return { person, id };
+}
+
+const idOf = (page: Page) => /campaigns\/([\da-f-]{36})/.exec(page.url())?.[1] ?? "";
+
+describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (name, viewport) => {
+  const title = `A well for Tikiri, ${name}`;
+
+  test("a campaign is written, returned, written on and approved", async () => {
+    const person = await createClients(tests.site.services).person({ display_name: "Mina Majhi" });
+    const page = await tests.visitAs(person, "/dashboard/campaigns", {
+      viewport,
+      expected: { console: ["400"] },
+    });
+    await page.getByRole("link", { name: "Create Campaign", exact: true }).click();
+    await seen(page.getByRole("heading", { name: "Create a campaign" }));
+    await field(page, "Title").fill(title);
+    await saved(page);
+    await page.reload();
+    expect(await field(page, "Title").inputValue()).toBe(title);
+    expect(await sidewaysRoom(page)).toBe(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+
+    await press(page, "Submit for review");
+    await seen(page.getByText("This is still empty.").first());
+    await fillEssentials(page, title);
+    await choosePhoto(page);
+    await fillRows(page);
+    await press(page, "Preview");
+    await seen(page.getByText("This is how donors will see the campaign."));
+    await seen(page.getByRole("heading", { level: 1, name: title }));
+    await page.getByRole("link", { name: "Back to your campaign" }).click();
+    await press(page, "Submit for review");
+    await seen(notice(page, "Your campaign is in review"));
+    const id = idOf(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+
+    await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Reject", "Please name the stream.");
+    await page.reload();
+    await seen(page.getByText("Please name the stream."));
+    await page.getByRole("link", { name: "Go on writing" }).click();
+    await field(page, "The story").fill("Forty families walk to the Nagavali.\n\nA well ends that.");
+    await press(page, "Submit for review");
+    await seen(page.getByText("Our office reads it now"));
+    await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Approve", "Good luck with the well.");
+
+    const donor = await tests.visit(`/campaigns/${id}`, { viewport });
+    await seen(donor.getByRole("heading", { level: 1, name: title }));
+    await seen(donor.getByText("Forty families walk to the Nagavali."));
+    await seen(donor.getByRole("heading", { name: "What the goal is for" }));
+  });
+
+  test("a live campaign is changed, updated, ended and closed with thanks", async () => {
+    const { person, id } = await liveCampaign(title);
+    const page = await tests.visitAs(person, `/dashboard/campaigns/${id}`, { viewport });
+    const donor = await tests.visit("/about", { viewport });
+    await page.getByRole("link", { name: "Edit campaign" }).click();
+    await field(page, "Title").fill(`${title}, deep`);
+    await field(page, "Answer 1").fill("Three hundred feet.");
+    await press(page, "Publish changes");
+    await seen(notice(page, "Your changes are in review"));
+    await seen(page.getByText("Your change is in review"));
+    await donor.goto(`${tests.site.url}/campaigns/${id}?tab=faq`);
+    await seen(donor.getByText("Three hundred feet."));
+    await seen(donor.getByRole("heading", { level: 1, name: title, exact: true }));
+    const { revision_id } = await tests.site.services.db.one(sql({ revision_id: "uuid" })`
+      select id as revision_id from campaign_revisions where campaign_id = ${id} and status = 'in_review'`);
+    await decideAt(
+      `/dashboard/admin/moderation/campaign-changes/${revision_id}`,
+      "Approve",
+      "It is indeed deep.",
+    );
+    await donor.goto(`${tests.site.url}/campaigns/${id}`);
+    await seen(donor.getByRole("heading", { level: 1, name: `${title}, deep` }));
+
+    await page.reload();
+    await field(page, "Title of the update").fill("The drill has come");
+    await field(page, "What happened").fill("By lorry. <script>alert(1)</script>");
+    await press(page, "Post the update");
+    await seen(notice(page, "Your update is public"));
+    await donor.goto(`${tests.site.url}/campaigns/${id}?tab=updates`);
+    await seen(donor.getByText("By lorry. <script>alert(1)</script>"));
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await sidewaysRoom(page)).toBe(0);
+
+    await page.getByText("End the campaign", { exact: true }).click();
+    await press(page, "End it now");
+    await seen(notice(page, "The campaign has ended"));
+    await field(page, "Your thanks").fill("The well gives water. Thank you, all of you.");
+    await press(page, "Close the campaign");
+    await seen(notice(page, "The campaign is closed"));
+    await gone(page.getByRole("button", { name: "Close the campaign" }));
+    await donor.goto(`${tests.site.url}/campaigns/${id}`);
+    await seen(donor.getByRole("heading", { name: "With thanks from the organiser" }));
+    await page.goto(`${tests.site.url}/dashboard/campaigns`);
+    await seen(page.locator(`[data-own-campaign="${id}"]`).getByText("Inactive"));
+  });
+});
+
+test("a second tab overwrites nothing, and says so", async () => {
+  const person = await createClients(tests.site.services).person();
+  const first = await tests.visitAs(person, "/dashboard/campaigns/new", {
+    viewport: phone,
+    expected: { console: ["409"] },
+  });
+  await field(first, "Title").fill("A well");
+  await saved(first);
+  const second = await tests.visitAs(person, new URL(first.url()).pathname, { viewport: desktop });
+  await field(second, "Title").fill("A well, from the other tab");
+  await seen(second.locator("[data-save-state=typed], [data-save-state=saving]"), 15_000);
+  await saved(second);
+  await field(first, "Title").fill("A well, too late");
+  await seen(first.getByText(/^Not saved\. This campaign was saved in another tab/), 15_000);
+  const { title } = await tests.site.services.db.one(sql({ title: "text" })`
+    select title from campaigns where created_by = ${person.user_id}`);
+  expect(title).toBe("A well, from the other tab");
+});
+
+test("without script a draft is saved by its button, a row at a time, and submitted", async () => {
+  const person = await createClients(tests.site.services).person();
+  const page = await tests.visitAs(person, "/dashboard/campaigns/new", {
+    viewport: phone,
+    javaScriptEnabled: false,
+  });
+  await fillEssentials(page, "A well without script");
+  await field(page, "Budget line 1").fill("Boring");
+  await field(page, "Cost of line 1").fill("60000");
+  await press(page, "Save draft");
+  await seen(page.getByText("Draft saved"));
+  await field(page, "Budget line 2").fill("Pump");
+  await field(page, "Cost of line 2").fill("40000");
+  await press(page, "Submit for review");
+  await seen(page.getByText("Your campaign is in review"));
+  const { status, lines } = await tests.site.services.db.one(sql({ status: "text", lines: "int8" })`
+    select status, (select count(*) from campaign_budget_lines where campaign_id = campaigns.id) as lines
+    from campaigns where created_by = ${person.user_id}`);
+  expect({ status, lines }).toEqual({ status: "in_review", lines: 2 });
+});

@@ -1,0 +1,33 @@
+import { type Access, moderators, signedIn } from "./outcomes.ts";
+
+const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+const adminsWrite = { ...signedIn, customer: "no", vendor: "no", suspended: "no" } as const;
+
+/** The admin dashboard, accounts and the audit log. */
+export const adminAccess: Record<string, Access> = {
+  "POST /dashboard/admin": {
+    ...adminsWrite,
+    body: ({ own_story_id }) =>
+      new URLSearchParams({ intent: "feature", story_id: own_story_id, is_featured: "no" }),
+  },
+  "GET /dashboard/admin/users/:id": {
+    ...adminsRead,
+    path: ({ seller_id }) => `/dashboard/admin/users/${seller_id}`,
+  },
+  "POST /dashboard/admin/users/:id": {
+    ...adminsWrite,
+    path: ({ seller_id }) => `/dashboard/admin/users/${seller_id}`,
+    body: () =>
+      new URLSearchParams({
+        intent: "role",
+        role: "admin",
+        is_granted: "yes",
+        reason: "Because of the matrix.",
+      }),
+  },
+  "GET /dashboard/admin/audit": adminsRead,
+  "GET /api/v1/users.csv": moderators,
+  "GET /api/v1/campaigns.csv": moderators,
+  "GET /api/v1/stories.csv": moderators,
+  "GET /api/v1/audit.csv": moderators,
+};

@@ -1,0 +1,122 @@
+import {
+  type Access,
+  everybody,
+  moderators,
+  nothing,
+  ownersOnly,
+  ownersOnlyWrite,
+  signedIn,
+} from "./outcomes.ts";
+
+const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+
+/** Bills are for the organiser and admins; an admin does not speak for the organiser. */
+const organiserOrAdmin = { ...ownersOnly, admin: "yes" } as const;
+const organiserWrites = { ...ownersOnlyWrite, admin: "no" } as const;
+/** Every other signed-in user is redirected to the dashboard. */
+const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+
+const bill = { amount: "1", spent_on: "2026-01-05", payee: "A shop", purpose: "Cement and sand" };
+
+function billForm() {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(bill)) sent.set(name, value);
+  sent.set("bill", new File(["%PDF-1.4 /Type /Page %%EOF"], "bill.pdf"));
+  return sent;
+}
+
+/** Expenses, and the money of all. The example bill is a PDF of the owner's draft, whose file is missing. */
+export const expenseAccess: Record<string, Access> = {
+  "GET /transparency": everybody,
+  "GET /campaigns/:id/money": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}/money` },
+  "GET /dashboard/campaigns/:id/expenses": {
+    ...organiserOrAdmin,
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/expenses`,
+  },
+  "GET /dashboard/campaigns/:id/expenses/new": {
+    ...ownersOnly,
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/expenses/new`,
+  },
+  "POST /dashboard/campaigns/:id/expenses/new": {
+    ...ownersOnlyWrite,
+    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/expenses/new`,
+    body: form(bill),
+  },
+  "GET /dashboard/campaigns/:id/expenses/:expense_id": {
+    ...organiserOrAdmin,
+    path: ({ own_campaign_id, expense_id }) =>
+      `/dashboard/campaigns/${own_campaign_id}/expenses/${expense_id}`,
+  },
+  "POST /dashboard/campaigns/:id/expenses/:expense_id": {
+    ...organiserWrites,
+    path: ({ own_campaign_id, expense_id }) =>
+      `/dashboard/campaigns/${own_campaign_id}/expenses/${expense_id}`,
+    body: form({ intent: "hand_in" }),
+  },
+  "GET /dashboard/admin/expenses": adminsRead,
+  "GET /dashboard/admin/expenses/:id": {
+    ...adminsRead,
+    path: ({ expense_id }) => `/dashboard/admin/expenses/${expense_id}`,
+  },
+  "POST /dashboard/admin/expenses/:id": {
+    ...moderators,
+    path: ({ expense_id }) => `/dashboard/admin/expenses/${expense_id}`,
+    body: form({ intent: "book" }),
+  },
+  "GET /api/v1/campaigns/:id/money": {
+    ...everybody,
+    path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}/money`,
+  },
+  "POST /api/v1/campaigns/:id/expenses": {
+    ...ownersOnlyWrite,
+    path: ({ own_campaign_id }) => `/api/v1/campaigns/${own_campaign_id}/expenses`,
+    body: billForm,
+  },
+  "GET /api/v1/expenses": moderators,
+  "GET /api/v1/expenses/:id": {
+    ...organiserOrAdmin,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}`,
+  },
+  "GET /api/v1/expenses/:id/bill.webp": {
+    ...nothing,
+    note: "a PDF has no public picture",
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/bill.webp`,
+  },
+  "GET /api/v1/expenses/:id/original": {
+    ...ownersOnly,
+    owner: "hidden",
+    note: "its file is missing",
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/original`,
+  },
+  "POST /api/v1/expenses/:id/hand-in": {
+    ...organiserWrites,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/hand-in`,
+    body: () => ({ bars: [] }),
+  },
+  "POST /api/v1/expenses/:id/withdrawal": {
+    ...organiserWrites,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/withdrawal`,
+  },
+  "POST /api/v1/expenses/:id/decision": {
+    ...moderators,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/decision`,
+    body: () => ({ decision: "book" }),
+  },
+  "POST /api/v1/expenses/:id/reversal": {
+    ...moderators,
+    path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
+  },
+  "GET /api/v1/donations/:id/trace": {
+    ...ownersOnly,
+    owner: "hidden",
+    note: "it was never paid",
+    path: ({ donation_id }) => `/api/v1/donations/${donation_id}/trace`,
+  },
+  "GET /api/v1/transparency": everybody,
+  "GET /api/v1/transparency.csv": everybody,
+  "GET /api/v1/transparency/snapshots/:month": {
+    ...nothing,
+    path: () => "/api/v1/transparency/snapshots/2020-01",
+  },
+};
