@@ -2,6 +2,7 @@ type CheckoutSettings = {
   key?: string;
   order_id?: string;
   subscription_id?: string;
+  subscription_card_change?: boolean;
   amount?: number | string;
   currency?: string;
   name?: string;
@@ -84,6 +85,7 @@ export function installCheckout(): void {
 
     /** The payer's data goes into the fragment, which is never sent to a server or logged. */
     private frameUrl(): string {
+      const { subscription_card_change } = this.settings;
       const { key, order_id, subscription_id, amount, name, description, image, prefill, notes, theme } =
         this.settings;
       const url = new URL(window_url);
@@ -91,6 +93,7 @@ export function installCheckout(): void {
         key,
         order_id,
         subscription_id,
+        subscription_card_change,
         amount,
         name,
         description,

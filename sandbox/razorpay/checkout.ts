@@ -21,7 +21,8 @@ import {
   type PaymentFailure,
   type PaymentRow,
 } from "./payments.ts";
-import { findSubscription, hasEnded, invoiceOfOrder, openInvoice } from "./subscription-rows.ts";
+import { invoiceOfOrder } from "./subscription-rows.ts";
+import { orderOfSubscription, replaceMethod, subscriptionOfCheck } from "./subscription-payments.ts";
 import { paymentSignature, subscriptionSignature } from "./signatures.ts";
 import { runPaymentWindow } from "./window-script.ts";
 
@@ -78,6 +79,7 @@ function showWindow(gateway: Gateway, { query, response }: Exchange): void {
   const order = payableOrder(gateway, query.get("key"), {
     order_id: query.get("order_id"),
     subscription_id: query.get("subscription_id"),
+    subscription_card_change: query.get("subscription_card_change"),
   });
   const amount = query.get("amount");
   if (amount && Number(amount) !== order.amount_paise)
@@ -186,21 +188,17 @@ function findHosted(gateway: Gateway, path: string) {
 }
 
 /** A subscription is paid on the order of its open invoice. */
-function payableOrder(gateway: Gateway, key_id: unknown, { order_id, subscription_id }: Fields): OrderRow {
+function payableOrder(gateway: Gateway, key_id: unknown, fields: Fields): OrderRow {
+  const { order_id, subscription_id, subscription_card_change } = fields;
   if (key_id !== gateway.key_id) throw authenticationFailed();
-  if (subscription_id) return orderOfSubscription(gateway, subscription_id);
+  if (subscription_id)
+    return orderOfSubscription(gateway.store, subscription_id, {
+      changes_method: subscription_card_change !== null && Boolean(subscription_card_change),
+    });
   if (!isId("order", order_id)) throw unknownId();
   const order = findOrder(gateway.store, order_id);
   if (order.status === "paid") throw alreadyPaid();
   return order;
-}
-
-function orderOfSubscription({ store }: Gateway, subscription_id: unknown): OrderRow {
-  const subscription = findSubscription(store, subscription_id);
-  if (hasEnded(subscription)) throw badRequest("This subscription has ended.");
-  const invoice = openInvoice(store, subscription.id);
-  if (!invoice) throw badRequest("This subscription is paid at the moment.");
-  return findOrder(store, invoice.order_id);
 }
 
 function alreadyPaid(): GatewayFailure {
@@ -217,7 +215,9 @@ export function payThroughWindow(
   const stays =
     outcome === "succeed" && (order.capture === "manual" || gateway.knobs.strikes("stay_authorized"));
   const attempt = { outcome: stays ? ("authorize" as const) : outcome, payer };
-  return makePayment(gateway.store, order, attempt, gateway.announcers.announce);
+  const payment = makePayment(gateway.store, order, attempt, gateway.announcers.announce);
+  if (!payment.failure) replaceMethod(gateway.store, payment, gateway.announcers.announceSubscription);
+  return payment;
 }
 
 /** The fields that the shop's handler and its callback URL receive. */
@@ -225,12 +225,15 @@ export function handlerResponse(
   gateway: Gateway,
   payment: { id: string; order_id: string },
 ): Record<string, string> {
-  const invoice = invoiceOfOrder(gateway.store, payment.order_id);
-  if (invoice)
+  const { store } = gateway;
+  const subscription_id =
+    invoiceOfOrder(store, payment.order_id)?.subscription_id ??
+    subscriptionOfCheck(findOrder(store, payment.order_id));
+  if (subscription_id)
     return {
       razorpay_payment_id: payment.id,
-      razorpay_subscription_id: invoice.subscription_id,
-      razorpay_signature: subscriptionSignature(invoice.subscription_id, payment.id, gateway.key_secret),
+      razorpay_subscription_id: subscription_id,
+      razorpay_signature: subscriptionSignature(subscription_id, payment.id, gateway.key_secret),
     };
   return {
     razorpay_payment_id: payment.id,

@@ -18,6 +18,7 @@ import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
 import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
+import { monthlyAccess } from "./monthly-access.ts";
 import { productAccess } from "./product-access.ts";
 import { returnAccess } from "./return-access.ts";
 import { shopAccess } from "./shop-access.ts";
@@ -301,6 +302,7 @@ export const access: Record<string, Access> = {
   ...earningsAccess,
   ...expenseAccess,
   ...marketAccess,
+  ...monthlyAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,

@@ -4,10 +4,12 @@ import { optionalText } from "../../text/text-input.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
 import { donorEmail, donorName, donorPhone } from "./schema.ts";
 
+/** `user_id` is what the client claims, and still has to be checked. */
 export type MonthlyInput = {
   amount_paise: number;
   /** Null: the general fund. */
   campaign_id: string | null;
+  user_id: string | null;
   donor_name: string | null;
   donor_email: string;
   donor_phone: string | null;
@@ -29,21 +31,42 @@ export const monthlyAmount = z
     description: "Whole rupees",
   });
 
-/** Body that opens a monthly gift; unknown fields are refused. */
+/** Body that opens a monthly gift, in the names of `donationRequest`; unknown fields are refused. */
 export const monthlyRequest = z
   .strictObject({
     amount: monthlyAmount,
-    campaign_id: z.guid({ error: "This is not the id of a campaign." }).toLowerCase().nullish(),
-    donor_name: optionalText(donorName),
-    donor_email: donorEmail,
-    donor_phone: optionalText(donorPhone),
-    is_anonymous: z.boolean().default(false),
+    campaignId: z
+      .guid({ error: "This is not the id of a campaign." })
+      .toLowerCase()
+      .nullish()
+      .meta({ description: "null: the general fund" }),
+    donorName: optionalText(donorName),
+    donorEmail,
+    donorPhone: optionalText(donorPhone),
+    isAnonymous: z.boolean().default(false),
+    userId: z.guid().toLowerCase().nullish(),
   })
   .transform(
-    ({ amount, campaign_id, donor_name, ...donor }): MonthlyInput => ({
-      ...donor,
-      amount_paise: amount,
-      campaign_id: campaign_id ?? null,
-      donor_name: donor.is_anonymous ? null : donor_name,
+    (body): MonthlyInput => ({
+      amount_paise: body.amount,
+      campaign_id: body.campaignId ?? null,
+      user_id: body.userId ?? null,
+      donor_name: body.isAnonymous ? null : body.donorName,
+      donor_email: body.donorEmail,
+      donor_phone: body.donorPhone,
+      is_anonymous: body.isAnonymous,
     }),
   );
+
+/** What the payment window hands over about a subscription. */
+export const monthlyVerificationRequest = z.strictObject({
+  razorpaySubscriptionId: z
+    .string()
+    .regex(/^sub_[A-Za-z0-9]{14}$/, { error: "This is not the id of a subscription." }),
+  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
+  razorpaySignature: z.string().max(256),
+  paymentMethod: z.literal("razorpay"),
+});
+
+/** The new amount of a monthly gift, for its form and the API alike. */
+export const amountRequest = z.strictObject({ amount: monthlyAmount });

@@ -64,6 +64,8 @@ export type GatewaySubscription = {
   /** When it is charged next; null when it is not. */
   charge_at: Date | null;
   paid_count: number;
+  /** upi, card …; null until the first charge. */
+  payment_method: string | null;
 };
 
 /** One month of a subscription, and the payment that paid it. */

@@ -126,12 +126,14 @@ export const subscriptionEntity = z
     current_start: moment.nullish(),
     charge_at: moment.nullish(),
     paid_count: z.number().int().nonnegative(),
+    payment_method: method.nullish().catch(null),
   })
   .transform(
     (subscription): GatewaySubscription => ({
       ...subscription,
       current_start: subscription.current_start ?? null,
       charge_at: subscription.charge_at ?? null,
+      payment_method: subscription.payment_method ?? null,
     }),
   );
 

@@ -18,6 +18,7 @@ export const monthlyShape = {
   gateway_subscription_id: "text?",
   charged_month: "timestamptz?",
   next_charge_at: "timestamptz?",
+  payment_method: "text?",
   cancel_wanted: "bool",
   ended_at: "timestamptz?",
   created_at: "timestamptz",
@@ -25,6 +26,6 @@ export const monthlyShape = {
 
 export const monthlyColumns = sqlPart`monthly_gifts.id, public_id, campaign_id, user_id, amount_paise,
   previous_amount_paise, donor_name, donor_email, donor_phone, is_anonymous, state, state_changes, gateway_key_mode,
-  gateway_subscription_id, charged_month, next_charge_at, cancel_wanted, ended_at, created_at`;
+  gateway_subscription_id, charged_month, next_charge_at, payment_method, cancel_wanted, ended_at, created_at`;
 
 export type MonthlyGift = Row<typeof monthlyShape>;

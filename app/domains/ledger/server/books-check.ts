@@ -194,7 +194,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         join donations on donations.id = donation_id
         group by monthly_gifts.id, month_start
         having count(distinct donation_id) > 1
-          or bool_or(donations.campaign_id is distinct from monthly_gifts.campaign_id)
+          or bool_or(donations.campaign_id is not null and donations.campaign_id is distinct from monthly_gifts.campaign_id)
         limit ${shown}`),
   },
   {

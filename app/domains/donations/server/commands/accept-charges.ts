@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment, SubscriptionCharge } from "../../../payments/payable.ts";
+import { campaignsTakingGifts } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { stateAfterCharge } from "../../monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { changeStates } from "./change-monthly-states.ts";
@@ -116,19 +117,29 @@ function entryOf(
 
 type Made = { id: string; gift: MonthlyGift; payment: CapturedPayment };
 
-/** Nobody has a token for them: their letters and the page of the monthly gift lead to them. */
+/**
+ * Nobody has a token for them: their letters and the page of the monthly gift lead to them. A campaign that has ended takes
+ * no more gifts, so the months after it go to the general fund.
+ */
 async function writeDonations(tx: Transaction, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return;
+  const takes = await campaignsTakingGifts(
+    tx,
+    made.flatMap(({ gift }) => gift.campaign_id ?? []),
+  );
+  const campaignOf = ({ gift: { campaign_id }, payment }: Made) =>
+    campaign_id !== null && takes(campaign_id, payment.created_at) ? campaign_id : null;
   await tx.run(command`
     insert into donations (id, campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
       gateway_key_mode, gateway_order_id, access_token_hash, created_at)
-    select charge.id, campaign_id, user_id, charge.amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+    select charge.id, charge.campaign_id, user_id, charge.amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
       gateway_key_mode, charge.order_id, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
       least(charge.paid_at, now())
     from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ gift }) => gift.id)}::uuid[],
+      ${made.map(campaignOf)}::uuid[],
       ${made.map(({ payment }) => payment.amount_paise)}::int8[], ${made.map(({ payment }) => payment.order_id)}::text[],
       ${made.map(({ payment }) => payment.created_at)}::timestamptz[])
-      as charge (id, gift_id, amount_paise, order_id, paid_at)
+      as charge (id, gift_id, campaign_id, amount_paise, order_id, paid_at)
     join monthly_gifts on monthly_gifts.id = charge.gift_id`);
 }
 

@@ -68,16 +68,16 @@ async function cancelAtGateway({ gateway }: Services, id: string): Promise<Gatew
 /** The paid months that our books do not know, oldest first. */
 async function missingCharges(services: Services, told: GatewaySubscription): Promise<SubscriptionCharge[]> {
   const { gateway } = services;
-  const known = await knownPayments(services, told.id);
+  const known = await knownCharges(services, told.id);
   const charges: SubscriptionCharge[] = [];
-  for (let page = 0; page < maxInvoicePages && known.size < told.paid_count; page += 1) {
+  for (let page = 0; page < maxInvoicePages && known.months < told.paid_count; page += 1) {
     const invoices = await gateway.listInvoices({
       subscription_id: told.id,
       count: invoicesAtOnce,
       skip: page * invoicesAtOnce,
     });
     for (const { payment_id, billing_start } of invoices) {
-      if (payment_id === null || known.has(payment_id)) continue;
+      if (payment_id === null || known.payment_ids.has(payment_id)) continue;
       const payment = await gateway.fetchPayment(payment_id);
       if (!payment.captured) continue;
       charges.push({
@@ -92,11 +92,15 @@ async function missingCharges(services: Services, told: GatewaySubscription): Pr
   return charges.toSorted((a, b) => a.payment.created_at.getTime() - b.payment.created_at.getTime());
 }
 
-async function knownPayments({ db }: Services, subscription_id: string): Promise<Set<string>> {
-  const rows = await db.many(sql({ id: "text" })`
-    select gateway_payment_id as id from monthly_charges
+/** A month can have several payments, of which the gateway counts one. */
+async function knownCharges({ db }: Services, subscription_id: string) {
+  const rows = await db.many(sql({ id: "text", donation_id: "uuid" })`
+    select gateway_payment_id as id, donation_id from monthly_charges
     join monthly_gifts on monthly_gifts.id = monthly_gift_id where gateway_subscription_id = ${subscription_id}`);
-  return new Set(rows.map(({ id }) => id));
+  return {
+    payment_ids: new Set(rows.map(({ id }) => id)),
+    months: new Set(rows.map(({ donation_id }) => donation_id)).size,
+  };
 }
 
 /** Asked again after its next charge should have come, and at least every day. */
@@ -113,6 +117,7 @@ async function takeOver(
   await tx.run(command`
     update monthly_gifts set
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
+      payment_method = coalesce(${told.payment_method}, payment_method),
       cancel_wanted = cancel_wanted and ended_at is null,
       follow_at = case
         when ended_at is not null and ended_at < now() - interval '10 days' then null

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
+import * as m from "#messages";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { isUnavailable } from "../../../../platform/unavailable.ts";
+import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { months } from "../../monthly-gift.ts";
 import type { MonthlyInput } from "../../monthly-schema.ts";
+import { canGiveAs } from "../../policy.ts";
+import { holdDonationsOfAddress } from "../commands/claim-donations.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyToken } from "../monthly-tokens.ts";
+import { donationNotOpened } from "./open-donation.ts";
 
 export type OpenedMonthlyGift = {
   amount_paise: number;
@@ -24,21 +31,33 @@ type Visitor = { session: SessionReader; client_address: string; idempotency_key
 /**
  * Opens a monthly gift: our row first, then the plan of its amount, then the gateway's subscription, then its id on our
  * row. Nothing is charged until its donor pays the first month in the payment window. A request that is repeated with its
- * key gets the same gift. Failures: 404 and 409 for campaigns, 422 for a key of another gift, 429, 502 and 503.
+ * key gets the same gift. Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 409 once it is paid, 422
+ * for a key of another gift, 429, 502 and 503.
  */
 export async function openMonthlyGift(
   services: Services,
   input: MonthlyInput,
   visitor: Visitor,
 ): Promise<OpenedMonthlyGift> {
-  const user_id = (await visitor.session())?.user_id ?? null;
+  try {
+    return await open(services, input, visitor);
+  } catch (error) {
+    throw isUnavailable(error) ? donationNotOpened(services, error) : error;
+  }
+}
+
+async function open(services: Services, input: MonthlyInput, visitor: Visitor): Promise<OpenedMonthlyGift> {
+  const actor = (await visitor.session()) ?? null;
+  if (!canGiveAs(actor, input.user_id))
+    throw new Failure(403, "not_allowed", m.donations_monthly_not_allowed());
   await services.limits.consume("donation_orders_by_address", visitor.client_address);
   await services.limits.consume("donation_orders_by_email", input.donor_email.toLowerCase());
   const { gift, title } = await rowOf(
     services,
-    { ...input, user_id },
+    { ...input, user_id: actor?.user_id ?? null },
     visitor.idempotency_key ?? randomUUID(),
   );
+  if (gift.state !== "created") throw new Failure(409, "already_paid", m.donations_monthly_begun());
   const subscription_id = gift.gateway_subscription_id ?? (await subscribe(services, gift));
   return {
     amount_paise: gift.amount_paise,
@@ -51,16 +70,17 @@ export async function openMonthlyGift(
 
 async function rowOf(
   { db, gateway }: Services,
-  input: MonthlyInput & { user_id: string | null },
+  input: MonthlyInput,
   key: string,
 ): Promise<{ gift: MonthlyGift; title: string }> {
   return db.transaction(async (tx) => {
     const campaign =
       input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id);
+    const user_id = input.user_id ?? (await ownerOfGuestGift(tx, input.donor_email));
     await tx.run(command`
       insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
         gateway_key_mode, idempotency_key)
-      values (${input.campaign_id}, ${input.user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
+      values (${input.campaign_id}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
         ${input.donor_phone}, ${input.is_anonymous}, ${gateway.mode}, ${key})
       on conflict (idempotency_key) do nothing`);
     const gift = await tx.one(sql(monthlyShape)`
@@ -69,9 +89,15 @@ async function rowOf(
       gift.amount_paise === input.amount_paise &&
       gift.donor_email === input.donor_email &&
       gift.campaign_id === input.campaign_id;
-    if (!is_same) throw new Failure(422, "key_of_another_gift", "This key belongs to another monthly gift.");
+    if (!is_same) throw new Failure(422, "key_of_another_gift", m.donations_monthly_other_key());
     return { gift, title: campaign?.title ?? generalFundTitle };
   });
+}
+
+/** A guest's gift joins the account that has verified the address, like a donation. */
+async function ownerOfGuestGift(tx: Transaction, donor_email: string): Promise<string | null> {
+  await holdDonationsOfAddress(tx, donor_email);
+  return (await ownerOfEmail(tx, donor_email)) ?? null;
 }
 
 /** Of two at the same time, the one that is stored first is the one that can be paid. */
