@@ -173,6 +173,13 @@ describe("opening and paying", () => {
   });
 });
 
+test("a plan that the gateway does not know is made anew", async () => {
+  await giving.db.run(command`
+    insert into monthly_plans (amount_paise, gateway_key_mode, gateway_plan_id)
+    values (777700, 'sandbox', 'plan_12345678901234')`);
+  expect((await open(clients.guest, { amount: 7_777 })).status).toBe(200);
+});
+
 describe("control by the account", () => {
   test("it is paused, resumed, changed and cancelled, and each is refused where the state forbids it", async () => {
     const client = await clients.person();

@@ -1,3 +1,5 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { Button } from "../../../ui/Button.tsx";
 import { formatRupees } from "../../../text/money.ts";
@@ -20,7 +22,13 @@ export function HostedPayment({ payment }: HostedPaymentProps) {
       className="mt-6 rounded-card bg-surface p-6 shadow-raised"
     >
       <h2 className="text-xl">{m.donations_hosted_title()}</h2>
-      <p className="mt-2">{texts[kind]({ amount: formatRupees(amount_paise), title })}</p>
+      <p className="mt-2">
+        <Message
+          message={texts[kind]}
+          inputs={{ amount: formatRupees(amount_paise), title }}
+          markup={{ strong: Strong }}
+        />
+      </p>
       <form method="post" action={payment.action} className="mt-5">
         {Object.entries(payment.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -31,4 +39,8 @@ export function HostedPayment({ payment }: HostedPaymentProps) {
       </form>
     </section>
   );
+}
+
+function Strong({ children }: { children?: ReactNode }) {
+  return <strong className="tabular-nums">{children}</strong>;
 }

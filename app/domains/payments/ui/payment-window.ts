@@ -7,8 +7,9 @@ type PaymentWindowOptions = {
   subscription_id?: string;
   /** Another way of paying takes the place of the present one. */
   subscription_card_change?: boolean;
-  amount: number;
-  currency: string;
+  /** Of an order; what a subscription asks for is the gateway's to say. */
+  amount?: number;
+  currency?: string;
   name: string;
   description: string;
   image: string;
@@ -64,9 +65,7 @@ export function windowOptions({
 }: WindowSubject): Omit<PaymentWindowOptions, "handler" | "modal"> {
   return {
     key: order.key,
-    ...idOf(order),
-    amount: order.amount,
-    currency: order.currency,
+    ...subjectOf(order),
     name: organisation,
     description,
     image: `${window.location.origin}/icon-192.png`,
@@ -75,8 +74,9 @@ export function windowOptions({
   };
 }
 
-function idOf(order: OrderToPay) {
-  if ("orderId" in order) return { order_id: order.orderId };
+function subjectOf(order: OrderToPay) {
+  const { amount, currency } = order;
+  if ("orderId" in order) return { order_id: order.orderId, amount, currency };
   const { subscriptionId: subscription_id, changes_method } = order;
   return changes_method ? { subscription_id, subscription_card_change: true } : { subscription_id };
 }

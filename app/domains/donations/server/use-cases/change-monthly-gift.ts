@@ -9,7 +9,7 @@ import { changeStates } from "../commands/change-monthly-states.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { readMonthlyToken } from "../monthly-tokens.ts";
 import { followGift } from "./follow-monthly-gifts.ts";
-import { planOf } from "./open-monthly-gift.ts";
+import { withPlan } from "./open-monthly-gift.ts";
 
 export type MonthlyChange =
   | { action: "pause" | "resume" | "cancel" }
@@ -91,10 +91,11 @@ async function changeAmount(
   gift: MonthlyGift & { gateway_subscription_id: string },
   amount_paise: number,
 ): Promise<void> {
-  const plan_id = await planOf(services, amount_paise);
   await setAmounts(services, gift.id, { amount_paise, previous_amount_paise: gift.amount_paise });
   try {
-    await services.gateway.changePlan(gift.gateway_subscription_id, plan_id);
+    await withPlan(services, amount_paise, (plan_id) =>
+      services.gateway.changePlan(gift.gateway_subscription_id, plan_id),
+    );
   } catch (error) {
     if (refusalOf(error)) await setAmounts(services, gift.id, gift);
     throw error;

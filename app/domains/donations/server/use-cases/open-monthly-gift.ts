@@ -4,6 +4,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
+import { refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUnavailable } from "../../../../platform/unavailable.ts";
 import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
@@ -103,11 +104,13 @@ async function ownerOfGuestGift(tx: Transaction, donor_email: string): Promise<s
 /** Of two at the same time, the one that is stored first is the one that can be paid. */
 async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
   const { db, gateway } = services;
-  const subscription = await gateway.createSubscription({
-    plan_id: await planOf(services, gift.amount_paise),
-    total_count: months,
-    notes: { kind: "monthly_gift", monthly_gift_id: gift.id },
-  });
+  const subscription = await withPlan(services, gift.amount_paise, (plan_id) =>
+    gateway.createSubscription({
+      plan_id,
+      total_count: months,
+      notes: { kind: "monthly_gift", monthly_gift_id: gift.id },
+    }),
+  );
   const { id } = await db.one(sql({ id: "text" })`
     update monthly_gifts set gateway_subscription_id = coalesce(gateway_subscription_id, ${subscription.id}),
       follow_at = now() + interval '15 minutes'
@@ -115,8 +118,27 @@ async function subscribe(services: Services, gift: MonthlyGift): Promise<string>
   return id;
 }
 
-/** The plan of this amount, made at its first use. */
-export async function planOf({ db, gateway }: Services, amount_paise: number): Promise<string> {
+/**
+ * Uses the plan of this amount. One that the gateway does not know, such as of another account of ours, is forgotten and
+ * made anew.
+ */
+export async function withPlan<T>(
+  services: Services,
+  amount_paise: number,
+  use: (plan_id: string) => Promise<T>,
+): Promise<T> {
+  const plan_id = await planOf(services, amount_paise);
+  try {
+    return await use(plan_id);
+  } catch (error) {
+    if (!refusalOf(error)?.description.includes("does not exist")) throw error;
+    await services.db.run(command`delete from monthly_plans where gateway_plan_id = ${plan_id}`);
+    return use(await planOf(services, amount_paise));
+  }
+}
+
+/** Made at its first use. */
+async function planOf({ db, gateway }: Services, amount_paise: number): Promise<string> {
   const read = () =>
     db.maybeOne(sql({ id: "text" })`
       select gateway_plan_id as id from monthly_plans
