@@ -7,6 +7,7 @@ import {
   signedIn,
 } from "./outcomes.ts";
 
+const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const one = "/api/v1/monthly-gifts/:id";
 const change = (action: string, body?: object): Access => ({
   ...ownersOnlyWrite,
@@ -15,8 +16,24 @@ const change = (action: string, body?: object): Access => ({
   note: "it has ended, so its donor is told that",
 });
 
-/** Monthly gifts: by a link, or by the account of their donor. */
-export const monthlyAccess: Record<string, Access> = {
+/** Single donations and monthly gifts: by a link, or by the account of their donor. */
+export const giftAccess: Record<string, Access> = {
+  "GET /donations/given/:token": {
+    ...everybody,
+    path: ({ donation_token }) => `/donations/given/${donation_token}`,
+    note: "anybody with the link",
+  },
+  "POST /donations/given/:token": {
+    ...everybodyWrites,
+    path: ({ donation_token }) => `/donations/given/${donation_token}`,
+    body: form({ intent: "problem", message: "The amount is wrong." }),
+    note: "anybody with the link",
+  },
+  "POST /api/functions/check-donation": {
+    ...everybodyWrites,
+    body: ({ donation_token }) => ({ donationToken: donation_token }),
+    note: "only with the secret token of the donation",
+  },
   "GET /donations/monthly/:token": {
     ...everybody,
     path: ({ monthly_token }) => `/donations/monthly/${monthly_token}`,
