@@ -1,3 +1,4 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useMemo } from "react";
 import { data } from "react-router";
 import * as m from "#messages";
@@ -12,6 +13,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { Notice } from "../../../text/notice.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { canDo, monthlyPath } from "../monthly-gift.ts";
 import type { MonthlyGift } from "../server/monthly-row.ts";
@@ -149,7 +151,13 @@ function GiftPage({ gift, comes_from_payment, payment, reference, answer }: Gift
           <MonthlyFacts gift={gift} />
           <MonthlyCharges charges={gift.charges} />
         </div>
-        {!isUuid(reference) && (
+        {isUuid(reference) ? (
+          <p>
+            <ButtonLink href="/dashboard/donations" variant="quiet">
+              <ArrowLeft size={18} aria-hidden="true" /> {m.donations_monthly_back()}
+            </ButtonLink>
+          </p>
+        ) : (
           <p className="max-w-prose text-sm text-muted">{m.donations_monthly_link_note()}</p>
         )}
       </div>
