@@ -125,15 +125,15 @@ async function subscribe(services: Services, gift: MonthlyGift): Promise<string>
 export async function withPlan<T>(
   services: Services,
   amount_paise: number,
-  use: (plan_id: string) => Promise<T>,
+  callGateway: (plan_id: string) => Promise<T>,
 ): Promise<T> {
   const plan_id = await planOf(services, amount_paise);
   try {
-    return await use(plan_id);
+    return await callGateway(plan_id);
   } catch (error) {
     if (!refusalOf(error)?.description.includes("does not exist")) throw error;
     await services.db.run(command`delete from monthly_plans where gateway_plan_id = ${plan_id}`);
-    return use(await planOf(services, amount_paise));
+    return callGateway(await planOf(services, amount_paise));
   }
 }
 
