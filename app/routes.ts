@@ -34,6 +34,7 @@ export default [
     route("receipts/verify/:token", "domains/donations/pages/verify-receipt.tsx"),
     route("donations/given/:token", "screens/donation.tsx"),
     route("search", "screens/search/search-page.tsx"),
+    route("donations/monthly/:token", "domains/donations/pages/monthly-gift.tsx"),
     route("contact", "domains/content/pages/contact.tsx"),
     route("contact/sent/:ticket", "domains/content/pages/contact-sent.tsx"),
     route("auth", "domains/accounts/sign-in/pages/auth.tsx"),

@@ -8,6 +8,7 @@ import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
+import { monthlyNotices } from "../domains/donations/monthly-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
@@ -65,6 +66,7 @@ const messages: Record<string, () => Notice> = {
   ...followingNotices,
   ...organiserNotices,
   ...problemNotices,
+  ...monthlyNotices,
   ...sellerNotices,
   ...cartNotices,
   ...orderNotices,

@@ -18,6 +18,7 @@ import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
 import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
+import { giftAccess } from "./gift-access.ts";
 import { productAccess } from "./product-access.ts";
 import { returnAccess } from "./return-access.ts";
 import { shopAccess } from "./shop-access.ts";
@@ -65,17 +66,6 @@ export const access: Record<string, Access> = {
   },
   "GET /donations/return": everybody,
   "POST /donations/return": { ...everybodyWrites, body: form({}) },
-  "GET /donations/given/:token": {
-    ...everybody,
-    path: ({ donation_token }) => `/donations/given/${donation_token}`,
-    note: "anybody with the link",
-  },
-  "POST /donations/given/:token": {
-    ...everybodyWrites,
-    path: ({ donation_token }) => `/donations/given/${donation_token}`,
-    body: form({ intent: "problem", message: "The amount is wrong." }),
-    note: "anybody with the link",
-  },
   "GET /receipts/verify/:token": {
     ...noSuchLink,
     suspended: "hidden",
@@ -302,6 +292,7 @@ export const access: Record<string, Access> = {
   ...earningsAccess,
   ...expenseAccess,
   ...marketAccess,
+  ...giftAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
@@ -326,11 +317,6 @@ export const access: Record<string, Access> = {
     note: "in the owner's name; anybody gives in no name or their own",
   },
   "POST /api/functions/verify-razorpay-payment": { ...everybodyWrites, body: () => ({}) },
-  "POST /api/functions/check-donation": {
-    ...everybodyWrites,
-    body: ({ donation_token }) => ({ donationToken: donation_token }),
-    note: "only with the secret token of the donation",
-  },
   "GET /api/v1/payments/unmatched": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "GET /api/v1/payments/unmatched.csv": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "POST /api/webhooks/razorpay": {

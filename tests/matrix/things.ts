@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hashOf } from "../../app/domains/donations/server/commands/create-donation.ts";
+import { monthlyToken } from "../../app/domains/donations/server/monthly-tokens.ts";
 import { donationToken } from "../../app/domains/donations/server/tokens.ts";
 import { storePicture } from "../../app/domains/uploads/server/use-cases/store-picture.ts";
 import { sql } from "../../app/platform/database/sql.ts";
@@ -43,6 +44,9 @@ export type Things = MarketWords & {
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
+  /** Of the owner, ended. */
+  monthly_gift_id: string;
+  monthly_token: string;
   /** Bought by the owner, not paid. */
   order_id: string;
   notification_id: string;
@@ -120,6 +124,7 @@ export async function makeThings(
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,
+    ...(await makeMonthlyGift(services, owner)),
     ...(await makeApplication(services, owner)),
     ...(await makeLetter(services, owner)),
     order_id: order.id,
@@ -129,6 +134,13 @@ export async function makeThings(
     upload_id: picture.id,
     session_id: session.id,
   };
+}
+
+async function makeMonthlyGift({ db, secrets }: Services, { user_id, email }: TestUser) {
+  const gift = await db.one(sql({ id: "uuid", public_id: "uuid" })`
+    insert into monthly_gifts (user_id, amount_paise, donor_email, gateway_key_mode, state, ended_at)
+    values (${user_id}, 50000, ${email}, 'sandbox', 'cancelled', now()) returning id, public_id`);
+  return { monthly_gift_id: gift.public_id, monthly_token: monthlyToken(secrets, gift.id) };
 }
 
 /** With a comment, and a moderation decision about it. */

@@ -36,6 +36,9 @@ export const owners: Record<string, readonly string[]> = {
     "public_donation_stats",
     "donation_problems",
     "supporter_answers",
+    "monthly_gifts",
+    "monthly_plans",
+    "monthly_charges",
     "spent_donations",
   ],
   "app/domains/payments": [
