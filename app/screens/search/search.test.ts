@@ -51,7 +51,7 @@ describe("/search", () => {
   });
 
   it("says which words it searched in place of misspelt ones", async () => {
-    const { campaigns } = await found("wevers of Barpalli");
+    const { campaigns } = await found("weavars");
     expect(campaigns?.hits.map(({ href }) => href)).toEqual([`/campaigns/${live_id}`]);
     expect(campaigns?.corrected_q).toContain("weavers");
   });
