@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   visit.takes_money = true;
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
+  const asked_fundraiser = search.get("fundraiser")?.toLowerCase();
   const [campaign, general_amounts, site, stories] = await Promise.all([
     campaign_id ? chosenCampaign(services, campaign_id) : undefined,
     generalAmountsOnPages(services),
@@ -63,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const suggested = campaign && "id" in campaign ? campaign.suggested_amounts : general_amounts;
   return {
     campaign: campaign ?? null,
+    fundraiser_id: campaign && "id" in campaign && isUuid(asked_fundraiser) ? asked_fundraiser : null,
     suggested,
     preset: presetIn(suggested, search.get("amount")),
     payment: {
@@ -152,7 +154,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, payment, preset, stories, suggested } = loaderData;
+  const { campaign, fundraiser_id, payment, preset, stories, suggested } = loaderData;
   const target = campaign && "id" in campaign ? campaign : null;
   const answer: FormAnswer<HostedPaymentForm> | undefined = actionData;
   return (
@@ -176,6 +178,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           ) : (
             <DonationPanel
               campaign={target}
+              fundraiser_id={fundraiser_id}
               payment={payment}
               suggested={suggested}
               preset={preset}

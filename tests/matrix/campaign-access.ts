@@ -1,3 +1,4 @@
+import { fundraiserAccess } from "./fundraiser-access.ts";
 import { randomUUID } from "node:crypto";
 import {
   type Access,
@@ -27,6 +28,7 @@ const ownPath =
 
 /** Campaigns with what their supporters and followers do, by page and API. */
 export const campaignAccess: Record<string, Access> = {
+  ...fundraiserAccess,
   "GET /campaigns": everybody,
   "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
   "POST /campaigns/:id": {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashOf } from "../../app/domains/donations/server/commands/create-donation.ts";
 import { donationToken } from "../../app/domains/donations/server/tokens.ts";
 import { storePicture } from "../../app/domains/uploads/server/use-cases/store-picture.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
@@ -17,6 +17,8 @@ export type Things = MarketWords & {
   own_campaign_id: string;
   /** Recorded for that draft, with a PDF, and not handed in. */
   expense_id: string;
+  /** The owner's page for the campaign. */
+  fundraiser_slug: string;
   story_id: string;
   /** Written by the owner. */
   own_story_id: string;
@@ -105,6 +107,12 @@ export async function makeThings(
     values (gen_random_uuid(), ${own_campaign.id}, '2026-01-05', 'A shop', 'Cement', 10000, 'pdf', ${randomBytes(32)},
       ${owner.user_id})
     returning id`);
+  // One person has one page at a time for a campaign.
+  await db.run(command`update fundraisers set ended_at = now() where created_by = ${owner.user_id}`);
+  const fundraiser_slug = `page-${randomUUID()}`;
+  await db.run(command`
+    insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise)
+    values (${fundraiser_slug}, ${campaign.id}, ${owner.user_id}, 'A page', 'Words of the owner.', 'other', 100000)`);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -117,6 +125,7 @@ export async function makeThings(
     campaign_id: campaign.id,
     own_campaign_id: own_campaign.id,
     expense_id: expense.id,
+    fundraiser_slug,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,

@@ -6,6 +6,7 @@ export const payableShape = {
   id: "uuid",
   public_id: "uuid",
   campaign_id: "uuid?",
+  fundraiser_id: "uuid?",
   user_id: "uuid?",
   amount_paise: "int8",
   currency: "text",
@@ -18,7 +19,7 @@ export const payableShape = {
   created_at: "timestamptz",
 } satisfies Shape;
 
-export const payableColumns = sqlPart`donations.id, public_id, campaign_id, user_id, amount_paise, currency, donor_name,
+export const payableColumns = sqlPart`donations.id, public_id, campaign_id, fundraiser_id, user_id, amount_paise, currency, donor_name,
   donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id, created_at`;
 
 export type PayableDonation = Row<typeof payableShape>;

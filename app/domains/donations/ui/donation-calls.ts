@@ -5,6 +5,8 @@ export type DonationOrderInput = {
   /** Rupees. */
   amount: number;
   campaignId: string | null;
+  /** Null: the page of the campaign. */
+  fundraiserId: string | null;
   donorName: string | null;
   donorEmail: string;
   donorPhone: string | null;

@@ -74,7 +74,7 @@ type Checked =
 /** The donation to ask for; or what is missing, beside its fields and as a notice about the first of them. */
 export function checkDraft(
   draft: DonationDraft,
-  target: { campaign_id: string | null; user_id: string | null },
+  target: { campaign_id: string | null; fundraiser_id: string | null; user_id: string | null },
 ): Checked {
   const amount_paise = draftAmount(draft);
   const donorEmail = draft.email.trim();
@@ -90,6 +90,7 @@ export function checkDraft(
     input: {
       amount: amount_paise / 100,
       campaignId: target.campaign_id,
+      fundraiserId: target.fundraiser_id,
       donorName: draft.anonymous ? null : draft.name.trim() || null,
       donorEmail,
       donorPhone: draft.phone.trim() || null,

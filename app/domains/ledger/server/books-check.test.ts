@@ -63,6 +63,16 @@ function refundedReturn(goods: string, tax: string): string {
       gen_random_uuid(), ${goods}, ${tax} from order_items`;
 }
 
+/** Of the one campaign that has donations. */
+function expense(amount_paise: number, status: "prepared" | "booked"): string {
+  const booked = status === "booked" ? "now(), 1" : "null, null";
+  return `
+    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
+      handed_in_at, booked_number)
+    select gen_random_uuid(), id, '2026-11-01', 'A shop', 'Cement', ${amount_paise}, '${status}', 'pdf', sha256('bill'), ${booked}
+    from campaigns where received_paise > 0 limit 1`;
+}
+
 // Triggers and constraints normally prevent all of this; the books check is a second line of defence.
 const damages: [string, string][] = [
   [
@@ -72,6 +82,29 @@ const damages: [string, string][] = [
   [
     "raised_paise of every campaign is its paid donations less its refunds",
     "update campaigns set raised_paise = raised_paise + 1",
+  ],
+  [
+    "the donations of every campaign lie one behind the other, up to what it received",
+    "update donations set received_before_paise = received_before_paise + 1 where paid_at is not null",
+  ],
+  [
+    "the totals of every fundraising page are its paid donations less their refunds",
+    `insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise, raised_paise)
+    select 'a-page', id, created_by, 'A page', 'Its words', 'other', 100000, 1 from campaigns limit 1`,
+  ],
+  ["every expense is booked once, and reversed once where it was reversed", expense(100, "booked")],
+  [
+    "received is spent, remaining and returned, for every campaign",
+    "update donations set amount_paise = amount_paise + 1 where paid_at is not null",
+  ],
+  ["no campaign spent more than it received", expense(100_000_000_000, "prepared")],
+  [
+    "the sums by campaign and month are those of the ledger's entries",
+    "insert into ledger_months values (null, '2020-01-01', 1, 0, 0, 0)",
+  ],
+  [
+    "every snapshot of the months has its own hash and that of the one before",
+    "insert into money_snapshots (month, document, sha256) values ('2020-01-01', '{}', sha256('other'))",
   ],
   [
     "supporter_count of every campaign is the number of its paid donations",
