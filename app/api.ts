@@ -10,6 +10,8 @@ import { createOwnCampaignsApi } from "./domains/campaigns/server/own-api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
 import { createProgramsApi } from "./domains/programs/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
+import { createEmbedRoutes } from "./domains/campaigns/server/embed.ts";
+import { createPosterRoutes } from "./domains/campaigns/server/poster-api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
 import { createFundraiserPreviewRoutes } from "./domains/fundraisers/server/previews.ts";
@@ -72,6 +74,7 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createApiDescriptionRoute());
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
+  router.route("/", createEmbedRoutes());
   router.route("/", createFundraiserPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
   router.route("/", createProductPreviewRoutes());
@@ -113,6 +116,7 @@ export function createDomainApi() {
   // Before "/api/v1/campaigns/{id}", which "mine" is not.
   api.route("/", createOwnCampaignsApi());
   api.route("/", createCampaignsApi());
+  api.route("/", createPosterRoutes());
   api.route("/", createFundraisersApi());
   api.route("/", createDonationsApi());
   api.route("/", createExpensesApi());

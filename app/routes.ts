@@ -13,6 +13,7 @@ export default [
     route("campaigns/:id", "screens/campaign.tsx"),
     route("campaigns/:id/preview", "screens/campaign-preview.tsx"),
     route("campaigns/:id/money", "domains/expenses/pages/campaign-money.ts"),
+    route("campaigns/:id/spread", "domains/campaigns/pages/spread-campaign.tsx"),
     route("campaigns/:id/fundraisers", "domains/fundraisers/pages/campaign-fundraisers.tsx"),
     route("campaigns/:id/fundraisers/new", "domains/fundraisers/pages/new-fundraiser.tsx"),
     route("fundraisers/:slug", "screens/fundraiser.tsx"),

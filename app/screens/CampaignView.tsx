@@ -15,6 +15,7 @@ import { NewestSupporters } from "../domains/campaigns/ui/NewestSupporters.tsx";
 import { OrganiserCard } from "../domains/campaigns/ui/OrganiserCard.tsx";
 import { PreviewNote } from "../domains/campaigns/ui/Preview.tsx";
 import { RelatedCampaigns } from "../domains/campaigns/ui/RelatedCampaigns.tsx";
+import { SpreadLink } from "../domains/campaigns/ui/SpreadLink.tsx";
 import { SupportersPanel } from "../domains/campaigns/ui/SupportersPanel.tsx";
 import { supportersHref } from "../domains/campaigns/ui/supporters-href.ts";
 import { useLiveCampaign } from "../domains/campaigns/ui/use-live-campaigns.ts";
@@ -116,6 +117,7 @@ export function CampaignView({
                   <FundraisersCard campaign_id={id} fundraisers={fundraisers} is_open={!ended} />
                 </>
               )}
+              {!is_preview && <SpreadLink campaign_id={id} />}
               <ButtonLink href="/campaigns" variant="quiet" className="self-start">
                 <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
               </ButtonLink>

@@ -195,7 +195,6 @@ function inputOf(email: string, amount: number) {
   return {
     amount,
     campaignId: null,
-    fundraiserId: null,
     donorName: "Cut Off",
     donorEmail: email,
     donorPhone: null,

@@ -5,8 +5,8 @@ export type DonationOrderInput = {
   /** Rupees. */
   amount: number;
   campaignId: string | null;
-  /** Null: the page of the campaign. */
-  fundraiserId: string | null;
+  /** Of a supporter's page; none: the page of the campaign. */
+  fundraiserId?: string;
   donorName: string | null;
   donorEmail: string;
   donorPhone: string | null;

@@ -90,7 +90,7 @@ export function checkDraft(
     input: {
       amount: amount_paise / 100,
       campaignId: target.campaign_id,
-      fundraiserId: target.fundraiser_id,
+      ...(target.fundraiser_id !== null && { fundraiserId: target.fundraiser_id }),
       donorName: draft.anonymous ? null : draft.name.trim() || null,
       donorEmail,
       donorPhone: draft.phone.trim() || null,
