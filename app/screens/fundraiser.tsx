@@ -170,7 +170,9 @@ function Found({ page, campaign, supporters, payment, public_url }: FoundProps) 
               <h2 id="words" className="mb-3 text-2xl">
                 {m.screens_fundraiser_story()}
               </h2>
-              <Paragraphs text={page.story} />
+              <div className="flex max-w-prose flex-col gap-4 text-lg wrap-anywhere">
+                <Paragraphs text={page.story} />
+              </div>
             </section>
             <Gifts slug={page.slug} supporters={supporters} />
             <p className="flex flex-wrap gap-x-6">

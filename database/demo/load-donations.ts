@@ -14,7 +14,7 @@ const donationsAtOnce = 250;
 type Wanted = DemoDonation & { campaign_id: string; fundraiser_id: string | null };
 
 /** To a campaign for which a supporter has a page, one donation in so many comes from it. */
-const givenOnPage = 6;
+const givenOnPage = 11;
 
 /**
  * Creates the demo donations like real ones: inserted, ordered and paid at the sandbox gateway, settled by the one

@@ -19,7 +19,7 @@ const fundraisers: DemoFundraiser[] = [
     story:
       "I turn thirty this winter, and I have more cups and scarves than I can use. So this year I ask for something else: whatever you would have spent on a present, please give it here.\n\nI have read the budget line by line, as I do at work. The bills will be on the page of the campaign, and I shall look at every one of them.",
     occasion: "birthday",
-    goal_rupees: 40_000,
+    goal_rupees: 90_000,
   },
   {
     email: "vendor@example.org",
@@ -27,7 +27,7 @@ const fundraisers: DemoFundraiser[] = [
     story:
       "My father sat at the loom until he was seventy-eight. He never went to school, and he paid for the school books of four children in our lane.\n\nA year after his death I should like to go on with that. Whoever knew him, or has one of his saris, is welcome here.",
     occasion: "memory",
-    goal_rupees: 25_000,
+    goal_rupees: 75_000,
   },
   {
     email: "vendor2@example.org",
@@ -35,7 +35,7 @@ const fundraisers: DemoFundraiser[] = [
     story:
       "ନୂଆଖାଇରେ ଆମେ ସମସ୍ତେ ଘରକୁ ଫେରୁ। ଏଥର ଆମେ ମିଶି କିଛି ଦେବା।\n\nWe come home for Nuakhai, from Surat, Bengaluru and Raipur. This year we give together before we eat together.",
     occasion: "festival",
-    goal_rupees: 30_000,
+    goal_rupees: 1_00_000,
   },
 ];
 

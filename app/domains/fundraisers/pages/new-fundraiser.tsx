@@ -7,7 +7,6 @@ import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignForDonation } from "../../campaigns/server/queries/campaign-for-donation.ts";
-import { fundraisersOfCampaignPath } from "../fundraiser.ts";
 import { newFundraiserForm } from "../server/fundraiser-forms.ts";
 import { FundraiserForm, noFundraiserValues } from "../ui/FundraiserForm.tsx";
 import type { Route } from "./+types/new-fundraiser";
@@ -48,7 +47,6 @@ export default function NewFundraiserPage({ loaderData, actionData }: Route.Comp
         crumbs={[
           { label: m.fundraisers_campaigns(), href: "/campaigns" },
           { label: campaign.title, href: `/campaigns/${campaign.id}` },
-          { label: m.fundraisers_of_campaign(), href: fundraisersOfCampaignPath(campaign.id) },
           { label: m.fundraisers_new() },
         ]}
       />
