@@ -1,4 +1,4 @@
-import { type Access, everybody, ownersOnlyWrite, signedIn, signedInWrites } from "./outcomes.ts";
+import { type Access, everybody, moderators, ownersOnlyWrite, signedIn, signedInWrites } from "./outcomes.ts";
 
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 const words = { title: "A page of the matrix", story: "Because of the access matrix.", occasion: "other" };
@@ -73,6 +73,11 @@ export const fundraiserAccess: Record<string, Access> = {
   "POST /api/v1/fundraisers/:slug/end": {
     ...ownersForm,
     path: ({ fundraiser_slug }) => `/api/v1/fundraisers/${fundraiser_slug}/end`,
+  },
+  "POST /api/v1/moderation/fundraisers/:id/decisions": {
+    ...moderators,
+    path: ({ fundraiser_id }) => `/api/v1/moderation/fundraisers/${fundraiser_id}/decisions`,
+    body: () => ({ decision: "warn", reason: "Because of the matrix." }),
   },
   "POST /api/v1/fundraisers/:slug/report": {
     ...signedInWrites,

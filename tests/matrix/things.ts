@@ -19,6 +19,7 @@ export type Things = MarketWords & {
   expense_id: string;
   /** The owner's page for the campaign. */
   fundraiser_slug: string;
+  fundraiser_id: string;
   story_id: string;
   /** Written by the owner. */
   own_story_id: string;
@@ -110,9 +111,9 @@ export async function makeThings(
   // One person has one page at a time for a campaign.
   await db.run(command`update fundraisers set ended_at = now() where created_by = ${owner.user_id}`);
   const fundraiser_slug = `page-${randomUUID()}`;
-  await db.run(command`
+  const fundraiser = await db.one(sql(idShape)`
     insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise)
-    values (${fundraiser_slug}, ${campaign.id}, ${owner.user_id}, 'A page', 'Words of the owner.', 'other', 100000)`);
+    values (${fundraiser_slug}, ${campaign.id}, ${owner.user_id}, 'A page', 'Words of the owner.', 'other', 100000) returning id`);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -126,6 +127,7 @@ export async function makeThings(
     own_campaign_id: own_campaign.id,
     expense_id: expense.id,
     fundraiser_slug,
+    fundraiser_id: fundraiser.id,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,
