@@ -42,6 +42,7 @@ const columns = [
       ["/refund-policy", "Refund Policy"],
       ["/shipping-policy", "Shipping Policy"],
       ["/grievance", "Grievance Redressal"],
+      ["/terms#credits", "Credits"],
     ],
   },
 ] as const;

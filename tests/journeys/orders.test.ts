@@ -169,8 +169,16 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   expect(await shipmentOf(number)).toMatchObject({ status: "cancelled", order_status: "cancelled" });
   await page.goto(`${path}?status=cancelled`);
   await seen(rows(page).getByText(number, { exact: true }));
-  await page.getByRole("link", { name: "Confirmed", exact: true }).click();
+  await page.getByRole("tab", { name: "Cancelled", selected: true }).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
   await seen(page.getByText("No orders are confirmed"));
+  const open = page.getByRole("tab", { selected: true });
+  expect(await open.innerText()).toBe("Confirmed");
+  expect(await open.evaluate((tab) => tab === document.activeElement)).toBe(true);
+  await seen(page.getByRole("tabpanel", { name: "Confirmed" }));
 });
 
 test("an order that another person changed meanwhile shows the server's message", async () => {

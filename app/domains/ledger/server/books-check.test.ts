@@ -63,14 +63,13 @@ function refundedReturn(goods: string, tax: string): string {
       gen_random_uuid(), ${goods}, ${tax} from order_items`;
 }
 
-/** Of the one campaign that has donations. */
-function expense(amount_paise: number, status: "prepared" | "booked"): string {
-  const booked = status === "booked" ? "now(), 1" : "null, null";
+/** A bill of each campaign, which nobody booked. */
+function bill(status: string, amount: string, booked_number = "null"): string {
   return `
     insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
       handed_in_at, booked_number)
-    select gen_random_uuid(), id, '2026-11-01', 'A shop', 'Cement', ${amount_paise}, '${status}', 'pdf', sha256('bill'), ${booked}
-    from campaigns where received_paise > 0 limit 1`;
+    select gen_random_uuid(), id, current_date, 'A shop', 'Pipes', ${amount}, '${status}', 'pdf', sha256('bill'), now(),
+      ${booked_number} from campaigns`;
 }
 
 // Triggers and constraints normally prevent all of this; the books check is a second line of defence.
@@ -91,20 +90,6 @@ const damages: [string, string][] = [
     "the totals of every fundraising page are its paid donations less their refunds",
     `insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise, raised_paise)
     select 'a-page', id, created_by, 'A page', 'Its words', 'other', 100000, 1 from campaigns limit 1`,
-  ],
-  ["every expense is booked once, and reversed once where it was reversed", expense(100, "booked")],
-  [
-    "received is spent, remaining and returned, for every campaign",
-    "update donations set amount_paise = amount_paise + 1 where paid_at is not null",
-  ],
-  ["no campaign spent more than it received", expense(100_000_000_000, "prepared")],
-  [
-    "the sums by campaign and month are those of the ledger's entries",
-    "insert into ledger_months values (null, '2020-01-01', 1, 0, 0, 0)",
-  ],
-  [
-    "every snapshot of the months has its own hash and that of the one before",
-    "insert into money_snapshots (month, document, sha256) values ('2020-01-01', '{}', sha256('other'))",
   ],
   [
     "supporter_count of every campaign is the number of its paid donations",
@@ -212,6 +197,21 @@ const damages: [string, string][] = [
       insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason)
       select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind' from order_items returning id, quantity)
     insert into order_return_restocks (return_id, quantity) select id, quantity from returned`,
+  ],
+  ["every expense is booked once, and reversed once where it was reversed", bill("booked", "100", "1")],
+  [
+    "received is spent, remaining and returned, for every campaign",
+    "update ledger_entries set amount_paise = amount_paise - 1 where account = 'donation_income'",
+  ],
+  ["no campaign spent more than it received", bill("waiting", "raised_paise + 100000000")],
+  [
+    "the sums by campaign and month are those of the ledger's entries",
+    "update ledger_roll_up set up_to = 'ffffffff-ffff-ffff-ffff-ffffffffffff'",
+  ],
+  [
+    "every snapshot of the months has its own hash and that of the one before",
+    `insert into money_snapshots (month, document, sha256)
+    values ('2026-01-01', '{"previous_sha256": null}', sha256('another document'))`,
   ],
   [
     "no webhook was given up with an error",
