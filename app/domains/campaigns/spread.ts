@@ -18,5 +18,5 @@ export function embedCode({
   title: string;
 }): string {
   const name = title.replaceAll(/[&"<>]/g, (character) => entities[character] ?? "");
-  return `<iframe src="${public_url}${embedPath(id)}" title="${name}" width="384" height="480" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${public_url}${embedPath(id)}" title="${name}" width="384" height="520" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }

@@ -100,7 +100,7 @@ export default function SpreadCampaignPage({ loaderData }: Route.ComponentProps)
             title={title}
             loading="lazy"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            className="h-[30rem] w-full max-w-sm rounded-card border-0"
+            className="h-[32.5rem] w-full max-w-sm rounded-card border-0"
           />
         </section>
       </div>

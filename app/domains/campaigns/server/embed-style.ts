@@ -13,7 +13,7 @@ progress{appearance:none;display:block;width:100%;height:10px;border:0;border-ra
 progress::-webkit-progress-bar{background:var(--sunken)}
 progress::-webkit-progress-value{background:var(--success)}
 progress::-moz-progress-bar{background:var(--success)}
-.sums strong{font-size:1.1rem}.sums span{float:inline-end;font-weight:600;color:var(--success)}
+.sums{display:flex;align-items:baseline;justify-content:space-between;gap:8px}.sums strong{font-size:1.1rem}.sums b{color:var(--success)}
 .facts,.by{color:var(--muted);font-size:.88rem}
 .give{display:flex;align-items:center;justify-content:center;min-height:46px;padding:8px 16px;border-radius:8px;background:var(--primary);color:var(--on);font-weight:600;text-decoration:none}
 .give:focus-visible{outline:3px solid var(--focus);outline-offset:2px}

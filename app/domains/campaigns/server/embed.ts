@@ -71,8 +71,8 @@ function campaignPage(campaign: CampaignDetail, { public_url, organisation }: Si
 <h1${languageOf(title)}>${title}</h1>
 <p class="summary"${languageOf(summary)}>${summary}</p>
 <progress max="100" value="${percent}" aria-label="${m.campaigns_raised_so_far()}"></progress>
-<p class="sums"><strong>${formatRupees(raised_paise)}</strong> ${m.campaigns_raised_of({ goal: formatRupees(goal_paise) })}
-<span>${percent}%</span></p>
+<p class="sums"><span><strong>${formatRupees(raised_paise)}</strong> ${m.campaigns_raised_of({ goal: formatRupees(goal_paise) })}</span>
+<b>${percent}%</b></p>
 <p class="facts">${supportersText(campaign.supporter_count)} · ${daysLeftText(campaign)}</p>
 <a class="give" href="${public_url}/campaigns/${id}" target="_blank" rel="noopener">${
       ended ? m.campaigns_embed_see() : m.campaigns_embed_give()
