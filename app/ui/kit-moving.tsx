@@ -142,7 +142,7 @@ function Dialogs() {
       >
         <div className="flex flex-col gap-4">
           <TextField label="Full name" marked data-autofocus="" />
-          <TextField label="E-mail" type="email" required />
+          <TextField label="Email" type="email" required />
           <TextArea label="Message" />
           <TextField label="Phone" type="tel" />
         </div>

@@ -42,8 +42,8 @@ test("shows missing fields immediately, without a request", async () => {
   await press(page, "Sign In");
   await seen(page.getByText("Please enter your e-mail address."));
   await seen(page.getByText("Please enter your password."));
-  expect(await field(page, "E-mail").evaluate((input) => input === document.activeElement)).toBe(true);
-  await field(page, "E-mail").fill("asha@example.org");
+  expect(await field(page, "Email").evaluate((input) => input === document.activeElement)).toBe(true);
+  await field(page, "Email").fill("asha@example.org");
   await press(page, "Sign In");
   await gone(page.getByText("Please enter your e-mail address."));
 });
@@ -122,7 +122,7 @@ test("can show the password, accepts pasted text, and has autocomplete attribute
   expect(await input.getAttribute("type")).toBe("password");
   await press(page, "Show what is typed");
   expect(await input.getAttribute("type")).toBe("text");
-  expect(await field(page, "E-mail").getAttribute("autocomplete")).toBe("username");
+  expect(await field(page, "Email").getAttribute("autocomplete")).toBe("username");
   expect(await input.getAttribute("autocomplete")).toBe("current-password");
   await page.goto("/auth?tab=sign-up");
   for (const label of ["Password", "Confirm Password"])
@@ -153,7 +153,7 @@ test("shows the server's error, and keeps what was typed except the password", a
   await fillSignIn(page, "nobody@example.org");
   await seesNotice(page, "Sign in failed", "The e-mail address or the password is not right.");
   expect(await page.content()).not.toContain(password);
-  expect(await field(page, "E-mail").inputValue()).toBe("nobody@example.org");
+  expect(await field(page, "Email").inputValue()).toBe("nobody@example.org");
 });
 
 test("asks for nothing else: no newsletter, and no second link to the terms", async () => {
@@ -168,10 +168,10 @@ test("shows an error when a form cannot be sent, and keeps what was typed", asyn
   await page.context().setOffline(true);
   await fillSignIn(page, "asha@example.org");
   await seesNotice(page, "Sign in failed", "Please check your connection, and try again.");
-  expect(await field(page, "E-mail").inputValue()).toBe("asha@example.org");
+  expect(await field(page, "Email").inputValue()).toBe("asha@example.org");
   await press(page, "Forgot Password");
   const dialog = page.getByRole("dialog");
-  await field(dialog, "E-mail").fill("asha@example.org");
+  await field(dialog, "Email Address").fill("asha@example.org");
   await press(dialog, "Send Reset Link");
   await seen(notice(page, "Reset password failed"));
   await press(dialog, "Close");

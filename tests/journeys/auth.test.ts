@@ -45,7 +45,7 @@ describe.each(Object.entries({ phone, desktop }))("on a %s", (_name, viewport) =
     await alive(page);
     await press(page, "Forgot Password");
     const dialog = page.getByRole("dialog");
-    await field(dialog, "E-mail").fill(email);
+    await field(dialog, "Email Address").fill(email);
     await press(dialog, "Send Reset Link");
     await seen(notice(page, "Check your email").getByText("password reset link"));
     await gone(dialog);
@@ -197,7 +197,7 @@ describe("without script", () => {
 
     await page.goto("/auth");
     await page.getByRole("link", { name: "Forgot Password" }).click();
-    await field(page, "E-mail").fill(email);
+    await field(page, "Email Address").fill(email);
     await press(page, "Send Reset Link");
     await seen(page.getByText("Check your email", { exact: true }));
     await page.goto(await linkTo(tests.site, email, "Set a new password"));
@@ -212,7 +212,7 @@ describe("without script", () => {
     const page = await visit("/auth?forgot");
     await page.getByRole("radio", { name: "SMS" }).check();
     await field(page, "Mobile Number").fill("98765 43210");
-    await field(page, "E-mail").fill("asha@example.org");
+    await field(page, "Email Address").fill("asha@example.org");
     await press(page, "Send Reset Link");
     await seen(page.getByText("SMS Feature Coming Soon", { exact: true }));
   });

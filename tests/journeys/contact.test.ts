@@ -54,7 +54,7 @@ test("Contact has four ways to us, three offices, four questions and a newslette
   expect(await ways.getByRole("listitem").getByRole("heading").allInnerTexts()).toEqual([
     "Office",
     "Phone",
-    "E-mail",
+    "Email",
     "Hours",
   ]);
   await seen(page.getByText("We reply within 24 hours.", { exact: true }));
@@ -79,7 +79,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
     "Donation",
     "Media",
   ]);
-  await page.getByLabel("E-mail Address").fill("mina@");
+  await page.getByLabel("Email Address").fill("mina@");
   await page.getByLabel("Phone Number (optional)").fill("12");
   await press(page, "Send Message");
   for (const wrong of [
@@ -92,7 +92,7 @@ test("a message is refused beside its fields, gets a ticket, and is answered by 
     await seen(page.getByText(wrong));
   await page.getByLabel("Inquiry Type").selectOption("Volunteer");
   await page.getByLabel("Full Name").fill("Mina Meher");
-  await page.getByLabel("E-mail Address").fill("mina@example.org");
+  await page.getByLabel("Email Address").fill("mina@example.org");
   await page.getByLabel("Phone Number (optional)").fill("");
   await page.getByLabel("Subject").fill("Saturdays");
   await page.getByLabel("Message", { exact: true }).fill("Can I help on Saturdays?\n\nମିନା");
@@ -137,7 +137,7 @@ test("without script a message to a member of the team is sent", async () => {
   const name = await page.getByRole("article").first().getByRole("heading", { level: 3 }).innerText();
   await page.getByRole("link", { name: `Contact ${name}` }).click();
   await page.getByLabel("Full Name").fill("Mina Meher");
-  await page.getByLabel("E-mail Address").fill("mina2@example.org");
+  await page.getByLabel("Email Address").fill("mina2@example.org");
   await page.getByLabel("Subject").fill("A visit");
   await page.getByLabel("Message", { exact: true }).fill("May our class visit you?");
   await press(page, "Send Message");

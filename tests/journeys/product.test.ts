@@ -265,7 +265,7 @@ describe("the heart", () => {
     await pressed(page, true);
     await page.goto(`/auth?redirectTo=${encodeURIComponent(productPath())}`);
     await alive(page);
-    await page.getByLabel("E-mail").first().fill(guest.email);
+    await page.getByLabel("Email").first().fill(guest.email);
     await page.getByLabel("Password", { exact: true }).first().fill(testPassword);
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL(`**${productPath()}`);

@@ -165,7 +165,7 @@ describe("an application", () => {
     expect(await page.getByLabel("Full Name").evaluate((one) => one === document.activeElement)).toBe(true);
 
     await fillForm(page, "Rinki Sahoo", "16");
-    await page.getByLabel("E-mail (optional)").fill("rinki@example.org");
+    await page.getByLabel("Email (optional)").fill("rinki@example.org");
     await send(page);
     await seen(page.getByText("Below the age of 18 we need a guardian's name."));
     await seen(page.getByText("Below the age of 18 we need a guardian's phone number."));
@@ -214,7 +214,7 @@ describe("an application", () => {
     const person = await createUser(tests.site.services, { display_name: "Mina Meher" });
     const page = await tests.visitAs(person, `${path}?tab=apply`);
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Mina Meher");
-    expect(await page.getByLabel("E-mail (optional)").inputValue()).toBe(person.email);
+    expect(await page.getByLabel("Email (optional)").inputValue()).toBe(person.email);
     await fillForm(page, "Mina Meher");
     await page.reload();
     await alive(page);

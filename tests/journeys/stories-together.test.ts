@@ -141,7 +141,7 @@ describe("a guest", () => {
     await area.getByRole("link", { name: "Sign In", exact: true }).click();
     await page.waitForURL("**/auth?**");
     await alive(page);
-    await page.getByLabel("E-mail").first().fill(reader.email);
+    await page.getByLabel("Email").first().fill(reader.email);
     await page.getByLabel("Password", { exact: true }).first().fill(reader.password);
     await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL(`**/stories/${story_id}`);

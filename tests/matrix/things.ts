@@ -179,7 +179,7 @@ async function makeExpense({ db }: Services, { user_id }: TestUser) {
 /** Nobody has paid it, and the gateway does not know it. */
 async function makeOrder({ db }: Services, { user_id, email }: TestUser) {
   // Tests make the subjects of all routes within a few milliseconds, so the number says no time.
-  const number = `ORD-${randomInt(1e12, 2e12)}${randomInt(1e3, 1e4)}`;
+  const number = `ORD-${randomInt(1e12, 2e12)}${randomInt(100, 1000)}`;
   const address = {
     full_name: "Owner",
     address_line_1: "Plot 12",

@@ -52,7 +52,7 @@ export async function wrongField(page: Page, label: string | RegExp) {
 
 export const processing = (page: Page) => page.getByRole("button", { name: "Processing..." });
 export const amountField = (page: Page) => page.getByLabel("Custom amount");
-export const emailField = (page: Page) => page.getByLabel(/^E-mail/);
+export const emailField = (page: Page) => page.getByLabel(/^Email/);
 
 /** Fills in all required fields of a donation. */
 export async function fill(page: Page, amount: string, email = "giver@example.org"): Promise<void> {

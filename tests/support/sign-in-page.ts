@@ -37,13 +37,13 @@ export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 export async function fillSignUp(page: Page, email: string) {
   await field(page, "Full Name").fill("Asha Patnaik");
-  await field(page, "E-mail").fill(email);
+  await field(page, "Email").fill(email);
   await field(page, "Password").fill(newPassword);
   await field(page, "Confirm Password").fill(newPassword);
 }
 
 export async function fillSignIn(page: Page, email: string, with_password = newPassword) {
-  await field(page, "E-mail").fill(email);
+  await field(page, "Email").fill(email);
   await field(page, "Password").fill(with_password);
   await press(page, "Sign In");
 }

@@ -111,10 +111,13 @@ const placeRoute = createRoute({
   summary: "Order what is in the cart; its stock is held for a quarter of an hour",
   request: {
     headers: z.object({
-      "idempotency-key": z.guid().toLowerCase().openapi({
-        description:
-          "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
-      }),
+      "idempotency-key": z
+        .guid({ error: () => m.orders_key_needed() })
+        .toLowerCase()
+        .openapi({
+          description:
+            "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
+        }),
     }),
     body: jsonBody(checkoutInput),
   },

@@ -54,7 +54,7 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
         <Card as="section" aria-label="Your choices" className="flex flex-col gap-6">
           <ChoiceList
             name="email_notifications"
-            legend="E-mail notifications"
+            legend="Email notifications"
             hint="Receipts always come, and so does word of a new password or authenticator app."
             choices={mailChoices}
             chosen={preferences.email_notifications}

@@ -44,7 +44,7 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
             {...(alive ? { value: way, onChange: setWay } : { defaultValue: way })}
           />
           {(!alive || way === "email") && (
-            <EmailField label="E-mail" required={alive} marked {...field("email")} />
+            <EmailField label="Email Address" required={alive} marked {...field("email")} />
           )}
           {(!alive || way === "sms") && <NoSmsYet />}
           {(!alive || way === "sms") && (

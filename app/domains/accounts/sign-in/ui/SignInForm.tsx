@@ -25,7 +25,7 @@ export function SignInForm({ answer, redirect_to, forgot }: SignInFormProps) {
     >
       {({ field }) => (
         <>
-          <EmailField label="E-mail" required {...field("email")} />
+          <EmailField label="Email" required {...field("email")} />
           <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
           <div className="-my-2 flex justify-end">{forgot}</div>
           <Submit size="large" pendingLabel="Signing in">

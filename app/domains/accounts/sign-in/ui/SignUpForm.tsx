@@ -22,7 +22,7 @@ export function SignUpForm({ answer, redirect_to }: SignUpFormProps) {
       {({ field, errors }) => (
         <>
           <TextField label="Full Name" autoComplete="name" required {...field("display_name")} />
-          <EmailField label="E-mail" required {...field("email")} />
+          <EmailField label="Email" required {...field("email")} />
           <TextField
             label="Mobile Number"
             hint="Optional. It is shown nowhere."
