@@ -10,14 +10,18 @@ import { createOwnCampaignsApi } from "./domains/campaigns/server/own-api.ts";
 import { createCatalogApi } from "./domains/catalog/server/api.ts";
 import { createProgramsApi } from "./domains/programs/server/api.ts";
 import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
+import { createEmbedRoutes } from "./domains/campaigns/server/embed.ts";
+import { createPosterRoutes } from "./domains/campaigns/server/poster-api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
+import { createFundraiserPreviewRoutes } from "./domains/fundraisers/server/previews.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { createEarningsApi } from "./domains/earnings/server/api.ts";
 import { createPaymentsApi } from "./domains/payments/server/api.ts";
 import { Failure } from "./platform/failure.ts";
 import { createExpensesApi } from "./domains/expenses/server/api.ts";
+import { createFundraisersApi } from "./domains/fundraisers/server/api.ts";
 import { createModerationApi } from "./domains/moderation/server/api.ts";
 import { createNotificationsApi } from "./domains/notifications/server/api.ts";
 import { createOrdersApi } from "./domains/orders/server/api.ts";
@@ -70,6 +74,8 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   router.route("/", createApiDescriptionRoute());
   router.route("/", createArtRoutes());
   router.route("/", createPreviewRoutes());
+  router.route("/", createEmbedRoutes());
+  router.route("/", createFundraiserPreviewRoutes());
   router.route("/", createStoryPreviewRoutes());
   router.route("/", createProductPreviewRoutes());
   router.route("/", createSellerPreviewRoutes());
@@ -110,6 +116,8 @@ export function createDomainApi() {
   // Before "/api/v1/campaigns/{id}", which "mine" is not.
   api.route("/", createOwnCampaignsApi());
   api.route("/", createCampaignsApi());
+  api.route("/", createPosterRoutes());
+  api.route("/", createFundraisersApi());
   api.route("/", createDonationsApi());
   api.route("/", createExpensesApi());
   api.route("/", createPaymentsApi());

@@ -48,6 +48,7 @@ import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { productQuotas } from "./domains/catalog/server/limits.ts";
 import { storyQuotas } from "./domains/stories/server/limits.ts";
+import { fundraiserQuotas } from "./domains/fundraisers/server/limits.ts";
 import { liveOrders } from "./domains/orders/server/live.ts";
 import { liveFeed, liveStories } from "./domains/stories/server/live.ts";
 import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
@@ -126,6 +127,7 @@ export function createServices(options: ServiceOptions): Services {
     ...customerQuotas,
     ...orderQuotas,
     ...expenseQuotas,
+    ...fundraiserQuotas,
     ...earningsQuotas,
     ...productQuotas,
   };

@@ -10,6 +10,7 @@ import { monthlyPersonalData } from "./domains/donations/server/monthly-personal
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
 import { expensePersonalData } from "./domains/expenses/server/personal-data.ts";
+import { fundraiserPersonalData } from "./domains/fundraisers/server/personal-data.ts";
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
@@ -28,6 +29,7 @@ export const personalData = {
   followed_campaigns: campaignPersonalData,
   own_campaigns: organisedPersonalData,
   answers_to_supporters: answersPersonalData,
+  fundraising_pages: fundraiserPersonalData,
   applications: programPersonalData,
   messages_to_us: contactPersonalData,
   expenses: expensePersonalData,

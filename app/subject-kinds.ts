@@ -3,6 +3,7 @@ import { revisionSubjects } from "./domains/campaigns/server/moderated-revisions
 import { productSubjects } from "./domains/catalog/server/moderated-products.ts";
 import { sellerSubjects } from "./domains/catalog/server/moderated-sellers.ts";
 import type { SubjectKinds } from "./domains/moderation/subject-kind.ts";
+import { fundraiserSubjects } from "./domains/fundraisers/server/moderated-fundraisers.ts";
 import { answerSubjects } from "./domains/donations/server/moderated-answers.ts";
 import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-texts.ts";
 import { commentSubjects, storySubjects } from "./domains/stories/server/moderated-subjects.ts";
@@ -14,6 +15,7 @@ export const subjectKinds: SubjectKinds = [
   storySubjects,
   commentSubjects,
   answerSubjects,
+  fundraiserSubjects,
   reviewSubjects,
   messageSubjects,
   sellerSubjects,

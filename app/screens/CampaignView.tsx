@@ -15,6 +15,7 @@ import { NewestSupporters } from "../domains/campaigns/ui/NewestSupporters.tsx";
 import { OrganiserCard } from "../domains/campaigns/ui/OrganiserCard.tsx";
 import { PreviewNote } from "../domains/campaigns/ui/Preview.tsx";
 import { RelatedCampaigns } from "../domains/campaigns/ui/RelatedCampaigns.tsx";
+import { SpreadLink } from "../domains/campaigns/ui/SpreadLink.tsx";
 import { SupportersPanel } from "../domains/campaigns/ui/SupportersPanel.tsx";
 import { supportersHref } from "../domains/campaigns/ui/supporters-href.ts";
 import { useLiveCampaign } from "../domains/campaigns/ui/use-live-campaigns.ts";
@@ -22,6 +23,8 @@ import { canAnswerSupporters } from "../domains/donations/policy.ts";
 import { DonateButton } from "../domains/donations/ui/DonateButton.tsx";
 import { SupporterAnswer } from "../domains/donations/ui/SupporterAnswer.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
+import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
+import { FundraisersCard } from "../domains/fundraisers/ui/FundraisersCard.tsx";
 import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
 import { MoneyPanel } from "../domains/expenses/ui/MoneyPanel.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
@@ -32,11 +35,15 @@ export type CampaignFound = {
   campaign: CampaignDetail;
   supporters: SupporterPage;
   related: CampaignCardData[];
+  /** The pages of supporters that raised most for it. */
+  fundraisers?: FundraiserCardData[];
   /** Read where its tab is open; another tab asks for it when it opens. */
   money?: MoneyOfCampaign | null;
   payment: { script_url: string; organisation: string; test_mode: boolean };
   public_url: string;
 };
+
+const noFundraisers: FundraiserCardData[] = [];
 
 /** Keeps the focused element above the bar at the bottom. */
 const clearOfTheBar = "max-lg:[&_:is(a,button,summary)]:scroll-mb-28";
@@ -51,6 +58,7 @@ export function CampaignView({
   campaign: loaded,
   supporters,
   related,
+  fundraisers = noFundraisers,
   money = null,
   payment,
   public_url,
@@ -103,7 +111,13 @@ export function CampaignView({
                 name={campaign.organiser_name}
                 about={campaign.organiser_about}
               />
-              {!is_preview && <FollowCampaign campaign={campaign} />}
+              {!is_preview && (
+                <>
+                  <FollowCampaign campaign={campaign} />
+                  <FundraisersCard campaign_id={id} fundraisers={fundraisers} is_open={!ended} />
+                </>
+              )}
+              {!is_preview && <SpreadLink campaign_id={id} />}
               <ButtonLink href="/campaigns" variant="quiet" className="self-start">
                 <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
               </ButtonLink>

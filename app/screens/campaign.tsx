@@ -5,6 +5,7 @@ import { submitForms } from "../platform/http/form.ts";
 import { withoutTracking } from "../text/tracking.ts";
 import { isUuid } from "../text/uuid.ts";
 import { answerForms } from "../domains/donations/server/use-cases/answer-forms.ts";
+import { fundraisersOnCampaign } from "../domains/fundraisers/server/queries/fundraisers.ts";
 import { moneyOnPages } from "../domains/expenses/server/queries/money-on-pages.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import type { Services } from "../platform/services.ts";
@@ -47,6 +48,7 @@ async function readPage(services: Services, id: string, asked: URLSearchParams):
     siteOfPages(services),
     asked.get("tab") === "money" ? moneyOnPages(services, id, asked.get("bills") ?? "") : null,
   ]);
+  const { fundraisers } = await fundraisersOnCampaign(services, campaign.id);
   const payment = {
     script_url: gateway.checkout_script_url,
     organisation: site.organisation_name,
@@ -56,6 +58,7 @@ async function readPage(services: Services, id: string, asked: URLSearchParams):
     campaign,
     supporters: further ?? supporters,
     related,
+    fundraisers,
     money,
     payment,
     public_url: config.public_url,

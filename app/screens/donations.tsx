@@ -58,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   visit.takes_money = true;
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
+  const asked_fundraiser = search.get("fundraiser")?.toLowerCase();
   const [campaign, general_amounts, site, stories] = await Promise.all([
     campaign_id ? chosenCampaign(services, campaign_id) : undefined,
     generalAmountsOnPages(services),
@@ -76,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const offered = openTab(search) === "monthly" ? monthlyTiers : suggested;
   return {
     campaign: campaign ?? null,
+    fundraiser_id: campaign && "id" in campaign && isUuid(asked_fundraiser) ? asked_fundraiser : null,
     suggested,
     preset: presetIn(offered, search.get("amount")),
     payment: {
@@ -200,7 +202,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, payment, preset, stories, suggested } = loaderData;
+  const { campaign, fundraiser_id, payment, preset, stories, suggested } = loaderData;
   // Another tab can be opened without the data being read again.
   const [params] = useSearchParams();
   const tab = openTab(params);
@@ -226,6 +228,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
             <GivingTabs
               tab={tab}
               campaign={target}
+              fundraiser_id={fundraiser_id}
               payment={payment}
               suggested={suggested}
               preset={preset}

@@ -13,6 +13,7 @@ import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
 import { expenseNotices } from "../domains/expenses/expense-notices.ts";
+import { fundraiserNotices } from "../domains/fundraisers/fundraiser-notices.ts";
 import { addressNotices } from "../domains/orders/address-notices.ts";
 import { cartNotices } from "../domains/orders/cart-notices.ts";
 import { orderNotices } from "../domains/orders/order-notices.ts";
@@ -78,6 +79,7 @@ const messages: Record<string, () => Notice> = {
   ...programNotices,
   ...contactNotices,
   ...expenseNotices,
+  ...fundraiserNotices,
 };
 
 export function flashNotice(code: string): Notice | undefined {

@@ -11,12 +11,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={m.ui_breadcrumb()}>
       <ol className="flex items-center gap-x-1 text-sm text-muted">
         {crumbs.map((crumb, position) => (
-          <li key={crumb.label} className="flex flex-none items-center gap-x-1 last:min-w-0 last:shrink">
+          <li key={crumb.label} className="flex items-center gap-x-1 first:flex-none not-first:min-w-0">
             {position > 0 && <ChevronRight size={14} aria-hidden="true" className="flex-none" />}
             {crumb.href && position < crumbs.length - 1 ? (
               <Anchor
                 href={crumb.href}
-                className="inline-flex min-h-11 min-w-11 items-center whitespace-nowrap text-link hover:underline"
+                className="inline-block min-w-11 truncate leading-11 text-link hover:underline"
               >
                 <MixedText>{crumb.label}</MixedText>
               </Anchor>

@@ -11,7 +11,10 @@ import { type DemoDonation, drawDonations } from "./donations.ts";
 const day_ms = 86_400_000;
 const donationsAtOnce = 250;
 
-type Wanted = DemoDonation & { campaign_id: string };
+type Wanted = DemoDonation & { campaign_id: string; fundraiser_id: string | null };
+
+/** To a campaign for which a supporter has a page, one donation in so many comes from it. */
+const givenOnPage = 11;
 
 /**
  * Creates the demo donations like real ones: inserted, ordered and paid at the sandbox gateway, settled by the one
@@ -37,6 +40,9 @@ async function missingDonations({ db }: Services): Promise<Wanted[]> {
       (select count(*) from donations where campaign_id = campaigns.id and payment_status = 'paid') as given
     from campaigns where status = 'live' and id = any(${[...ids.values()]}::uuid[])`);
   const by_id = new Map(rows.map((row) => [row.id, row]));
+  const fundraisers = await db.many(sql({ id: "uuid", campaign_id: "uuid" })`
+    select id, campaign_id from fundraisers where ended_at is null and status = 'published'`);
+  const page_of = new Map(fundraisers.map(({ id, campaign_id }) => [campaign_id, id]));
   const wanted = everyCampaign.flatMap(({ slug, goal_rupees, donations }) => {
     const row = by_id.get(ids.get(slug) ?? "");
     if (!row) return [];
@@ -48,7 +54,12 @@ async function missingDonations({ db }: Services): Promise<Wanted[]> {
       from: new Date(row.created_at.getTime() + day_ms / 24),
       until: new Date(Math.min(Date.now() - 600_000, last_day)),
     });
-    return drawn.slice(row.given).map((donation) => ({ ...donation, campaign_id: row.id }));
+    const pages = drawn.map((_donation, i) => (i % givenOnPage === 0 ? (page_of.get(row.id) ?? null) : null));
+    return drawn.slice(row.given).map((donation, i) => ({
+      ...donation,
+      campaign_id: row.id,
+      fundraiser_id: pages[row.given + i] ?? null,
+    }));
   });
   // Receipts are numbered in the order in which the gifts arrived, whatever they are for.
   return wanted.toSorted((a, b) => a.paid_at.getTime() - b.paid_at.getTime());
@@ -64,6 +75,7 @@ async function makeDonations(services: Services, control_url: string, drawn: Wan
         {
           amount_paise: donation.amount_paise,
           campaign_id: donation.campaign_id,
+          fundraiser_id: donation.fundraiser_id,
           donor_name: donation.is_anonymous ? null : donation.donor_name,
           donor_email: donation.donor_email,
           donor_phone: null,

@@ -7,6 +7,7 @@ import { loadDemoContent } from "./load-content.ts";
 import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoExpenses } from "./load-expenses.ts";
 import { loadDemoDonations } from "./load-donations.ts";
+import { loadDemoFundraisers } from "./load-fundraisers.ts";
 import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoMonthlyGifts } from "./load-monthly-gifts.ts";
 import { loadDemoOrders } from "./load-orders.ts";
@@ -28,6 +29,7 @@ export async function loadDemo(
   await loadDemoAccounts(services.db);
   await loadDemoCampaigns(services.db);
   await loadCustomersCampaigns(services.db);
+  await loadDemoFundraisers(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
   if (sandbox_control_url) await loadDemoExpenses(services);
   await loadDemoAnswers(services);

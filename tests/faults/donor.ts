@@ -23,6 +23,8 @@ type DonorOptions = {
   site_url: string;
   gateway: GatewayControl;
   campaigns: readonly string[];
+  /** Campaigns with the page of a supporter from which some give. */
+  fundraisers?: ReadonlyMap<string, string>;
   random: Random;
   acknowledged: Acknowledgements;
   is_over: () => boolean;
@@ -46,10 +48,13 @@ export async function giveUntil(options: DonorOptions): Promise<void> {
 }
 
 async function openOrder(options: DonorOptions): Promise<string | undefined> {
-  const { random, campaigns, acknowledged } = options;
+  const { random, campaigns, acknowledged, fundraisers } = options;
+  const campaign_id = campaigns.length === 0 || random.chance(0.15) ? null : random.pick(campaigns);
+  const fundraiser_id = fundraisers?.get(campaign_id ?? "");
   const answer = await post(options, "/api/functions/create-razorpay-order", {
     amount: random.between(1_00, 5_000_00) / 100,
-    campaignId: campaigns.length === 0 || random.chance(0.15) ? null : random.pick(campaigns),
+    campaignId: campaign_id,
+    fundraiserId: fundraiser_id && random.chance(0.5) ? fundraiser_id : null,
     donorName: random.chance(0.7) ? `Giver ${random.between(1, 999)}` : null,
     donorEmail: `giver${random.between(1, 50)}@example.org`,
     isAnonymous: random.chance(0.3),

@@ -10,6 +10,13 @@ import { expireOrders } from "../../app/domains/orders/server/commands/release-s
 import { makeCampaigns } from "./campaigns.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type FaultsMarket, makeMarket } from "./market.ts";
+import {
+  createToldOfBills,
+  findBillProblems,
+  makeSpendingCampaign,
+  type SpendingCampaign,
+  spendUntil,
+} from "./organiser.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
 import { askBackUntil, takeBackUntil } from "./returner.ts";
@@ -48,6 +55,7 @@ export type KillReport = {
   orders_declined: number;
   payments_captured: number;
   payments_refunded: number;
+  bills_booked: number;
   answers: Record<string, number>;
   took_seconds: number;
   /** From the last start until everything was settled. */
@@ -72,13 +80,15 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
     await migrateAll(server.url);
     const campaigns = await makeCampaigns(db, 4);
     const market = await makeMarket(db, { sellers: options.sellers, shoppers: 3 * options.shoppers });
+    const spending = await makeSpendingCampaign(db);
     const world = await createWorld({ database_url: server.url, gateway_seed: options.seed });
     try {
       return await killRepeatedly({
         options,
         world,
         db,
-        campaigns,
+        campaigns: [...campaigns, spending.campaign_id],
+        spending,
         market,
         told: createTold(),
         cluster: join(options.data_dir, "postgres"),
@@ -97,13 +107,14 @@ type Setting = {
   world: World;
   db: Database;
   campaigns: string[];
+  spending: SpendingCampaign;
   market: FaultsMarket;
   told: Told;
   cluster: string;
 };
 
 async function killRepeatedly(setting: Setting): Promise<KillReport> {
-  const { options, world, db, campaigns, market } = setting;
+  const { options, world, db, campaigns, spending, market } = setting;
   const began_ms = performance.now();
   const random = createRandom(options.seed);
   await world.gateway.turn({
@@ -120,6 +131,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
       site_url: world.site_url,
       gateway: world.gateway,
       campaigns,
+      fundraisers: new Map([[spending.campaign_id, spending.fundraiser_id]]),
       random: random.fork(),
       acknowledged,
       is_over: () => over,
@@ -127,12 +139,23 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     }),
   );
   const traders = trade(setting, random, { answers: acknowledged.answers, is_over: () => over });
+  const told_of_bills = createToldOfBills();
+  const organiser = spendUntil({
+    site_url: world.site_url,
+    campaign: spending,
+    admin: market.admin,
+    random: random.fork(),
+    told: told_of_bills,
+    answers: acknowledged.answers,
+    is_over: () => over,
+    pause_ms: options.pause_ms,
+  });
   let kills: Kills;
   try {
     kills = await killWhileGiving(setting, random, acknowledged);
   } finally {
     over = true;
-    await Promise.all([...donors, ...traders]);
+    await Promise.all([...donors, ...traders, organiser]);
   }
   const converged_seconds = await converge(setting);
   return {
@@ -140,12 +163,14 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     ...(await countPaid(db)),
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
+    bills_booked: told_of_bills.booked.size,
     answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,
     problems: [
       ...(await findProblems(db, world.gateway, acknowledged)),
       ...(await findOrderProblems(db, market, setting.told, await world.gateway.payments())),
+      ...(await findBillProblems(db, told_of_bills)),
       ...serverErrors(acknowledged.answers),
     ],
   };

@@ -6,7 +6,9 @@ export type SiteCall = {
   path: string;
   /** In the count of answers. */
   name: string;
+  /** As JSON. */
   body?: unknown;
+  form?: FormData;
   cookie?: string | undefined;
   headers?: Record<string, string>;
 };
@@ -18,7 +20,7 @@ const patience_ms = 8_000;
 /** A request of somebody's browser to a site that may be killed meanwhile: then the status is 0. */
 export async function callSite(
   { site_url, answers }: { site_url: string; answers: Answers },
-  { method = "POST", path, name, body, cookie, headers = {} }: SiteCall,
+  { method = "POST", path, name, body, form, cookie, headers = {} }: SiteCall,
 ): Promise<SiteAnswer> {
   const answer = await fetch(site_url + path, {
     method,
@@ -28,6 +30,7 @@ export async function callSite(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
     signal: AbortSignal.timeout(patience_ms),
   })
     .then(

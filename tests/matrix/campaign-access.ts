@@ -1,3 +1,4 @@
+import { fundraiserAccess } from "./fundraiser-access.ts";
 import { randomUUID } from "node:crypto";
 import {
   type Access,
@@ -27,6 +28,16 @@ const ownPath =
 
 /** Campaigns with what their supporters and followers do, by page and API. */
 export const campaignAccess: Record<string, Access> = {
+  "GET /campaigns/:id/spread": {
+    ...everybody,
+    path: ({ campaign_id }) => `/campaigns/${campaign_id}/spread`,
+  },
+  "GET /embed/campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/embed/campaigns/${campaign_id}` },
+  "GET /api/v1/campaigns/:id/poster.pdf": {
+    ...everybody,
+    path: ({ campaign_id }) => `/api/v1/campaigns/${campaign_id}/poster.pdf`,
+  },
+  ...fundraiserAccess,
   "GET /campaigns": everybody,
   "GET /campaigns/:id": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}` },
   "POST /campaigns/:id": {

@@ -3,7 +3,7 @@ import { hashOf } from "../../app/domains/donations/server/commands/create-donat
 import { monthlyToken } from "../../app/domains/donations/server/monthly-tokens.ts";
 import { donationToken } from "../../app/domains/donations/server/tokens.ts";
 import { storePicture } from "../../app/domains/uploads/server/use-cases/store-picture.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import sharp from "sharp";
 import type { TestUser } from "../support/people.ts";
@@ -20,6 +20,9 @@ export type Things = MarketWords & {
   ended_campaign_id: string;
   /** Recorded for the one that ended, with a PDF, and not handed in. */
   expense_id: string;
+  /** The owner's page for the campaign. */
+  fundraiser_slug: string;
+  fundraiser_id: string;
   story_id: string;
   /** Written by the owner. */
   own_story_id: string;
@@ -107,6 +110,12 @@ export async function makeThings(
       returning id`),
   ]);
   const expense = await makeExpense(services, owner);
+  // One person has one page at a time for a campaign.
+  await db.run(command`update fundraisers set ended_at = now() where created_by = ${owner.user_id}`);
+  const fundraiser_slug = `page-${randomUUID()}`;
+  const fundraiser = await db.one(sql(idShape)`
+    insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise)
+    values (${fundraiser_slug}, ${campaign.id}, ${owner.user_id}, 'A page', 'Words of the owner.', 'other', 100000) returning id`);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -119,6 +128,8 @@ export async function makeThings(
     campaign_id: campaign.id,
     own_campaign_id: own_campaign.id,
     ...expense,
+    fundraiser_slug,
+    fundraiser_id: fundraiser.id,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,

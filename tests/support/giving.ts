@@ -102,6 +102,7 @@ export function donationLike(changes: Partial<DonationInput> = {}): DonationInpu
   return {
     amount_paise: 500_00,
     campaign_id: null,
+    fundraiser_id: null,
     donor_name: "Asha Nayak",
     donor_email: "asha@example.org",
     donor_phone: null,

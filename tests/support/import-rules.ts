@@ -28,6 +28,7 @@ export const domainOrder = [
   "ledger",
   "payments",
   "campaigns",
+  "fundraisers",
   "donations",
   "expenses",
   "programs",

@@ -31,6 +31,7 @@ export const owners: Record<string, readonly string[]> = {
     "campaign_revisions",
     "suggested_amounts",
   ],
+  "app/domains/fundraisers": ["fundraisers"],
   "app/domains/donations": [
     "donations",
     "public_donation_stats",

@@ -13,6 +13,7 @@ export function donationOfForm({ values }: SentForm) {
   return {
     amount: amount_paise === null ? Number.NaN : amount_paise / 100,
     campaignId: values.campaign || null,
+    fundraiserId: values.fundraiser || null,
     donorName: values.name || null,
     donorEmail: values.email ?? "",
     donorPhone: values.phone || null,

@@ -65,6 +65,11 @@ export const donationRequest = z
       .toLowerCase()
       .nullish()
       .meta({ description: "null: the general fund" }),
+    fundraiserId: z
+      .guid({ error: "This is not the id of a fundraising page." })
+      .toLowerCase()
+      .nullish()
+      .meta({ description: "The fundraising page from which it is given; of the same campaign" }),
     donorName: optionalText(donorName),
     donorEmail,
     donorPhone: optionalText(donorPhone),
@@ -76,6 +81,7 @@ export const donationRequest = z
     (body): DonationInput => ({
       amount_paise: body.amount,
       campaign_id: body.campaignId ?? null,
+      fundraiser_id: body.fundraiserId ?? null,
       donor_name: body.isAnonymous ? null : body.donorName,
       donor_email: body.donorEmail,
       donor_phone: body.donorPhone,
@@ -90,6 +96,8 @@ export type DonationInput = {
   amount_paise: number;
   /** Null: the general fund. */
   campaign_id: string | null;
+  /** The page of a supporter from which it is given; null: the page of the campaign. */
+  fundraiser_id: string | null;
   donor_name: string | null;
   donor_email: string;
   donor_phone: string | null;

@@ -5,7 +5,8 @@ export type Paper = {
   /** Of the document, in its properties and the reader's window. */
   title: string;
   author: string;
-  language: Language;
+  /** Also one that only papers have, such as posters in Odia. */
+  language: Language | "or";
   /** The day in India on which it was made, such as "2026-11-22": the same data make the same bytes on any later day. */
   made_on: string;
 };

@@ -10,6 +10,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Package from "lucide-react/icons/package";
 import Settings from "lucide-react/icons/settings";
+import PartyPopper from "lucide-react/icons/party-popper";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Truck from "lucide-react/icons/truck";
@@ -25,6 +26,7 @@ import { type SectionHref, sectionsOf } from "./sections.ts";
 const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
   "/dashboard": LayoutDashboard,
   "/dashboard/campaigns": Megaphone,
+  "/dashboard/fundraisers": PartyPopper,
   "/dashboard/stories": BookOpen,
   "/dashboard/donations": HandCoins,
   "/dashboard/my-products": Package,

@@ -6,6 +6,7 @@ import { sectionsOf } from "./sections.ts";
 const everybodys = [
   ["Overview", "/dashboard"],
   ["My Campaigns", "/dashboard/campaigns"],
+  ["My Fundraisers", "/dashboard/fundraisers"],
   ["My Stories", "/dashboard/stories"],
   ["My Donations", "/dashboard/donations"],
   ["My Products", "/dashboard/my-products"],

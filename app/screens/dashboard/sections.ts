@@ -13,6 +13,7 @@ type Section = {
 const sections = [
   { label: "Overview", href: "/dashboard" },
   { label: "My Campaigns", href: "/dashboard/campaigns" },
+  { label: "My Fundraisers", href: "/dashboard/fundraisers" },
   { label: "My Stories", href: "/dashboard/stories" },
   { label: "My Donations", href: "/dashboard/donations" },
   { label: "My Products", href: "/dashboard/my-products" },

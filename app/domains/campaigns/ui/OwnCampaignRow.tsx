@@ -1,4 +1,5 @@
 import Eye from "lucide-react/icons/eye";
+import Printer from "lucide-react/icons/printer";
 import Pencil from "lucide-react/icons/pencil";
 import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -8,6 +9,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { editCampaignPath, ownCampaignPath } from "../campaign-form.ts";
 import type { OwnCampaign } from "../server/queries/own-campaigns.ts";
+import { spreadPath } from "../spread.ts";
 import { campaignStates } from "../states.ts";
 import { DaysLeft } from "./CampaignCard.tsx";
 import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
@@ -47,10 +49,16 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
             </ButtonLink>
           )}
           {is_public && (
-            <ButtonLink href={`/campaigns/${id}`} variant="quiet">
-              <Eye size={18} aria-hidden="true" /> {m.campaigns_own_see()}
-              <span className="sr-only"> {title}</span>
-            </ButtonLink>
+            <>
+              <ButtonLink href={`/campaigns/${id}`} variant="quiet">
+                <Eye size={18} aria-hidden="true" /> {m.campaigns_own_see()}
+                <span className="sr-only"> {title}</span>
+              </ButtonLink>
+              <ButtonLink href={spreadPath(id)} variant="quiet">
+                <Printer size={18} aria-hidden="true" /> {m.campaigns_spread()}
+                <span className="sr-only"> {title}</span>
+              </ButtonLink>
+            </>
           )}
         </p>
       </div>

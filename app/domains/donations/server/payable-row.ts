@@ -6,6 +6,7 @@ export const payableShape = {
   id: "uuid",
   public_id: "uuid",
   campaign_id: "uuid?",
+  fundraiser_id: "uuid?",
   user_id: "uuid?",
   amount_paise: "int8",
   currency: "text",
@@ -20,8 +21,9 @@ export const payableShape = {
   monthly_gift_id: "uuid?",
 } satisfies Shape;
 
-export const payableColumns = sqlPart`donations.id, public_id, campaign_id, user_id, amount_paise, currency, donor_name,
-  donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id, donations.created_at,
+export const payableColumns = sqlPart`donations.id, public_id, campaign_id, fundraiser_id, user_id, amount_paise, currency,
+  donor_name, donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id,
+  donations.created_at,
   (select monthly_gift_id from monthly_charges where donation_id = donations.id limit 1) as monthly_gift_id`;
 
 export type PayableDonation = Row<typeof payableShape>;

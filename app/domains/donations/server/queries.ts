@@ -44,19 +44,26 @@ const orders = {
   largest: sqlPart`amount_paise desc, paid_at desc, id desc`,
 } satisfies Record<SupporterOrder, unknown>;
 
-type AskedDonations = { limit?: number; order?: SupporterOrder; cursor?: PublicDonationPosition | undefined };
+type AskedDonations = {
+  limit?: number;
+  order?: SupporterOrder;
+  cursor?: PublicDonationPosition | undefined;
+  /** Only those that were given from this page. */
+  fundraiser_id?: string | undefined;
+};
 
 /** Paid donations to a campaign, newest first unless asked otherwise. `next_cursor` is null on the last page. */
 export async function listPublicDonations(
   db: Queryable,
   campaign_id: string,
-  { limit = publicDonationsPerPage, order = "newest", cursor }: AskedDonations = {},
+  { limit = publicDonationsPerPage, order = "newest", cursor, fundraiser_id }: AskedDonations = {},
 ): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
   const rows = await db.many(sql(publicShape)`
     select id, amount_paise, display_name, is_anonymous, message, paid_at, answer_id, answer, answered_at,
       answer_edited_at is not null as answer_is_edited
     from public_donation_stats
-    where campaign_id = ${campaign_id} ${cursor ? behind(order, cursor) : sqlPart``}
+    where campaign_id = ${campaign_id} ${fundraiser_id ? sqlPart`and fundraiser_id = ${fundraiser_id}` : sqlPart``}
+      ${cursor ? behind(order, cursor) : sqlPart``}
     order by ${orders[order]} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (last) => formatPublicDonationCursor(order, last));
   return { donations: page.map(publicDonationOf), next_cursor };

@@ -15,18 +15,22 @@ const offlineNotice = () => ({
 const loadDialog = () => import("./DonationDialog.tsx");
 const DonationDialog = lazy(loadDialog);
 
-type DonateButtonProps = Pick<ComponentProps<typeof DonationDialog>, "campaign" | "payment"> & {
+type DonateButtonProps = Pick<
+  ComponentProps<typeof DonationDialog>,
+  "campaign" | "fundraiser_id" | "payment"
+> & {
   className?: string;
 };
 
 /** Opens the donation dialog, which is fetched when a hand comes near; without script it is a link to giving. */
-export function DonateButton({ campaign, payment, className }: DonateButtonProps) {
+export function DonateButton({ campaign, fundraiser_id, payment, className }: DonateButtonProps) {
   const hydrated = useHydrated();
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
 
   const notify = useNotify();
 
-  const href = localHref(`/donations?campaign=${campaign.id}`);
+  const from = fundraiser_id === undefined ? "" : `&fundraiser=${fundraiser_id}`;
+  const href = localHref(`/donations?campaign=${campaign.id}${from}`);
 
   async function openDialog() {
     try {
@@ -69,6 +73,7 @@ export function DonateButton({ campaign, payment, className }: DonateButtonProps
             open={state === "open"}
             onClose={() => setState("closed")}
             campaign={campaign}
+            fundraiser_id={fundraiser_id}
             payment={payment}
           />
         </Suspense>

@@ -15,14 +15,23 @@ type DonationDialogProps = {
   open: boolean;
   onClose: () => void;
   campaign: { id: string; title: string; suggested_amounts: readonly SuggestedAmount[] };
+  /** The page of a supporter on which somebody gives. */
+  fundraiser_id?: string | undefined;
   payment: PaymentSetup;
 };
 
 /** Give to one campaign without leaving its page. */
-export default function DonationDialog({ open, onClose, campaign, payment }: DonationDialogProps) {
+export default function DonationDialog({
+  open,
+  onClose,
+  campaign,
+  fundraiser_id,
+  payment,
+}: DonationDialogProps) {
   const form_id = useId();
   const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign.id,
+    fundraiser_id,
     payment,
     onGiven: onClose,
   });

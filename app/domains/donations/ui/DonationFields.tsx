@@ -25,8 +25,13 @@ export function PresetButtons({
   onChange,
   disabled,
   campaign_id,
+  fundraiser_id,
   suggested,
-}: DonationFieldsProps & { campaign_id?: string | null; suggested: readonly SuggestedAmount[] }) {
+}: DonationFieldsProps & {
+  campaign_id?: string | null;
+  fundraiser_id?: string | null;
+  suggested: readonly SuggestedAmount[];
+}) {
   return (
     <form
       method="get"
@@ -35,6 +40,7 @@ export function PresetButtons({
       onSubmit={(event) => event.preventDefault()}
     >
       {campaign_id && <input type="hidden" name="campaign" value={campaign_id} />}
+      {fundraiser_id && <input type="hidden" name="fundraiser" value={fundraiser_id} />}
       <div className="grid grid-cols-2 gap-3">
         {suggested.map(({ amount_paise, impact, is_popular }) => {
           const rupees = amount_paise / 100;

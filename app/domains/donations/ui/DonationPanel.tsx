@@ -16,6 +16,8 @@ import { useDonationForm } from "./use-donation-form.ts";
 type DonationPanelProps = {
   /** Null: the general fund. */
   campaign: { id: string; title: string } | null;
+  /** The page of a supporter from which somebody came. */
+  fundraiser_id: string | null;
   payment: PaymentSetup;
   /** Of the campaign, or of the general fund. */
   suggested: readonly SuggestedAmount[];
@@ -26,9 +28,17 @@ type DonationPanelProps = {
 };
 
 /** The one-time donation of /donations. Without script its form is posted, and the donation is paid on the gateway's page. */
-export function DonationPanel({ campaign, payment, suggested, preset, answer }: DonationPanelProps) {
+export function DonationPanel({
+  campaign,
+  fundraiser_id,
+  payment,
+  suggested,
+  preset,
+  answer,
+}: DonationPanelProps) {
   const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
+    fundraiser_id,
     payment,
     start: answer ? draftOfForm(answer.values, suggested) : { preset },
     start_errors: answer?.errors,
@@ -52,6 +62,7 @@ export function DonationPanel({ campaign, payment, suggested, preset, answer }: 
         onChange={onChange}
         disabled={is_busy}
         campaign_id={campaign?.id}
+        fundraiser_id={fundraiser_id}
         suggested={suggested}
       />
       <form
@@ -62,6 +73,7 @@ export function DonationPanel({ campaign, payment, suggested, preset, answer }: 
         className="mt-5 flex flex-col gap-5"
       >
         {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
+        {fundraiser_id && <input type="hidden" name="fundraiser" value={fundraiser_id} />}
         {draft.preset !== null && <input type="hidden" name="amount" value={draft.preset} />}
         <CustomAmountField draft={draft} onChange={onChange} disabled={is_busy} errors={errors} />
         <ImpactSummary amount_paise={amount_paise} suggested={suggested} />

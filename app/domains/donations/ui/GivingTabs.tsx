@@ -15,17 +15,19 @@ type GivingTabsProps = Omit<MonthlyPanelProps, "answer" | "preset"> & {
   tab: "one-time" | "monthly";
   /** Chosen before the page loaded, in rupees, on the tab that is open. */
   preset: number | null;
+  /** The page of a supporter from which somebody came; a gift of one time counts for it. */
+  fundraiser_id: string | null;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Giving once, or every month. The monthly form comes when its tab is opened. */
-export function GivingTabs({ tab, preset, answer, ...panel }: GivingTabsProps) {
+export function GivingTabs({ tab, preset, fundraiser_id, answer, ...panel }: GivingTabsProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [is_monthly_open, setMonthlyOpen] = useState(tab === "monthly");
   const hrefOf = (id: string) => {
-    const campaign = params.get("campaign");
-    return `?${new URLSearchParams({ tab: id, ...(campaign !== null && { campaign }) })}`;
+    const kept = [...params].filter(([name]) => name === "campaign" || name === "fundraiser");
+    return `?${new URLSearchParams([["tab", id], ...kept])}`;
   };
   const ofTab = (id: string) => (tab === id ? { preset, answer: answerOf(answer, id) } : nothing);
   function select(id: string) {
@@ -49,7 +51,7 @@ export function GivingTabs({ tab, preset, answer, ...panel }: GivingTabsProps) {
           id: "one-time",
           label: m.donations_tab_once(),
           href: hrefOf("one-time"),
-          panel: <DonationPanel {...panel} {...ofTab("one-time")} />,
+          panel: <DonationPanel {...panel} fundraiser_id={fundraiser_id} {...ofTab("one-time")} />,
         },
         {
           id: "monthly",

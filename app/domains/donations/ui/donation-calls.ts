@@ -7,6 +7,8 @@ export type DonationOrderInput = {
   /** Rupees. */
   amount: number;
   campaignId: string | null;
+  /** Of a supporter's page; none: the page of the campaign. */
+  fundraiserId?: string;
   donorName: string | null;
   donorEmail: string;
   donorPhone: string | null;

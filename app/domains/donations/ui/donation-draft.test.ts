@@ -15,7 +15,7 @@ test("errors of a refused donation stay until their fields are corrected, each b
 });
 
 describe("what is missing in a donation", () => {
-  const target = { campaign_id: null, user_id: null };
+  const target = { campaign_id: null, fundraiser_id: null, user_id: null };
   const complete = { ...draftOf(null), custom: "10", email: "asha@example.org" };
 
   test.each([

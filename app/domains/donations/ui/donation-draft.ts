@@ -80,7 +80,7 @@ type Checked =
 /** The donation to ask for; or what is missing, beside its fields and as a notice about the first of them. */
 export function checkDraft(
   draft: DonationDraft,
-  target: { campaign_id: string | null; user_id: string | null },
+  target: { campaign_id: string | null; fundraiser_id: string | null; user_id: string | null },
   rules: AmountRules = onceRules,
 ): Checked {
   const amount_paise = rules.amountOf(draft);
@@ -98,6 +98,7 @@ export function checkDraft(
       ...(rules.is_monthly && { is_monthly: true }),
       amount: amount_paise / 100,
       campaignId: target.campaign_id,
+      ...(target.fundraiser_id !== null && { fundraiserId: target.fundraiser_id }),
       donorName: draft.anonymous ? null : draft.name.trim() || null,
       donorEmail,
       donorPhone: draft.phone.trim() || null,

@@ -15,6 +15,8 @@ import { noticeSubject, type PaymentSetup, showDonation, useGiving } from "./giv
 type DonationFormOptions = {
   /** Null: the general fund. */
   campaign_id: string | null;
+  /** The page of a supporter on which somebody gives. */
+  fundraiser_id?: string | null | undefined;
   payment: PaymentSetup;
   /** Initial values of the form; by default those of the signed-in person. */
   start?: Partial<DonationDraft>;
@@ -28,7 +30,15 @@ type DonationFormOptions = {
 
 /** What a donor fills in, what is wrong with it, and what happens when it is sent: in the dialog and on the page alike. */
 export function useDonationForm(options: DonationFormOptions) {
-  const { campaign_id, payment, start, start_errors = {}, rules = onceRules, onGiven } = options;
+  const {
+    campaign_id,
+    fundraiser_id = null,
+    payment,
+    start,
+    start_errors = {},
+    rules = onceRules,
+    onGiven,
+  } = options;
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
   const { stage, give, stop } = useGiving(payment);
@@ -52,7 +62,11 @@ export function useDonationForm(options: DonationFormOptions) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (is_busy) return;
-    const checked = checkDraft(draft, { campaign_id, user_id: viewer?.user_id ?? null }, rules);
+    const checked = checkDraft(
+      draft,
+      { campaign_id, fundraiser_id, user_id: viewer?.user_id ?? null },
+      rules,
+    );
     refuse("errors" in checked ? checked.errors : {});
     if ("errors" in checked) {
       notify({ ...checked.notice, tone: "destructive", subject: noticeSubject });

@@ -83,6 +83,15 @@ const damages: [string, string][] = [
     "update campaigns set raised_paise = raised_paise + 1",
   ],
   [
+    "the donations of every campaign lie one behind the other, up to what it received",
+    "update donations set received_before_paise = received_before_paise + 1 where paid_at is not null",
+  ],
+  [
+    "the totals of every fundraising page are its paid donations less their refunds",
+    `insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise, raised_paise)
+    select 'a-page', id, created_by, 'A page', 'Its words', 'other', 100000, 1 from campaigns limit 1`,
+  ],
+  [
     "supporter_count of every campaign is the number of its paid donations",
     "update campaigns set supporter_count = supporter_count - 1",
   ],

@@ -54,6 +54,40 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           + coalesce(given.returned_paise, 0) limit ${shown}`),
   },
   {
+    // So every paisa that was received lies in one donation, and the bills that each paid for can be followed.
+    name: "the donations of every campaign lie one behind the other, up to what it received",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'donation ' || id as about,
+          'lies at ' || coalesce(received_before_paise::text, 'nothing') || ', expected ' || expected_paise as problem
+        from (
+          select id, received_before_paise,
+            sum(amount_paise) over (partition by campaign_id order by received_before_paise) - amount_paise as expected_paise
+          from donations where campaign_id is not null and paid_at is not null) placed
+        where received_before_paise is distinct from expected_paise
+        union all
+        select 'campaign ' || campaigns.id, 'received ' || received_paise || ', donations ' || coalesce(given.paise, 0)
+        from campaigns left join (
+          select campaign_id, sum(amount_paise) as paise from donations where paid_at is not null
+          group by campaign_id) given on given.campaign_id = campaigns.id
+        where received_paise <> coalesce(given.paise, 0)
+        limit ${shown}`),
+  },
+  {
+    name: "the totals of every fundraising page are its paid donations less their refunds",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'fundraiser ' || fundraisers.id as about,
+          'raised ' || raised_paise || ' of ' || supporter_count || ', donations ' || coalesce(given.paise, 0)
+            || ' of ' || coalesce(given.count, 0) as problem
+        from fundraisers left join (
+          select fundraiser_id, sum(amount_paise - refunded_paise) as paise,
+            count(*) filter (where payment_status = 'paid') as count
+          from donations where fundraiser_id is not null and paid_at is not null group by fundraiser_id) given
+          on given.fundraiser_id = fundraisers.id
+        where raised_paise <> coalesce(given.paise, 0) or supporter_count <> coalesce(given.count, 0) limit ${shown}`),
+  },
+  {
     // A refund can come after it was spent, so all refunds are left out: no bill was ever more than what was received.
     name: "no campaign spent more than it received",
     breaches: (db) =>

@@ -6,17 +6,28 @@ import { endCampaignsAtGoal } from "./end-campaign.ts";
 /** The change of one campaign's totals by a batch of settlements or refunds; negative for refunds. */
 type DonationCount = { campaign_id: string; paise: number; supporters: number };
 
+export type CountedCampaign = {
+  title: string;
+  /** All that was ever given to it, with what is counted now; refunds are not taken off. */
+  received_paise: number;
+};
+
 /**
- * Adds to the totals of campaigns, with one update per campaign however many donations there are. Returns their
- * titles by id. The followers of those that reach their goal are notified, and those that
+ * Adds to the totals of campaigns, with one update per campaign however many donations there are. Returns the
+ * campaigns by id. The followers of those that reach their goal are notified, and those that
  * end with it end. Rows are locked in the order of their ids, so that two batches cannot deadlock.
  */
 export async function countDonations(
   tx: Transaction,
   counts: readonly DonationCount[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, CountedCampaign>> {
   if (counts.length === 0) return new Map();
-  const updated = await tx.many(sql({ id: "uuid", title: "text", has_reached_goal: "bool" })`
+  const updated = await tx.many(sql({
+    id: "uuid",
+    title: "text",
+    received_paise: "int8",
+    has_reached_goal: "bool",
+  })`
     with counts as (
       select * from unnest(${counts.map((count) => count.campaign_id)}::uuid[], ${counts.map((count) => count.paise)}::int8[],
         ${counts.map((count) => count.supporters)}::int8[]) as counts (campaign_id, paise, supporters)),
@@ -25,14 +36,15 @@ export async function countDonations(
       order by id for no key update)
     update campaigns
     set raised_paise = campaigns.raised_paise + counts.paise,
+      received_paise = campaigns.received_paise + greatest(counts.paise, 0),
       supporter_count = campaigns.supporter_count + counts.supporters
     from locked join counts on counts.campaign_id = locked.id
     where campaigns.id = locked.id
-    returning campaigns.id, campaigns.title,
+    returning campaigns.id, campaigns.title, campaigns.received_paise,
       old.raised_paise < campaigns.goal_paise and new.raised_paise >= campaigns.goal_paise as has_reached_goal`);
   if (updated.length !== counts.length) throw new Error("A gift names a campaign that does not exist");
   const reached = updated.filter(({ has_reached_goal }) => has_reached_goal).map(({ id }) => id);
   await announceGoals(tx, reached);
   await endCampaignsAtGoal(tx, reached);
-  return new Map(updated.map(({ id, title }) => [id, title]));
+  return new Map(updated.map(({ id, title, received_paise }) => [id, { title, received_paise }]));
 }

@@ -12,6 +12,8 @@ export type CampaignMoney = {
   goal_paise: number;
   /** Received, less what was given back. */
   raised_paise: number;
+  /** All that was ever given. */
+  received_paise: number;
   /** A day in India, as "2026-11-20". */
   created_on: string;
 };
@@ -37,9 +39,10 @@ async function moneyOf(db: Queryable, id: string, lock: ReturnType<typeof sqlPar
         created_by: "uuid",
         goal_paise: "int8",
         raised_paise: "int8",
+        received_paise: "int8",
         created_on: "text",
       })`
-        select id, title, status, created_by, goal_paise, raised_paise,
+        select id, title, status, created_by, goal_paise, raised_paise, received_paise,
           to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as created_on
         from campaigns where id = ${id} ${lock}`)
     : undefined;

@@ -5,6 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
 import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { fundraiserForDonation } from "../../../fundraisers/server/queries/fundraiser-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import type { DonationInput } from "../../schema.ts";
 import { failedDonationsPerHour } from "../limits.ts";
@@ -30,7 +31,7 @@ type Origin = {
 
 /**
  * Writes a donation before anybody pays it; undefined when there is one of its key. A guest's joins the account that has verified the address, without the
- * guest being informed. 404 for a campaign that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one address or e-mail.
+ * guest being informed. 404 for a campaign or fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one address or e-mail.
  */
 export async function createDonation(
   tx: Transaction,
@@ -39,13 +40,17 @@ export async function createDonation(
 ): Promise<CreatedDonation | undefined> {
   const campaign =
     input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id, origin.at);
+  const fundraiser =
+    input.fundraiser_id === null
+      ? null
+      : await fundraiserForDonation(tx, input.fundraiser_id, input.campaign_id);
   await refuseCardTesting(tx, input, origin);
   const user_id = input.user_id ?? (await ownerOfGuestDonation(tx, input.donor_email));
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
-    insert into donations (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+    insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
       message, gateway_key_mode, access_token_hash, opened_from, idempotency_key, reconcile_at,
       created_at)
-    values (${campaign?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
+    values (${campaign?.id ?? null}, ${fundraiser?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
       ${input.donor_phone}, ${input.is_anonymous}, ${input.message}, ${origin.key_mode}, ${hashOf(origin.access_secret)},
       ${origin.opened_from}, ${origin.idempotency_key ?? null},
       now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
+import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { ProcessedRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
@@ -13,7 +14,7 @@ type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 
 /**
  * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. Donations are locked in
- * the order of their ids, then campaigns in the order of theirs. Returns the donation of each refund.
+ * the order of their ids, then campaigns in the order of theirs, then fundraising pages. Returns the donation of each refund.
  */
 export async function refundDonations(
   tx: Transaction,
@@ -25,12 +26,14 @@ export async function refundDonations(
     if (!donation) throw new Error(`The books refund a donation that does not exist: ${refund.payable_id}`);
     return { refund, donation };
   });
-  const titles = await countDonations(tx, countsOf([...donations.values()], refunds));
+  const counts = countsOf([...donations.values()], refunds);
+  const campaigns = await countDonations(tx, ofCampaigns(counts));
+  await countForFundraisers(tx, ofFundraisers(counts));
   await postTransactions(tx, refunded.map(bookDonationRefund));
   await queueMails(
     tx,
     refunded.map(({ donation, refund }) =>
-      refundMail(donation, titles.get(donation.campaign_id ?? "") ?? generalFundTitle, {
+      refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle, {
         id: refund.gateway_refund_id,
         amount_paise: refund.amount_paise,
       }),
@@ -59,15 +62,35 @@ async function takeOff(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+type Count = { donation: PayableDonation; paise: number; supporters: number };
+
 /** A donor whose donation is wholly refunded is no longer a supporter. */
-function countsOf(donations: readonly PayableDonation[], refunds: readonly ProcessedRefund[]) {
-  const counts = new Map<string, { campaign_id: string; paise: number; supporters: number }>();
-  for (const { id, campaign_id, payment_status } of donations) {
+function countsOf(donations: readonly PayableDonation[], refunds: readonly ProcessedRefund[]): Count[] {
+  return donations.map((donation) => ({
+    donation,
+    paise: refunds.reduce(
+      (sum, { payable_id, amount_paise }) => (payable_id === donation.id ? sum - amount_paise : sum),
+      0,
+    ),
+    supporters: donation.payment_status === "refunded" ? -1 : 0,
+  }));
+}
+
+function ofCampaigns(counts: readonly Count[]) {
+  const sums = new Map<string, { campaign_id: string; paise: number; supporters: number }>();
+  for (const { donation, paise, supporters } of counts) {
+    const { campaign_id } = donation;
     if (campaign_id === null) continue;
-    const count = counts.get(campaign_id) ?? { campaign_id, paise: 0, supporters: 0 };
-    for (const { payable_id, amount_paise } of refunds) if (payable_id === id) count.paise -= amount_paise;
-    count.supporters -= payment_status === "refunded" ? 1 : 0;
-    counts.set(campaign_id, count);
+    const sum = sums.get(campaign_id) ?? { campaign_id, paise: 0, supporters: 0 };
+    sum.paise += paise;
+    sum.supporters += supporters;
+    sums.set(campaign_id, sum);
   }
-  return [...counts.values()];
+  return [...sums.values()];
+}
+
+function ofFundraisers(counts: readonly Count[]) {
+  return counts.flatMap(({ donation: { fundraiser_id }, paise, supporters }) =>
+    fundraiser_id === null ? [] : [{ fundraiser_id, paise, supporters }],
+  );
 }

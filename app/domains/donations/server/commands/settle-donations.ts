@@ -3,7 +3,8 @@ import { command } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
+import { type CountedCampaign, countDonations } from "../../../campaigns/server/commands/count-donations.ts";
+import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { donationSettled } from "../../../notifications/events/donation-settled.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
@@ -33,7 +34,7 @@ type Notifying = Pick<Services, "notifier" | "config" | "secrets">;
  * the receipts and the thank-you mails.
  *
  * However many donations there are, it takes about seven statements, independent ones sent
- * together: the receipts' counter is locked, then the campaigns in the order of their ids.
+ * together: the receipts' counter is locked, then the campaigns in the order of their ids, then fundraising pages.
  */
 export async function settleDonations(
   tx: Transaction,
@@ -45,25 +46,51 @@ export async function settleDonations(
     donationReceipts,
     settled.map(({ paid_at }) => paid_at),
   );
-  // Sent together, one round trip, and none of these reads what another writes. They keep this order for the locks:
-  // campaigns come right after the receipts' counter; the others write rows of donations that are locked already.
-  const [titles] = await Promise.all([
+  // What does not need the other is sent together, in one round trip. The order is that of the locks: campaigns come
+  // right after the receipts' counter; the others write rows of donations that are locked already.
+  const [campaigns] = await Promise.all([
     countDonations(tx, countsOf(settled)),
-    markPaid(tx, settled, receipt_numbers),
+    countForFundraisers(tx, fundraiserCountsOf(settled)),
     postTransactions(tx, settled.map(bookDonation)),
   ]);
-  await queueMails(
-    tx,
-    settled.map((settlement, i) =>
-      thanksMail(settlement.payable, titleOf(titles, settlement), {
-        number: receipt_numbers[i] as string,
-        paid_at: settlement.paid_at,
-        link: donationLink(services, settlement.payable.id),
-        monthly_link: monthlyLinkOf(services, settlement.payable),
-      }),
+  await Promise.all([
+    markPaid(tx, settled, { receipt_numbers, places: placesOf(settled, campaigns) }),
+    queueMails(
+      tx,
+      settled.map((settlement, i) =>
+        thanksMail(settlement.payable, titleOf(campaigns, settlement), {
+          number: receipt_numbers[i] as string,
+          paid_at: settlement.paid_at,
+          link: donationLink(services, settlement.payable.id),
+          monthly_link: monthlyLinkOf(services, settlement.payable),
+        }),
+      ),
     ),
+  ]);
+  await notifyDonors(tx, services.notifier, settled, campaigns);
+}
+
+function fundraiserCountsOf(settled: readonly DonationSettlement[]) {
+  return settled.flatMap(({ payable: { fundraiser_id, amount_paise: paise } }) =>
+    fundraiser_id === null ? [] : [{ fundraiser_id, paise, supporters: 1 }],
   );
-  await notifyDonors(tx, services.notifier, settled, titles);
+}
+
+type Campaigns = ReadonlyMap<string, CountedCampaign>;
+
+/**
+ * What the campaign of each had received before it; null for the general fund. The campaigns are counted and locked, so
+ * their donations lie one behind the other without a gap.
+ */
+function placesOf(settled: readonly DonationSettlement[], campaigns: Campaigns): (number | null)[] {
+  const ends = new Map([...campaigns].map(([id, { received_paise }]) => [id, received_paise]));
+  const places = settled.toReversed().map(({ payable: { campaign_id, amount_paise } }) => {
+    const end = campaign_id === null ? undefined : ends.get(campaign_id);
+    if (campaign_id === null || end === undefined) return null;
+    ends.set(campaign_id, end - amount_paise);
+    return end - amount_paise;
+  });
+  return places.toReversed();
 }
 
 function monthlyLinkOf(services: Notifying, { monthly_gift_id }: PayableDonation): string | undefined {
@@ -73,14 +100,14 @@ function monthlyLinkOf(services: Notifying, { monthly_gift_id }: PayableDonation
 async function markPaid(
   tx: Transaction,
   settled: readonly DonationSettlement[],
-  receipt_numbers: readonly string[],
+  { receipt_numbers, places }: { receipt_numbers: readonly string[]; places: readonly (number | null)[] },
 ) {
   await tx.run(command`
     update donations set payment_status = 'paid', payment_method = paid.method, paid_at = paid.at,
-      receipt_number = paid.receipt_number
+      receipt_number = paid.receipt_number, received_before_paise = paid.received_before_paise
     from unnest(${settled.map(({ payable }) => payable.id)}::uuid[], ${settled.map(({ payment }) => payment.method)}::text[],
-      ${settled.map(({ paid_at }) => paid_at)}::timestamptz[], ${[...receipt_numbers]}::text[])
-      as paid (id, method, at, receipt_number)
+      ${settled.map(({ paid_at }) => paid_at)}::timestamptz[], ${[...receipt_numbers]}::text[], ${[...places]}::int8[])
+      as paid (id, method, at, receipt_number, received_before_paise)
     where donations.id = paid.id`);
 }
 
@@ -100,8 +127,8 @@ function countsOf(settled: readonly DonationSettlement[]) {
   return [...counts.values()];
 }
 
-function titleOf(titles: ReadonlyMap<string, string>, { payable }: DonationSettlement): string {
-  return (payable.campaign_id && titles.get(payable.campaign_id)) ?? generalFundTitle;
+function titleOf(campaigns: Campaigns, { payable }: DonationSettlement): string {
+  return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle;
 }
 
 /** Notifications on the site, for those who gave while signed in. */
@@ -109,14 +136,14 @@ async function notifyDonors(
   tx: Transaction,
   notifier: Notifier,
   settled: readonly DonationSettlement[],
-  titles: ReadonlyMap<string, string>,
+  campaigns: Campaigns,
 ) {
   await notifier.notifyOnSite(
     tx,
     settled.flatMap((settlement) => {
       const { id, public_id, user_id, amount_paise } = settlement.payable;
       if (user_id === null) return [];
-      const details = { amount: formatRupees(amount_paise), given_to: titleOf(titles, settlement) };
+      const details = { amount: formatRupees(amount_paise), given_to: titleOf(campaigns, settlement) };
       return [donationSettled({ user_id, donation_id: id, path: donationPath(public_id), ...details })];
     }),
   );

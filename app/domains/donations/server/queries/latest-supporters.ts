@@ -12,12 +12,13 @@ export async function latestSupporters(db: Queryable, campaign_id: string): Prom
 export async function supportersFrom(
   db: Queryable,
   campaign_id: string,
-  asked: { order: SupporterOrder; cursor: string },
+  asked: { order: SupporterOrder; cursor: string; fundraiser_id?: string },
 ): Promise<SupporterPage> {
   const cursor = parsePublicDonationCursor(asked.order, asked.cursor);
   const { donations, next_cursor } = await listPublicDonations(db, campaign_id, {
     order: asked.order,
     cursor,
+    fundraiser_id: asked.fundraiser_id,
   });
   const supporters = donations.map(
     ({ answer, paid_at, ...donation }): Supporter => ({

@@ -1,15 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** What was given back of all donations to this campaign. */
-export async function returnedOfCampaign(db: Queryable, campaign_id: string): Promise<number> {
-  const { paise } = await db.one(sql({ paise: "int8" })`
-    select coalesce(sum(refunded_paise), 0)::int8 as paise from donations
-    where campaign_id = ${campaign_id} and refunded_paise > 0`);
-  return paise;
-}
-
-/** Where a paid donation lies in the money of its campaign, in the order in which donations were paid. */
+/** Where a paid donation lies in the money of its campaign, in the order in which donations were booked. */
 export type DonationPlace = {
   campaign_id: string;
   /** What is left of it after refunds. */
@@ -19,7 +11,10 @@ export type DonationPlace = {
   before_paise: number;
 };
 
-/** Undefined for a donation that is not paid, and for one to the general fund, which has no bills. */
+/**
+ * Undefined for a donation that is not paid, and for one to the general fund, which has no bills. What was given before it
+ * is stored with it and never changes; only what was given back since is added up.
+ */
 export function placeOfDonation(db: Queryable, donation_id: string): Promise<DonationPlace | undefined> {
   return db.maybeOne(sql({
     campaign_id: "uuid",
@@ -28,11 +23,12 @@ export function placeOfDonation(db: Queryable, donation_id: string): Promise<Don
     before_paise: "int8",
   })`
     select own.campaign_id, own.amount_paise - own.refunded_paise as net_paise, own.refunded_paise as returned_paise,
-      (select coalesce(sum(earlier.amount_paise - earlier.refunded_paise), 0)::int8 from donations earlier
-        where earlier.campaign_id = own.campaign_id and earlier.payment_status = 'paid'
-          and (earlier.paid_at, earlier.public_id) < (own.paid_at, own.public_id)) as before_paise
+      own.received_before_paise - (
+        select coalesce(sum(earlier.refunded_paise), 0)::int8 from donations earlier
+        where earlier.campaign_id = own.campaign_id and earlier.refunded_paise > 0
+          and earlier.received_before_paise < own.received_before_paise) as before_paise
     from donations own
-    where own.id = ${donation_id} and own.campaign_id is not null and own.paid_at is not null`);
+    where own.id = ${donation_id} and own.received_before_paise is not null`);
 }
 
 export type SpentDonation = {
@@ -53,10 +49,11 @@ export function untoldSpentDonations(
   return db.many(sql({ id: "uuid", donor_name: "text?", donor_email: "text", amount_paise: "int8" })`
     select donations.id, donor_name, donor_email, amount_paise
     from (
-      select paid_at, public_id, sum(amount_paise - refunded_paise) over (order by paid_at, public_id) as up_to_paise
+      select public_id, received_before_paise,
+        sum(amount_paise - refunded_paise) over (order by received_before_paise) as up_to_paise
       from donations where campaign_id = ${campaign_id} and payment_status = 'paid') placed
     join donations using (public_id)
     where up_to_paise <= ${spent_paise}::int8
       and not exists (select from spent_donations where donation_id = donations.id)
-    order by placed.paid_at, placed.public_id limit ${limit}::int4`);
+    order by placed.received_before_paise limit ${limit}::int4`);
 }

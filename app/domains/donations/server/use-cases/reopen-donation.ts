@@ -20,6 +20,7 @@ export function notesOf(campaign_id: string | null): Record<string, string> {
 const keyedShape = {
   id: "uuid",
   campaign_id: "uuid?",
+  fundraiser_id: "uuid?",
   amount_paise: "int8",
   donor_name: "text?",
   donor_email: "text",
@@ -36,7 +37,7 @@ export type KeyedDonation = Row<typeof keyedShape>;
 /** The donation that a request of this key opened before. */
 export function donationOfKey(db: Queryable, idempotency_key: string): Promise<KeyedDonation | undefined> {
   return db.maybeOne(sql(keyedShape)`
-    select id, campaign_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous, message, payment_status,
+    select id, campaign_id, fundraiser_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous, message, payment_status,
       gateway_order_id, access_token_hash
     from donations where idempotency_key = ${idempotency_key}`);
 }
@@ -66,6 +67,7 @@ export async function reopenDonation(
 
 const requestedFields = [
   "campaign_id",
+  "fundraiser_id",
   "amount_paise",
   "donor_name",
   "donor_email",

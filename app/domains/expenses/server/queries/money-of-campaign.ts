@@ -8,7 +8,6 @@ import {
 } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../../campaigns/server/queries.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
-import { returnedOfCampaign } from "../../../donations/server/queries/money-of-campaign.ts";
 import {
   type Expense,
   expenseCursor,
@@ -48,19 +47,16 @@ export async function moneyOfCampaign(
 /** Of a campaign in any state. */
 export async function totalsOf(
   db: Queryable,
-  { id, raised_paise }: { id: string; raised_paise: number },
+  { id, raised_paise, received_paise }: { id: string; raised_paise: number; received_paise: number },
 ): Promise<MoneyTotals> {
-  const [returned_paise, sums] = await Promise.all([
-    returnedOfCampaign(db, id),
-    db.one(sql({ spent_paise: "int8", waiting_paise: "int8" })`
-      select coalesce(sum(amount_paise) filter (where status = 'booked'), 0)::int8 as spent_paise,
-        coalesce(sum(amount_paise) filter (where status in ('prepared', 'waiting')), 0)::int8 as waiting_paise
-      from expenses where campaign_id = ${id}`),
-  ]);
+  const sums = await db.one(sql({ spent_paise: "int8", waiting_paise: "int8" })`
+    select coalesce(sum(amount_paise) filter (where status = 'booked'), 0)::int8 as spent_paise,
+      coalesce(sum(amount_paise) filter (where status in ('prepared', 'waiting')), 0)::int8 as waiting_paise
+    from expenses where campaign_id = ${id}`);
   return {
-    received_paise: raised_paise + returned_paise,
+    received_paise,
     remaining_paise: raised_paise - sums.spent_paise,
-    returned_paise,
+    returned_paise: received_paise - raised_paise,
     ...sums,
   };
 }

@@ -5,7 +5,7 @@ import type { Trace, TracedBill } from "../../expense.ts";
 
 /**
  * Which bills a donation paid for so far, first in first out: the donations of a campaign in the order in which they were
- * paid, less what was given back of each, pay for its bills in the order in which they were booked. It is computed from
+ * booked, less what was given back of each, pay for its bills in the order in which they were booked. It is computed from
  * these two rows of amounts, never stored, so that it agrees with the books at every moment. Undefined where there is
  * nothing to follow.
  */

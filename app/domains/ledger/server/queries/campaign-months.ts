@@ -5,9 +5,11 @@ import { monthSums } from "../month-sums.ts";
 
 /**
  * Every campaign and month with money in it, the latest month first: the kept sums, and what was posted since. One
- * statement, so that nothing is counted twice while the sums are brought up to date.
+ * statement, so that nothing is counted twice while the sums are brought up to date. Where they end is read before it as
+ * well, since only with the value PostgreSQL expects few transactions behind it, and does not read all of them.
  */
-export function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]> {
+export async function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]> {
+  const { up_to } = await db.one(sql({ up_to: "uuid" })`select up_to from ledger_roll_up`);
   return db.many(sql({
     campaign_id: "uuid?",
     month: "text",
@@ -22,7 +24,7 @@ export function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]> {
     from (
       select campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise from ledger_months
       union all
-      ${monthSums(sqlPart`id > (select up_to from ledger_roll_up)`)}) months
+      ${monthSums(sqlPart`id > ${up_to}::uuid and id > (select up_to from ledger_roll_up)`)}) months
     group by campaign_id, month
     order by month desc, received_paise desc, campaign_id`);
 }

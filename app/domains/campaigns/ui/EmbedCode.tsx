@@ -1,0 +1,43 @@
+import Copy from "lucide-react/icons/copy";
+import { useRef } from "react";
+import * as m from "#messages";
+import { Button } from "../../../ui/Button.tsx";
+import { useNotify } from "../../../ui/notices.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+
+/** A code to copy; without script it is selected by hand. */
+export function EmbedCode({ code }: { code: string }) {
+  const field = useRef<HTMLDivElement>(null);
+  const notify = useNotify();
+  async function copy() {
+    field.current?.querySelector("textarea")?.select();
+    try {
+      await navigator.clipboard.writeText(code);
+      notify({
+        tone: "success",
+        title: m.campaigns_spread_copied(),
+        text: m.campaigns_spread_copied_text(),
+      });
+    } catch {
+      // Browsers offer no clipboard to a site without https, and may refuse it.
+      notify({ tone: "info", title: m.campaigns_spread_copy_by_hand() });
+    }
+  }
+  return (
+    <div ref={field} className="flex flex-col items-start gap-3">
+      <TextArea
+        label={m.campaigns_spread_code()}
+        name="code"
+        rows={5}
+        readOnly
+        spellCheck={false}
+        value={code}
+        fieldClassName="w-full"
+        className="font-mono text-sm"
+      />
+      <Button variant="secondary" data-needs-script="" onClick={() => void copy()}>
+        <Copy size={18} aria-hidden="true" /> {m.campaigns_spread_copy()}
+      </Button>
+    </div>
+  );
+}

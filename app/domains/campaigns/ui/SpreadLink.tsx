@@ -1,0 +1,13 @@
+import Printer from "lucide-react/icons/printer";
+import * as m from "#messages";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { spreadPath } from "../spread.ts";
+
+/** To the poster and the widget of a public campaign. */
+export function SpreadLink({ campaign_id }: { campaign_id: string }) {
+  return (
+    <ButtonLink href={spreadPath(campaign_id)} variant="quiet" className="self-start">
+      <Printer size={18} aria-hidden="true" /> {m.campaigns_spread()}
+    </ButtonLink>
+  );
+}

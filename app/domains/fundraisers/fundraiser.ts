@@ -1,0 +1,78 @@
+import { keysetCursor, integer, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Author } from "../accounts/schema.ts";
+
+/** What moderators decide about, in the database and the API. */
+export const fundraiserKind = "fundraiser";
+
+export const occasions = ["birthday", "wedding", "memory", "festival", "sport", "school", "other"] as const;
+export type Occasion = (typeof occasions)[number];
+
+export const fundraiserStatuses = ["published", "hidden", "removed"] as const;
+export type FundraiserStatus = (typeof fundraiserStatuses)[number];
+
+/** Greatest and least lengths in characters, and amounts. */
+export const fundraiserLimits = {
+  title: { shortest: 5, longest: 100 },
+  story: { shortest: 20, longest: 3_000 },
+  image_alt: 300,
+  goal_paise: { least: 1_000_00, most: 1_00_00_000_00 },
+} as const;
+
+/** A page on which somebody raises money for a campaign, as everybody sees it. */
+export type Fundraiser = {
+  id: string;
+  slug: string;
+  campaign_id: string;
+  title: string;
+  story: string;
+  occasion: Occasion;
+  goal_paise: number;
+  /** Null: the picture of the campaign. */
+  image_url: string | null;
+  image_alt: string | null;
+  status: FundraiserStatus;
+  is_ended: boolean;
+  raised_paise: number;
+  supporter_count: number;
+  created_at: Date;
+  edited_at: Date | null;
+  /** Null: a former member. */
+  owner: Author | null;
+};
+
+/** One of a list. */
+export type FundraiserCardData = Pick<
+  Fundraiser,
+  "id" | "slug" | "title" | "occasion" | "goal_paise" | "raised_paise" | "supporter_count" | "is_ended"
+> & { owner_name: string };
+
+export type FundraiserPage = { fundraisers: FundraiserCardData[]; next_cursor: string | null };
+
+/** Of its owner's list. */
+export type OwnFundraiser = Omit<FundraiserCardData, "owner_name"> & {
+  status: FundraiserStatus;
+  campaign_id: string;
+  campaign_title: string;
+  /** Of the last decision of the moderators, for its owner's own page about it. */
+  decision_id: string | null;
+  created_at: Date;
+};
+
+/** Those that raised most first. */
+export const fundraiserCursor = keysetCursor({ raised_paise: integer, id: uuid });
+export type FundraiserPosition = PositionOf<typeof fundraiserCursor>;
+/** Of the own ones, newest first. */
+export const ownFundraiserCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type OwnFundraiserPosition = PositionOf<typeof ownFundraiserCursor>;
+
+export const fundraiserPath = (slug: string) => `/fundraisers/${slug}`;
+export const reportFundraiserPath = (slug: string) => `${fundraiserPath(slug)}/report`;
+export const fundraisersOfCampaignPath = (campaign_id: string) => `/campaigns/${campaign_id}/fundraisers`;
+export const newFundraiserPath = (campaign_id: string) => `${fundraisersOfCampaignPath(campaign_id)}/new`;
+export const ownFundraisersPath = "/dashboard/fundraisers";
+export const editFundraiserPath = (slug: string) => `${ownFundraisersPath}/${slug}/edit`;
+
+/** No donation comes from a page that is out of sight or has ended. */
+export function takesDonations({ status, is_ended }: Pick<Fundraiser, "status" | "is_ended">): boolean {
+  return status === "published" && !is_ended;
+}

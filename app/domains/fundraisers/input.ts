@@ -1,0 +1,49 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { formatRupees, parseRupees } from "../../text/money.ts";
+import { optionalText, plainText } from "../../text/text-input.ts";
+import { fundraiserLimits, occasions } from "./fundraiser.ts";
+
+/** What people send about their pages, for forms and the API alike. Unknown fields are refused. */
+
+const { least, most } = fundraiserLimits.goal_paise;
+
+/** Rupees: the API sends a number or a text, a form what was typed. Paise afterwards. */
+const goal = z
+  .union([z.number(), z.string().max(40)], { error: () => m.fundraisers_goal_wrong(range()) })
+  .transform((given, c) => {
+    const paise = typeof given === "string" ? parseRupees(given) : given * 100;
+    if (paise !== null && Number.isInteger(paise) && paise >= least && paise <= most) return paise;
+    c.issues.push({ code: "custom", input: given, message: m.fundraisers_goal_wrong(range()) });
+    return z.NEVER;
+  })
+  .meta({ override: { type: "number", minimum: least / 100, maximum: most / 100 } });
+
+function range() {
+  return { least: formatRupees(least), most: formatRupees(most) };
+}
+
+const fields = {
+  title: plainText({ name: "The title", lines: false, ...fundraiserLimits.title }),
+  story: plainText({ name: "Your words", lines: true, ...fundraiserLimits.story }),
+  occasion: z.enum(occasions, { error: () => m.fundraisers_occasion_wrong() }),
+  goal,
+  /** Of an uploaded picture, of purpose `campaign`; null: the picture of the campaign. */
+  image_id: z
+    .guid({ error: () => m.fundraisers_picture_wrong() })
+    .toLowerCase()
+    .nullable(),
+  image_alt: optionalText(
+    plainText({ name: "The words for the picture", lines: false, longest: fundraiserLimits.image_alt }),
+  ),
+};
+
+export const fundraiserInput = z.strictObject({ ...fields, image_id: fields.image_id.default(null) });
+export type FundraiserInput = z.output<typeof fundraiserInput>;
+
+/** What is not named stays as it is; `image_id: null` takes the picture away. */
+export const fundraiserChanges = z
+  .strictObject(fields)
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, { error: () => m.fundraisers_nothing_to_change() });
+export type FundraiserChanges = z.output<typeof fundraiserChanges>;

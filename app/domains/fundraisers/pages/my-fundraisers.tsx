@@ -1,0 +1,118 @@
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import Scale from "lucide-react/icons/scale";
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import * as m from "#messages";
+import { ListSection } from "../../../page/ListSection.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { supportersText } from "../../campaigns/campaign-texts.ts";
+import {
+  editFundraiserPath,
+  fundraiserPath,
+  type OwnFundraiser,
+  ownFundraiserCursor,
+  ownFundraisersPath,
+} from "../fundraiser.ts";
+import { standText } from "../fundraiser-texts.ts";
+import { ownFundraisers } from "../server/queries/fundraisers.ts";
+import { FundraiserProgress } from "../ui/FundraiserProgress.tsx";
+import type { Route } from "./+types/my-fundraisers";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { user_id } = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const after = ownFundraiserCursor.parse(args.url.searchParams.get("cursor") ?? "");
+  const list = await orFailed(services, "own fundraisers", ownFundraisers(services.db, user_id, after));
+  return { list, is_first: after === undefined };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.fundraisers_mine());
+}
+
+export default function MyFundraisersPage({ loaderData }: Route.ComponentProps) {
+  const { list, is_first } = loaderData;
+  return (
+    <>
+      <PageHeading
+        title={m.fundraisers_mine()}
+        lead={m.fundraisers_mine_lead()}
+        action={<ButtonLink href="/campaigns">{m.fundraisers_mine_choose()}</ButtonLink>}
+      />
+      <ListSection
+        list={list}
+        rowsOf={({ fundraisers }) => fundraisers}
+        failed={m.fundraisers_mine_failed()}
+        empty={<EmptyState title={m.fundraisers_mine_none()} hint={m.fundraisers_mine_none_hint()} />}
+        pages={{ label: m.fundraisers_pages(), path: ownFundraisersPath, is_first }}
+      >
+        {(fundraisers) => (
+          <ul className="grid gap-4">
+            {fundraisers.map((page) => (
+              <OwnFundraiserRow key={page.id} page={page} />
+            ))}
+          </ul>
+        )}
+      </ListSection>
+    </>
+  );
+}
+
+function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
+  const { slug, title, status } = page;
+  const see = fundraiserPath(slug);
+  return (
+    <Card
+      as="li"
+      data-own-fundraiser={slug}
+      className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-xl wrap-anywhere">
+            <Anchor href={see} className="hover:text-link">
+              <UserText>{title}</UserText>
+            </Anchor>
+          </h2>
+          <Badge tone={status === "published" ? "default" : "critical"}>{standText(page)}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          <Message
+            message={m.fundraisers_mine_for}
+            inputs={{ campaign: page.campaign_title }}
+            markup={{ link: linkTo(`/campaigns/${page.campaign_id}`) }}
+          />{" "}
+          · {supportersText(page.supporter_count)}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          {status !== "removed" && (
+            <ButtonLink href={editFundraiserPath(slug)} variant="secondary">
+              <Pencil size={18} aria-hidden="true" /> {m.fundraisers_mine_edit()}
+              <span className="sr-only"> {title}</span>
+            </ButtonLink>
+          )}
+          <ButtonLink href={see} variant="quiet">
+            <Eye size={18} aria-hidden="true" /> {m.fundraisers_mine_see()}
+            <span className="sr-only"> {title}</span>
+          </ButtonLink>
+          {page.decision_id && (
+            <ButtonLink href={`/dashboard/decisions/${page.decision_id}`} variant="quiet">
+              <Scale size={18} aria-hidden="true" /> {m.fundraisers_see_decision()}
+              <span className="sr-only"> {title}</span>
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      <FundraiserProgress raised_paise={page.raised_paise} goal_paise={page.goal_paise} />
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Actor } from "../../platform/actor.ts";
+import type { FundraiserStatus } from "./fundraiser.ts";
+
+type Owned = { created_by: string | null; status: FundraiserStatus };
+
+/** What is hidden or removed, only its owner and admins still see. `actor` is null for a guest. */
+export function canReadFundraiser(actor: Actor | null, page: Owned): boolean {
+  if (page.status === "published") return true;
+  return actor !== null && (page.created_by === actor.user_id || actor.roles.includes("admin"));
+}
+
+/** Nobody edits another person's words, admins included. */
+export function canEditFundraiser(actor: Actor, page: Owned): boolean {
+  return page.created_by === actor.user_id && page.status !== "removed";
+}

@@ -1,0 +1,71 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
+import type { FundraiserChanges } from "../../input.ts";
+import { canEditFundraiser } from "../../policy.ts";
+import { fundraiserEnded, fundraiserNotFound, fundraiserRemoved } from "../fundraiser-failures.ts";
+import { type FundraiserRow, lockFundraiser } from "../fundraiser-row.ts";
+import { pictureIdOf } from "../picture-id.ts";
+import { keptPicture, refuseUnlessMayPublish } from "./open-fundraiser.ts";
+
+export type ChangedFundraiser = { slug: string; campaign_id: string };
+
+/** 403 while the address is not verified, 404 for others' pages, 409 for one that was removed. */
+export async function editFundraiser(
+  tx: Transaction,
+  actor: Actor,
+  { slug, changes }: { slug: string; changes: FundraiserChanges },
+): Promise<ChangedFundraiser> {
+  await refuseUnlessMayPublish(tx, actor);
+  const page = await lockOwnFundraiser(tx, actor, slug);
+  const image_url = await changedPicture(tx, actor, page, changes.image_id);
+  const image_alt = changes.image_alt === undefined ? page.image_alt : changes.image_alt;
+  await tx.run(command`
+    update fundraisers set
+      title = coalesce(${changes.title ?? null}, title),
+      story = coalesce(${changes.story ?? null}, story),
+      occasion = coalesce(${changes.occasion ?? null}, occasion),
+      goal_paise = coalesce(${changes.goal ?? null}::int8, goal_paise),
+      image_url = ${image_url},
+      image_alt = ${image_url === null ? null : image_alt},
+      edited_at = now()
+    where id = ${page.id} and created_by = ${actor.user_id}`);
+  return page;
+}
+
+/** No donation comes from the page any more; it stays readable. 409 for one that has ended. */
+export async function endFundraiser(tx: Transaction, actor: Actor, slug: string): Promise<ChangedFundraiser> {
+  const page = await lockOwnFundraiser(tx, actor, slug);
+  if (page.is_ended) throw fundraiserEnded();
+  await tx.run(command`
+    update fundraisers set ended_at = now() where id = ${page.id} and created_by = ${actor.user_id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "fundraiser_ended",
+    subject_kind: "fundraiser",
+    subject_id: page.id,
+  });
+  return page;
+}
+
+async function lockOwnFundraiser(tx: Transaction, actor: Actor, slug: string): Promise<FundraiserRow> {
+  const page = await lockFundraiser(tx, actor, slug);
+  if (page.created_by !== actor.user_id) throw fundraiserNotFound();
+  if (!canEditFundraiser(actor, page)) throw fundraiserRemoved();
+  return page;
+}
+
+async function changedPicture(
+  tx: Transaction,
+  actor: Actor,
+  { image_url: present }: FundraiserRow,
+  image_id: string | null | undefined,
+): Promise<string | null> {
+  if (image_id === undefined) return present;
+  const image_url = await keptPicture(tx, actor, image_id);
+  const replaced = present === null ? undefined : pictureIdOf(present);
+  if (replaced && image_url !== present) await releaseUpload(tx, { id: replaced, user_id: actor.user_id });
+  return image_url;
+}

@@ -1,0 +1,85 @@
+import * as m from "#messages";
+import { Failure, isFailure } from "../../../platform/failure.ts";
+import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
+import { orErrorPage } from "../../../platform/http/page-context.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { reportInput } from "../../moderation/input.ts";
+import { fundraiserPath, ownFundraisersPath } from "../fundraiser.ts";
+import { fundraiserInput } from "../input.ts";
+import {
+  changeFundraiser,
+  closeFundraiser,
+  sendFundraiserReport,
+  startFundraiser,
+} from "./use-cases/run-fundraiser.ts";
+
+/** What people do with fundraising pages on our pages. */
+
+type Visit = { services: Services; session: Session };
+
+const form = {
+  schema: fundraiserInput,
+  inputOf,
+  echoed: ["title", "story", "occasion", "goal"],
+  lists: ["picture_ids", "picture_alts"],
+};
+
+export function newFundraiserForm({ services, session }: Visit, campaign_id: string): FormAction {
+  return formAction({
+    ...form,
+    failed: m.fundraisers_not_opened(),
+    async perform(input) {
+      const starting = startFundraiser(services, session, { campaign_id, input });
+      const slug = await orErrorPage(starting.catch(blamePicture), 404);
+      return { location: fundraiserPath(slug), notice: "fundraiser_opened" };
+    },
+  });
+}
+
+export function editFundraiserForm({ services, session }: Visit, slug: string): FormAction {
+  return formAction({
+    ...form,
+    failed: m.fundraisers_not_saved(),
+    async perform(changes) {
+      const saving = changeFundraiser(services, session, { slug, changes });
+      await orErrorPage(saving.catch(blamePicture), 404);
+      return { location: fundraiserPath(slug), notice: "fundraiser_saved" };
+    },
+  });
+}
+
+export function endFundraiserForm({ services, session }: Visit, slug: string): FormAction {
+  return formAction({
+    failed: m.fundraisers_not_ended(),
+    async perform() {
+      await orErrorPage(closeFundraiser(services, session, slug), 404);
+      return { location: ownFundraisersPath, notice: "fundraiser_ended" };
+    },
+  });
+}
+
+export function reportFundraiserForm({ services, session }: Visit, slug: string): FormAction {
+  return formAction({
+    failed: m.fundraisers_not_reported(),
+    schema: reportInput,
+    echoed: ["reason", "note"],
+    async perform(report) {
+      await orErrorPage(sendFundraiserReport(services, session, slug, report), 404);
+      return { location: fundraiserPath(slug), notice: "reported" };
+    },
+  });
+}
+
+/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+function inputOf({ values, lists }: SentForm): Record<string, unknown> {
+  const { intent: _intent, ...typed } = values;
+  const { picture_ids: [image_id] = [], picture_alts: [image_alt] = [] } = lists;
+  return { goal: "", ...typed, image_id: image_id ?? null, image_alt: image_alt ?? null };
+}
+
+/** One that is not there any more has to be chosen again. */
+function blamePicture(error: unknown): never {
+  if (!isFailure(error) || error.code !== "upload_not_found") throw error;
+  throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });
+}

@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import * as m from "#messages";
+import type { ApiEnv } from "../../../platform/http/api.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { createLinkPreviews } from "../../art/server/link-preview.ts";
+import { campaignPictureKind } from "../../campaigns/campaign-picture.ts";
+import { fundingPercent } from "../../campaigns/schema.ts";
+import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
+import { readSite } from "../../content/server/queries.ts";
+import { previewPhotograph } from "../../uploads/server/queries.ts";
+import { fundraiserNotFound } from "./fundraiser-failures.ts";
+import { fundraiserAt } from "./queries/fundraisers.ts";
+
+/** `GET /art/preview/fundraiser/{slug}.png`: the preview of a shared link, 1200 × 630, with the current amount. */
+export function createFundraiserPreviewRoutes() {
+  const previews = createLinkPreviews();
+  return new Hono<ApiEnv>().get("/art/preview/fundraiser/:file{.+\\.png}", async (c) => {
+    const { services } = c.var;
+    const slug = c.req.param("file").replace(/\.png$/, "");
+    const page = await fundraiserAt(services.db, slug, null);
+    const { campaign_id: id, goal_paise, raised_paise } = page;
+    const [campaigns, site] = await Promise.all([
+      campaignsOfDonations(services.db, [id]),
+      readSite(services.db),
+    ]);
+    const campaign = campaigns.get(id);
+    if (!campaign) throw fundraiserNotFound();
+    const png = await previews.render({
+      organisation: site.organisation_name,
+      title: page.title,
+      line: m.fundraisers_preview_line({
+        raised: formatRupees(raised_paise),
+        goal: formatRupees(goal_paise),
+      }),
+      progress: fundingPercent(raised_paise, goal_paise) / 100,
+      picture: { kind: campaignPictureKind(campaign.category), id },
+      ...(await previewPhotograph(services, page.image_url ?? campaign.image_url)),
+    });
+    c.header("Cache-Control", "public, max-age=300");
+    c.header("X-Content-Type-Options", "nosniff");
+    return c.body(png, 200, { "Content-Type": "image/png" });
+  });
+}

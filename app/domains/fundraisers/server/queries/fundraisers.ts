@@ -1,0 +1,147 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { publicProfileOf } from "../../../accounts/server/queries.ts";
+import type { Author } from "../../../accounts/schema.ts";
+import { campaignTag } from "../../../campaigns/schema.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { lastDecisions } from "../../../moderation/server/queries/decisions.ts";
+import {
+  type Fundraiser,
+  fundraiserCursor,
+  type FundraiserPage,
+  type FundraiserPosition,
+  fundraiserStatuses,
+  occasions,
+  type OwnFundraiser,
+  ownFundraiserCursor,
+  type OwnFundraiserPosition,
+} from "../../fundraiser.ts";
+import { fundraiserNotFound } from "../fundraiser-failures.ts";
+import { readFundraiser } from "../fundraiser-row.ts";
+import { pictureIdOf } from "../picture-id.ts";
+
+export const fundraisersPerPage = 24;
+const shownOnCampaign = 3;
+
+/** 404 for an unknown address, and for what `actor` may not see; `actor` is null for a guest. */
+export function fundraiserAt(db: Queryable, slug: string, actor: Actor | null): Promise<Fundraiser> {
+  return readFundraiser(db, slug, actor);
+}
+
+/** The own page for its form. 404 for others' and for one that was removed. */
+export async function ownFundraiser(db: Queryable, slug: string, actor: Actor) {
+  const page = await readFundraiser(db, slug, actor);
+  if (page.owner?.user_id !== actor.user_id || page.status === "removed") throw fundraiserNotFound();
+  const { title, occasion, story, goal_paise, image_url, image_alt, is_ended } = page;
+  const id = image_url === null ? undefined : pictureIdOf(image_url);
+  return {
+    slug: page.slug,
+    title,
+    is_ended,
+    values: {
+      title,
+      occasion,
+      story,
+      goal: String(goal_paise / 100),
+      picture: id && image_url ? { id, url: image_url, alt: image_alt ?? "" } : null,
+    },
+  };
+}
+
+/** The pages for a campaign that everybody sees, those that raised most first. */
+export async function fundraisersOfCampaign(
+  db: Queryable,
+  campaign_id: string,
+  { after, limit = fundraisersPerPage }: { after?: FundraiserPosition | undefined; limit?: number } = {},
+): Promise<FundraiserPage> {
+  const behind = after
+    ? sqlPart`and (raised_paise, id) < (${after.raised_paise}::int8, ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    id: "uuid",
+    slug: "text",
+    title: "text",
+    occasion: oneOf(...occasions),
+    goal_paise: "int8",
+    raised_paise: "int8",
+    supporter_count: "int8",
+    is_ended: "bool",
+    owner: "jsonb?",
+  })`
+    select id, slug, title, occasion, goal_paise, raised_paise, supporter_count, ended_at is not null as is_ended,
+      ${publicProfileOf(sqlPart`fundraisers.created_by`)} as owner
+    from fundraisers where campaign_id = ${campaign_id} and status = 'published' ${behind}
+    order by raised_paise desc, id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, fundraiserCursor.format);
+  return {
+    fundraisers: page.map(({ owner, ...card }) => ({
+      ...card,
+      owner_name: (owner as Author | null)?.display_name ?? "",
+    })),
+    next_cursor,
+  };
+}
+
+/** The first ones, read once for all visitors after each change of the campaign. */
+export function fundraisersOnCampaign(
+  { page_cache, db }: Pick<Services, "page_cache" | "db">,
+  campaign_id: string,
+): Promise<FundraiserPage> {
+  return page_cache.remember("fundraisers", campaignTag(campaign_id), () =>
+    fundraisersOfCampaign(db, campaign_id, { limit: shownOnCampaign }),
+  );
+}
+
+const ownPerPage = 20;
+
+export type OwnFundraiserPage = { fundraisers: OwnFundraiser[]; next_cursor: string | null };
+
+/** This person's pages in any state, newest first, with the last decision of the moderators about each. */
+export async function ownFundraisers(
+  db: Queryable,
+  user_id: string,
+  after?: OwnFundraiserPosition,
+): Promise<OwnFundraiserPage> {
+  const behind = after
+    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await db.many(sql({
+    id: "uuid",
+    slug: "text",
+    campaign_id: "uuid",
+    title: "text",
+    occasion: oneOf(...occasions),
+    goal_paise: "int8",
+    raised_paise: "int8",
+    supporter_count: "int8",
+    status: oneOf(...fundraiserStatuses),
+    is_ended: "bool",
+    created_at: "timestamptz",
+  })`
+    select id, slug, campaign_id, title, occasion, goal_paise, raised_paise, supporter_count, status,
+      ended_at is not null as is_ended, created_at
+    from fundraisers where created_by = ${user_id} ${behind}
+    order by created_at desc, id desc limit ${sqlInteger(ownPerPage + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, ownPerPage, ownFundraiserCursor.format);
+  const [campaigns, decisions] = await Promise.all([
+    campaignsOfDonations(
+      db,
+      page.map(({ campaign_id }) => campaign_id),
+    ),
+    lastDecisions(
+      db,
+      page.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    fundraisers: page.map((row) => ({
+      ...row,
+      campaign_title: campaigns.get(row.campaign_id)?.title ?? "",
+      decision_id: decisions.get(row.id)?.decision_id ?? null,
+    })),
+    next_cursor,
+  };
+}

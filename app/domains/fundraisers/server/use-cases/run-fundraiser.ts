@@ -1,0 +1,68 @@
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
+import { campaignTag } from "../../../campaigns/schema.ts";
+import type { ReportInput } from "../../../moderation/input.ts";
+import type { FundraiserChanges, FundraiserInput } from "../../input.ts";
+import { editFundraiser, endFundraiser } from "../commands/change-fundraiser.ts";
+import { openFundraiser } from "../commands/open-fundraiser.ts";
+import { reportFundraiser } from "../commands/report-fundraiser.ts";
+import { unverified } from "../fundraiser-failures.ts";
+
+/** What people do with fundraising pages, for pages and the API alike. All throw the failures of their commands, and 429. */
+type RunningServices = Pick<Services, "db" | "limits" | "realtime">;
+
+/** Answers the last part of its address. */
+export async function startFundraiser(
+  services: RunningServices,
+  session: Session,
+  wanted: { campaign_id: string; input: FundraiserInput },
+): Promise<string> {
+  refuseUnverified(session);
+  await services.limits.consume("fundraisers_by_account", session.user_id);
+  const { slug, campaign_id } = await services.db.transaction(async (tx) => {
+    await ensureProfile(tx, session.user_id);
+    return openFundraiser(tx, session, wanted);
+  });
+  services.realtime.publish([campaignTag(campaign_id)]);
+  return slug;
+}
+
+export async function changeFundraiser(
+  services: RunningServices,
+  session: Session,
+  wanted: { slug: string; changes: FundraiserChanges },
+): Promise<void> {
+  refuseUnverified(session);
+  await services.limits.consume("fundraiser_edits_by_account", session.user_id);
+  const { campaign_id } = await services.db.transaction((tx) => editFundraiser(tx, session, wanted));
+  services.realtime.publish([campaignTag(campaign_id)]);
+}
+
+export async function closeFundraiser(
+  { db, realtime }: RunningServices,
+  session: Session,
+  slug: string,
+): Promise<void> {
+  const { campaign_id } = await db.transaction((tx) => endFundraiser(tx, session, slug));
+  realtime.publish([campaignTag(campaign_id)]);
+}
+
+export async function sendFundraiserReport(
+  services: RunningServices,
+  session: Session,
+  slug: string,
+  report: ReportInput,
+): Promise<void> {
+  refuseUnverified(session);
+  await services.limits.consume("fundraiser_reports_by_account", session.user_id);
+  await services.db.transaction(async (tx) => {
+    await ensureProfile(tx, session.user_id);
+    await reportFundraiser(tx, session, { ...report, slug });
+  });
+}
+
+/** Before a quota is taken. */
+function refuseUnverified({ email_verified }: Session): void {
+  if (!email_verified) throw unverified();
+}

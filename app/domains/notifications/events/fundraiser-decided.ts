@@ -1,0 +1,34 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+const titles = {
+  keep: m.notifications_event_fundraiser_kept,
+  hide: m.notifications_event_fundraiser_hidden,
+  remove: m.notifications_event_fundraiser_removed,
+  warn: m.notifications_event_fundraiser_warned,
+} as const;
+
+/** A moderator decided about a fundraising page. All but `keep` may be appealed once. */
+export function fundraiserDecided(event: {
+  user_id: string;
+  decision_id: string;
+  decision: keyof typeof titles;
+  reason: string;
+}): NewNotification {
+  const kept = event.decision === "keep";
+  return {
+    user_id: event.user_id,
+    dedupe_key: `moderation-decided:${event.decision_id}`,
+    title: titles[event.decision]({}, theirs),
+    message: kept
+      ? m.notifications_event_kept_text({ reason: event.reason }, theirs)
+      : m.notifications_event_decided_text({ reason: event.reason }, theirs),
+    type: kept ? "info" : "warning",
+    action: {
+      url: `/dashboard/decisions/${event.decision_id}`,
+      label: m.notifications_event_see_decision({}, theirs),
+    },
+    mail_copy: kept ? "none" : "important",
+  };
+}
