@@ -6,6 +6,7 @@ import { followingNotices } from "../domains/campaigns/following.ts";
 import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
 import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
+import { refundNotices } from "../domains/donations/all-donations.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
@@ -65,6 +66,7 @@ const messages: Record<string, () => Notice> = {
   ...followingNotices,
   ...organiserNotices,
   ...problemNotices,
+  ...refundNotices,
   ...sellerNotices,
   ...cartNotices,
   ...orderNotices,

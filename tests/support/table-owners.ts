@@ -37,6 +37,7 @@ export const owners: Record<string, readonly string[]> = {
     "donation_problems",
     "supporter_answers",
     "spent_donations",
+    "donation_credit_notes",
   ],
   "app/domains/payments": [
     "payments",
